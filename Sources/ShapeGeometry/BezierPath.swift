@@ -89,7 +89,7 @@ public struct BezierPath: Hashable, Sendable {
 
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// Whether all of its numbers are finite.
+  /// True if all of its numbers are finite.
   public var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
   /// The elements, copied.

@@ -27,7 +27,7 @@ public struct PathNode: Hashable, Sendable {
 
   package var hasHandles: Bool { incoming != .zero || outgoing != .zero }
 
-  /// Whether its point and its control points are finite.
+  /// True if its point and its control points are finite.
   package var isFinite: Bool {
     let (before, after) = (position + incoming, position + outgoing)
     return position.x.isFinite && position.y.isFinite && radius.isFinite

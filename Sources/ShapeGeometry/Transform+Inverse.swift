@@ -11,12 +11,12 @@ extension Transform {
     return inverse.isFinite ? inverse : nil
   }
 
-  /// Whether no coefficient is infinite or not a number.
+  /// True if no coefficient is infinite or not a number.
   public var isFinite: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
   }
 
-  /// Whether shapes keep their size and direction.
+  /// True if shapes keep their size and direction.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// The image of a displacement, to which the linear part alone applies.

@@ -1,6 +1,6 @@
-import ShapeGeometry
 import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 
 /// The arguments of which a rule speaks: those that the document declares.

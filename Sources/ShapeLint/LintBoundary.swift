@@ -95,7 +95,7 @@ private struct ClaimOnLine {
     drawing.evaluate(inputs, in: graph, after: drawing.evaluate(inputs))
   }
 
-  /// Whether it holds for all that is declared, with the input on the design's side of `first`.
+  /// True if it holds for all that is declared, with the input on the design's side of `first`.
   private func isProved(from first: Double) -> Bool {
     var range = drawing.range.range
     let far = Rational(1_000_000_000_000)

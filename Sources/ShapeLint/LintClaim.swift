@@ -19,7 +19,7 @@ package struct LintClaim {
   package let range: AssumedRange
   /// The formulas of the layout, and those that the rule added.
   package let graph: Graph
-  /// Whether it holds where the formulas have these values, but for rounding.
+  /// True if it holds where the formulas have these values, but for rounding.
   package let holds: (Evaluation) -> Bool
 
   /// The values of the formulas for these values of all inputs, by slots.
@@ -45,7 +45,7 @@ package func lintClaims(
 }
 
 extension Claim {
-  /// Whether it holds for a value that is not exact.
+  /// True if it holds for a value that is not exact.
   func holdsToRounding(for value: Double) -> Bool {
     if case .isNotNegative = self { return holds(for: value + 1e-9 * max(1, value.magnitude)) }
     return holds(for: value)

@@ -54,7 +54,7 @@ struct LintReport {
   /// The number called `name`, of which settings may speak.
   func number(_ name: String) -> Double { settings.number(name, of: rule) }
 
-  /// Whether this was reported there.
+  /// True if this was reported there.
   func hasTold(_ span: SourceSpan, _ subject: String) -> Bool {
     told.contains(Told(span, subject))
   }

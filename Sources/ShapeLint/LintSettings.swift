@@ -7,7 +7,7 @@ public struct LintSettings: Hashable, Sendable {
   public var levels: [String: LintLevel] = [:]
   /// The numbers of rules, by the rule's id and the number's name.
   public var numbers: [String: [String: Double]] = [:]
-  /// Whether comments may switch rules off.
+  /// True if comments may switch rules off.
   public var allowsIgnoring = true
 
   public init() {}

@@ -65,7 +65,7 @@ struct SRGB: Hashable, Comparable {
     alpha = bytes.count == 4 ? bytes[3] : 255
   }
 
-  /// Whether it is black or white, which drawings agree on by chance.
+  /// True if it is black or white, which drawings agree on by chance.
   var isBlackOrWhite: Bool { red == green && green == blue && (red == 0 || red == 255) }
 
   static func < (a: SRGB, b: SRGB) -> Bool {

@@ -85,7 +85,7 @@ final class LintedDocument {
     }
   }
 
-  /// Whether a `for` repeats what is at `span`.
+  /// True if a `for` repeats what is at `span`.
   func isInLoop(_ span: SourceSpan) -> Bool {
     let next = loops.firstIndexInOrder { $0.lowerBound > span.start }
     return next > 0 && loops[next - 1].contains(span.start)
@@ -136,7 +136,7 @@ final class LintedDocument {
     span.source == tree.source && statements[span.start]?.isInFrame == true
   }
 
-  /// Whether a statement says where something is drawn; of a line, where both of its ends are.
+  /// True if a statement says where something is drawn; of a line, where both of its ends are.
   private func isPlaced(_ statement: NodeID) -> Bool {
     if tree.child(statement, .position) != nil { return true }
     let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(statement, $0) }
@@ -211,7 +211,7 @@ final class LintedDocument {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// Whether a comment stands in `span`, which an edit would take away.
+  /// True if a comment stands in `span`, which an edit would take away.
   func hasComment(in span: SourceSpan) -> Bool {
     let next = comments.firstIndexInOrder { $0.lowerBound >= span.start }
     return next < comments.count && comments[next].upperBound <= span.end

@@ -53,6 +53,6 @@ extension LintedDrawing {
 
   /// `'arrow'`, or `this path`.
   func named(_ path: LintedPathFormula) -> String {
-    path.name.isEmpty ? "this path" : "'\(path.name)'"
+    path.name.isEmpty || path.name.contains("#") ? "this path" : "'\(path.name)'"
   }
 }

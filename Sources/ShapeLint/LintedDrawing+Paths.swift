@@ -16,14 +16,14 @@ extension LintedDrawing {
     }
   }
 
-  /// Whether it is painted at one of the samples.
+  /// True if it is painted at one of the samples.
   private func isVisibleSomewhere(_ element: Layout.Element) -> Bool {
     element.visible == nil || samples.contains { isVisible(element, $0) }
   }
 }
 
 extension LintedPath {
-  /// Whether neither a loop nor a parameter makes a node: it is drawn.
+  /// True if neither a loop nor a parameter makes a node: it is drawn.
   func standsAsDrawn(_ node: Node) -> Bool {
     let pairs = [node.node.position, node.node.incoming, node.node.outgoing].compactMap { $0 }
     return !isInLoop(node) && !drawing.dependsOnParameter(pairs.flatMap { [$0.x, $0.y] })

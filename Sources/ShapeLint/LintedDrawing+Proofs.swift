@@ -115,7 +115,7 @@ extension LintedDrawing {
     return place.map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// Whether something is declared of all arguments that matter to a claim. Of a truth that says little:
+  /// True if something is declared of all arguments that matter to a claim. Of a truth that says little:
   /// most others have it, too; so all must be that it depends on.
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }
@@ -142,7 +142,7 @@ extension LintedDrawing {
     var before: Evaluation
     var after: Evaluation
 
-    /// Whether a number stays as it is.
+    /// True if a number stays as it is.
     fileprivate func keeps(_ number: (Evaluation) -> Double) -> Bool {
       let (old, new) = (number(before), number(after))
       return (old - new).magnitude <= 1e-6 * max(1, old.magnitude)
@@ -159,7 +159,7 @@ extension LintedDrawing {
       after: evaluate(moved, in: graph, after: known.after))
   }
 
-  /// Whether something is declared of all arguments on which it depends how points stand to each other,
+  /// True if something is declared of all arguments on which it depends how points stand to each other,
   /// and what vectors are.
   func isDeclared(_ points: [Layout.Pair], vectors: [Layout.Pair]) -> Bool {
     guard let move = undeclaredMove else { return true }

@@ -113,7 +113,7 @@ final class LintedDrawing {
     element.name.isEmpty ? "this \(element.kind)" : "'\(element.name)'"
   }
 
-  /// Whether the name of an element stands elsewhere than where it is declared; what an index follows
+  /// True if the name of an element stands elsewhere than where it is declared; what an index follows
   /// is a list.
   func isNamedElsewhere(_ element: Layout.Element) -> Bool {
     nameCounts[String(element.name.prefix { $0 != "[" }), default: 0] > 1
@@ -123,13 +123,13 @@ final class LintedDrawing {
     element.visible.map { values[$0] != 0 } ?? true
   }
 
-  /// Whether something is so at all samples of the declared range, and whatever the values of that of
+  /// True if something is so at all samples of the declared range, and whatever the values of that of
   /// which nothing is declared.
   func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool {
     samples.allSatisfy(condition) && undeclaredSamples.allSatisfy(condition)
   }
 
-  /// Whether a parameter matters for one of `scalars`.
+  /// True if a parameter matters for one of `scalars`.
   func isSetByParameter(_ scalars: [Scalar]) -> Bool {
     let inputs = layout.graph.inputs(of: scalars)
     return layout.arguments.contains { argument in
@@ -180,12 +180,12 @@ final class LintedDrawing {
     return result
   }
 
-  /// Whether formulas depend on a parameter, and not on frames alone.
+  /// True if formulas depend on a parameter, and not on frames alone.
   func dependsOnParameter(_ scalars: [Scalar]) -> Bool {
     scalars.contains { parameterNodes[Int($0.index)] }
   }
 
-  /// Whether boxes are painted with rounded edges, up to half a point from where they stand.
+  /// True if boxes are painted with rounded edges, up to half a point from where they stand.
   private(set) lazy var snapsBoxes = layout.named.contains { thing in
     if case .box(let quad, let painted?) = thing.content { quad != painted } else { false }
   }

@@ -28,9 +28,9 @@ struct LintedNames {
     var scope = 0
     /// The namespace in which elements are named: groups and runs have none of their own.
     var elementScope = 0
-    /// Whether a `for` or `if` is around.
+    /// True if a `for` or `if` is around.
     var isRepeated = false
-    /// Whether something around it is turned, scaled or moved.
+    /// True if something around it is turned, scaled or moved.
     var isTransformed = false
     /// The path, for its nodes.
     var path: NodeID?
@@ -64,7 +64,7 @@ struct LintedNames {
     countReads(in: block)
   }
 
-  /// Whether something outside of its own declaration reads a name that is spelled like this.
+  /// True if something outside of its own declaration reads a name that is spelled like this.
   func isRead(_ name: Name) -> Bool { reads[name] != nil }
 
   // MARK: Statements

@@ -219,7 +219,7 @@ extension LintedPath.Segment {
 }
 
 extension ProofScratch {
-  /// Whether the points are an image of the design that is stretched along the axes, so that none
+  /// True if the points are an image of the design that is stretched along the axes, so that none
   /// passes another.
   mutating func isStretched(_ points: [Layout.Pair]) -> Bool {
     isStretched(points.map(\.x)) && isStretched(points.map(\.y))

@@ -14,7 +14,7 @@ extension LintedPath.Segment {
     return (chord.length + polygon) / 2
   }
 
-  /// Whether neither a node nor a handle of it comes of a loop or a parameter: it is drawn.
+  /// True if neither a node nor a handle of it comes of a loop or a parameter: it is drawn.
   func isDrawn(_ path: LintedPath) -> Bool {
     if path.isInLoop(start) || path.isInLoop(end) { return false }
     let pairs = [start.node.position, end.node.position, start.node.outgoing, end.node.incoming]

@@ -5,13 +5,13 @@ import ShapeSyntax
 
 /// What rules about paths ask about all sizes, and about the document.
 extension LintedPath {
-  /// Whether something is so at all samples of the declared range, and whatever is not declared.
+  /// True if something is so at all samples of the declared range, and whatever is not declared.
   func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool { drawing.isEverywhere(condition) }
 
-  /// Whether there is a fill that can be seen.
+  /// True if there is a fill that can be seen.
   var isFilled: Bool { element.paint.fill.map { drawing.isSeen($0) } ?? false }
 
-  /// Whether there is a stroke that can be seen.
+  /// True if there is a stroke that can be seen.
   var isStroked: Bool { element.paint.stroke.map { drawing.isSeen($0.source) } ?? false }
 
   /// The first sample at which it is painted and something is so; nil where there is none.
@@ -19,7 +19,7 @@ extension LintedPath {
     drawing.samples.firstIndex { isVisible($0) && condition($0) }
   }
 
-  /// Whether it is painted for other arguments, as far as it tells itself.
+  /// True if it is painted for other arguments, as far as it tells itself.
   func isVisible(_ values: Evaluation) -> Bool { drawing.isVisible(element, values) }
 
   /// The same segment for other arguments.
@@ -27,7 +27,7 @@ extension LintedPath {
     Segment(start: Node(segment.start.node, values), end: Node(segment.end.node, values))
   }
 
-  /// Whether there are mirrored nodes, of which one that stands on the axis has no image.
+  /// True if there are mirrored nodes, of which one that stands on the axis has no image.
   func isOnAxis(_ node: Node) -> Bool {
     guard count(of: node) == 1, let statement = drawing.document.statement(of: element),
       let block = drawing.document.tree.child(statement, .block)
@@ -36,7 +36,7 @@ extension LintedPath {
     return tree.children(block).contains { tree.kind($0) == .mirror }
   }
 
-  /// Whether a statement in a loop made the node.
+  /// True if a statement in a loop made the node.
   func isInLoop(_ node: Node) -> Bool { drawing.document.isInLoop(node.node.span) }
 
   /// The word of a node's statement: `corner`, `round`, `smooth`, `symmetric`, `auto`.

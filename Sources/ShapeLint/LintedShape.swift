@@ -11,7 +11,7 @@ struct LintedShape {
   var transform: Transform
   /// Its own and that of all groups around it.
   var opacity: Double
-  /// Whether it or a group around it casts a shadow.
+  /// True if it or a group around it casts a shadow.
   var hasShadow: Bool
   /// True if the shape or a group around it is mixed with what lies beneath, or clipped: its color or its
   /// outline is another one.

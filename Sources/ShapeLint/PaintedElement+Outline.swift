@@ -55,7 +55,7 @@ extension Layout.Node {
 }
 
 extension LintedDrawing {
-  /// Whether a color is not transparent at some size.
+  /// True if a color is not transparent at some size.
   func isSeen(_ source: Layout.PaintSource) -> Bool {
     source.colors.contains { color in samples.contains { $0[color.alpha] > 0 } }
   }

@@ -61,7 +61,7 @@ extension LintedDrawing {
     return builder.nodes([element], layout, values).first?.paintedBounds(under: transform)
   }
 
-  /// Whether it is turned, so that what is upright in its coordinates is not so in the picture.
+  /// True if it is turned, so that what is upright in its coordinates is not so in the picture.
   func isTurned(_ painted: PaintedElement) -> Bool {
     enclosing(painted).contains { element in
       guard let rotation = element.transform?.rotation else { return false }

@@ -38,7 +38,7 @@ struct PaintedLayer {
     return path
   }
 
-  /// Whether it is large and opaque enough to be seen for itself, and is seen by its color alone: an
+  /// True if it is large and opaque enough to be seen for itself, and is seen by its color alone: an
   /// edge or a shadow sets it off, too.
   var isMeaningful: Bool {
     guard let bounds, !shape.hasShadow, !shape.isBlended else { return false }
@@ -110,7 +110,7 @@ struct PaintedLayer {
     return stride(from: 0, to: points.count, by: step).map { points[$0] }
   }
 
-  /// Whether it is a thing on another one: what covers most of it, as a card on its ground, is a ground
+  /// True if it is a thing on another one: what covers most of it, as a card on its ground, is a ground
   /// itself.
   private func isSmall(on other: PaintedLayer) -> Bool {
     guard let own = bounds, let ground = other.bounds else { return false }
@@ -121,7 +121,7 @@ struct PaintedLayer {
   private static let work = 40_000
   static let allWork = 20_000_000
 
-  /// Whether its fill covers something with these points.
+  /// True if its fill covers something with these points.
   private func holds(_ points: [Point], _ bounds: Rect, _ work: inout Int) -> Bool {
     guard shape.shape.fill != nil, let extent, extent.contains(bounds) else { return false }
     let count = points.count * places.count

@@ -27,7 +27,7 @@ struct ProofScratch {
     self.budget = budget
   }
 
-  /// Whether it is proved that `scalar` is nowhere in the declared range less than nothing, but for
+  /// True if it is proved that `scalar` is nowhere in the declared range less than nothing, but for
   /// rounding.
   /// - Parameter condition: Where that has to be so; everywhere where there is none.
   mutating func isNotNegative(_ scalar: Scalar, where condition: Scalar? = nil) -> Bool {
@@ -82,7 +82,7 @@ struct ProofScratch {
   /// Directions in which things are looked for that are apart: along the axes, and across.
   private static let axes: [(x: Int, y: Int)] = [(1, 0), (0, 1), (1, 1), (1, -1)]
 
-  /// Whether it is proved that a line in one of a few directions parts two sets of points, which may
+  /// True if it is proved that a line in one of a few directions parts two sets of points, which may
   /// touch it.
   ///
   /// - Parameter condition: Where that has to be so; everywhere where there is none.
@@ -120,7 +120,7 @@ struct ProofScratch {
     return hulls.isEmpty ? nil : Region(hulls: hulls)
   }
 
-  /// Whether bounds alone prove it of the points of two regions.
+  /// True if bounds alone prove it of the points of two regions.
   mutating func areApart(_ a: Region, _ b: Region) -> Bool {
     for (a, b) in zip(a.hulls, b.hulls) {
       for (low, high) in [(a, b), (b, a)] {
@@ -138,7 +138,7 @@ struct ProofScratch {
 
   func isDeclared(_ scalar: Scalar) -> Bool { drawing.range.declares(scalar, in: graph) }
 
-  /// Whether a number that depends on arguments is less than nothing at a sample.
+  /// True if a number that depends on arguments is less than nothing at a sample.
   func isSomewhereNegative(_ scalar: Scalar) -> Bool {
     graph.isVariable(scalar) && drawing.samples.contains { $0[scalar] <= 0 }
   }
@@ -191,6 +191,6 @@ struct ProofScratch {
 }
 
 extension Interval {
-  /// Whether what it encloses has a value everywhere, nowhere less than `bound`.
+  /// True if what it encloses has a value everywhere, nowhere less than `bound`.
   fileprivate func isAtLeast(_ bound: Double) -> Bool { quality > .undefined && lower >= bound }
 }

@@ -2,7 +2,7 @@ public import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// Whether the drawings of two documents have the same pictures, as far as that can be told: at the
+/// True if the drawings of two documents have the same pictures, as far as that can be told: at the
 /// design, at corners of the declared range and at places between.
 ///
 /// What is painted is compared shape by shape: its colors and strokes, and of its outline the bounds,

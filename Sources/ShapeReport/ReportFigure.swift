@@ -61,7 +61,7 @@ struct ReportFigure {
     marks = ReportMarks(picture, factor, review, ids)
   }
 
-  /// Whether it is more than what `preview` shows.
+  /// True if it is more than what `preview` shows.
   var hasDark: Bool { dark != nil }
 
   /// The picture with its caption and its marks.

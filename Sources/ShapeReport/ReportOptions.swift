@@ -4,7 +4,7 @@ public import ShapeSVG
 /// How a report is written.
 public struct ReportOptions: Hashable, Sendable {
   public var title: String
-  /// Whether drawings of which nothing is to be said are left out.
+  /// True if drawings of which nothing is to be said are left out.
   public var onlyFindings: Bool
   /// The most bytes of one picture.
   public var pictureSizeLimit: Int

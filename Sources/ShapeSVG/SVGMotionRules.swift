@@ -69,7 +69,9 @@ struct SVGMotionRules {
     let last = keyframes.keys.count - 1
     return keyframes.keys.enumerated().map { i, key in
       let easing = i == last ? "" : css(key.easing)
-      return "\(css(key.part * 100, digits: 4))% { \(declarations(key, keyframes))\(easing) }"
+      // Rounded down, so that what jumps has done so at its time.
+      let percent = (key.part * 1e6 + 1e-4).rounded(.down) / 1e4
+      return "\(css(percent, digits: 4))% { \(declarations(key, keyframes))\(easing) }"
     }.joined(separator: " ")
   }
 

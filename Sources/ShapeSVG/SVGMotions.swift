@@ -8,12 +8,12 @@ import ShapeGeometry
 struct SVGMotions {
   /// The motions, by the numbers of their elements.
   private(set) var motions: [SVGMotion] = []
-  private let lookFrames: [Int]
+  private let timeline: SVGTimeline
   private let pairs: [SVGColorPair]
 
   /// - Parameter pairs: The colors of both appearances, by their numbers.
   init(_ timeline: SVGTimeline, _ pairs: [SVGColorPair] = []) {
-    (lookFrames, self.pairs) = (timeline.lookFrames, pairs)
+    (self.timeline, self.pairs) = (timeline, pairs)
   }
 
   /// The nodes of all frames as one; `frames` has those of each.
@@ -196,17 +196,23 @@ struct SVGMotions {
   /// A group for each of the looks, each seen in its frames.
   private mutating func looks(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     var order: [Scene.Node] = []
-    var frames: [Scene.Node: Set<Int>] = [:]
-    for (i, frame) in lookFrames.enumerated() {
-      guard let node = nodes[frame] else { continue }
-      if frames[node] == nil { order.append(node) }
-      frames[node, default: []].insert(i)
+    var numbers: [Scene.Node: Int] = [:]
+    let looks = timeline.lookFrames.map { frame -> Int in
+      guard let node = nodes[frame] else { return -1 }
+      if let known = numbers[node] { return known }
+      numbers[node] = order.count
+      order.append(node)
+      return order.count - 1
     }
-    return order.map { node in
-      let shown = frames[node] ?? []
-      var group = Scene.Group(children: [node])
-      let values = nodes.indices.map { SVGMotionValue.isShown(shown.contains($0)) }
-      group.motion = number(of: [SVGTrack(property: .visibility, values: values)])
+    let tracks = order.indices.map { number in
+      SVGTrack(
+        property: .visibility, values: looks.map { .isShown($0 == number) }, looks: looks)
+    }
+    let seen = Set(tracks.first.map { timeline.frames(of: $0).map { looks[$0] } } ?? [])
+    return zip(order, tracks).enumerated().compactMap { number, look in
+      if !seen.contains(number) { return nil }
+      var group = Scene.Group(children: [look.0])
+      group.motion = self.number(of: [look.1])
       return .group(group)
     }
   }

@@ -4,7 +4,7 @@ public struct SVGOptions: Hashable, Sendable {
   public let precision: Int
   /// What every `id` begins with, so that several pictures can share one page.
   public var idPrefix: String
-  /// Whether the picture shows what is painted instead of the scene's own view box.
+  /// True if the picture shows what is painted instead of the scene's own view box.
   public var fit: Bool
   /// The most bytes of a document.
   public var sizeLimit: Int

@@ -73,7 +73,7 @@ extension SVGWriter {
     }
   }
 
-  /// Whether neither side prints as zero: SVG does not even stroke a box without extent.
+  /// True if neither side prints as zero: SVG does not even stroke a box without extent.
   private func hasExtent(_ rect: Rect) -> Bool {
     !printsAlike(rect.width / 2, 0) && !printsAlike(rect.height / 2, 0)
   }

@@ -31,7 +31,7 @@ package func textForXML(_ text: String) -> String {
   return String(result)
 }
 
-/// Whether `scalar` is a `Char` of XML 1.0 and no control but those that are space.
+/// True if `scalar` is a `Char` of XML 1.0 and no control but those that are space.
 private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x9, 0xA, 0xD: true

@@ -45,6 +45,8 @@ struct SVGTimeline: Sendable {
   /// The frames between two turns are so many a second, and fewer where a phase would have more than `limit`.
   private static let rate = 60.0
   private static let limit = 600.0
+  /// How many moments are looked at for what loops move together.
+  private static let checkCount = 48
   /// A value that jumps is that of before until so short a part of the phase before.
   private static let jump = 2e-6
 
@@ -99,7 +101,7 @@ struct SVGTimeline: Sendable {
     let duration = end - start
     var turns = part.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
     // So many that no curve would be seen.
-    if Double(turns.count) > Self.limit / 4 { turns = [] }
+    if Double(turns.count) > Self.limit { turns = [] }
     let rate = min(Self.rate, Self.limit / duration)
     func moment(_ time: Double, isJustBefore: Bool = false) -> Motion.Moment {
       var result = rest
@@ -175,12 +177,12 @@ struct SVGTimeline: Sendable {
   /// Adds frames in which loops are at places that have nothing to do with one another.
   private mutating func addChecks(_ rest: Motion.Moment) {
     if loops.count < 2 { return }
-    for number in 1...12 {
+    for number in 1...Self.checkCount {
       var moment = rest
       var frames: [Int] = []
       for (i, (loop, phase)) in zip(loops, loopPhases).enumerated() {
         let place = (number * (2 * i + 1) * 7919) % (phase.frames.count - 1)
-        let frame = phase.frames.lowerBound + place
+        let frame = lookFrames[phase.frames.lowerBound + place]
         frames.append(frame)
         for track in loop { moment.times[track] = moments[frame].times[track] }
       }
@@ -197,6 +199,11 @@ struct SVGTimeline: Sendable {
     let together = joined.firstIndex { Set(moving).isSubset(of: $0) }
     let number = moving.count == 1 ? moving[0] : loops.count + (together ?? 0)
     return once + phases.dropFirst(once.count + number).prefix(1)
+  }
+
+  /// The frames in which a property is seen: those of its phases, and the one that is shown where nothing moves.
+  func frames(of track: SVGTrack) -> [Int] {
+    phases(of: track).flatMap { Array($0.frames) } + [times.count - 1]
   }
 
   /// The timeline in which loops that move a property together are played together as well; nil where that is
@@ -222,15 +229,11 @@ struct SVGTimeline: Sendable {
 
   /// The loops that move a property; all where the checks show something that no loop alone does.
   private func loopsMoving(_ track: SVGTrack) -> [Int] {
-    let moving = loopPhases.enumerated().filter { _, phase in
-      let values = track.values[phase.frames]
-      return values.contains { $0 != values.first }
-    }.map(\.offset)
+    let moving = loopPhases.enumerated().filter { track.varies(in: $1.frames) }.map(\.offset)
     if moving.count > 1 { return moving }
     let start = loopPhases.first?.frames.lowerBound ?? 0
     let isKnown = checks.allSatisfy { check in
-      let shown = moving.first.map { check.loops[$0] } ?? start
-      return track.values[check.frame].isLike(track.values[shown], within: track.property.tolerance)
+      track.isLike(at: check.frame, moving.first.map { check.loops[$0] } ?? start)
     }
     return isKnown ? moving : Array(loops.indices)
   }
@@ -241,6 +244,20 @@ struct SVGTimeline: Sendable {
     let joined = Set(loops.map { owners[$0] })
     guard let owner = joined.min() else { return }
     for i in owners.indices where joined.contains(owners[i]) { owners[i] = owner }
+  }
+}
+
+extension SVGTrack {
+  /// True if the element is moved in these frames.
+  fileprivate func varies(in frames: ClosedRange<Int>) -> Bool {
+    if let looks { return frames.contains { looks[$0] != looks[frames.lowerBound] } }
+    return frames.contains { values[$0] != values[frames.lowerBound] }
+  }
+
+  /// True if nobody sees a difference between two frames.
+  fileprivate func isLike(at frame: Int, _ other: Int) -> Bool {
+    if let looks { return looks[frame] == looks[other] }
+    return values[frame].isLike(values[other], within: property.tolerance)
   }
 }
 

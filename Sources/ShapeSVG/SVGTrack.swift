@@ -204,6 +204,9 @@ struct SVGTrack {
   var values: [SVGMotionValue]
   /// A property that stands beside it in each keyframe.
   var addition: SVGMotionAddition?
+  /// Of one of the looks of an element the number of the look that the element has in each frame: all of its
+  /// looks are played together.
+  var looks: [Int]?
 
   /// True if there is more than one value.
   var varies: Bool { values.contains { $0 != values[0] } }

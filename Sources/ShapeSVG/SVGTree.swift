@@ -151,7 +151,7 @@ private struct SVGLowering {
   private(set) var colorClasses: SVGColorClasses
   private(set) var images: [Scene.ImageFill] = []
   private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
-  /// Whether a transform around does more than move.
+  /// True if a transform around does more than move.
   private var isTransformed = false
   private(set) var hasAppearances = false
   private(set) var moving: [(id: SVGIdentifier, number: Int32)] = []
@@ -451,7 +451,7 @@ extension Scene.Node {
 }
 
 extension Scene.Group {
-  /// Whether the children can do without it.
+  /// True if the children can do without it.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
       && clips.isEmpty && mask == nil && lighting == nil && appearance == nil && motion == nil

@@ -52,7 +52,7 @@ struct SVGValue {
     bytes.append(UInt8(ascii: character))
   }
 
-  /// Whether XML lets the value stand in quotes as it is.
+  /// True if XML lets the value stand in quotes as it is.
   var isPlain: Bool {
     bytes.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "&")
@@ -77,12 +77,12 @@ struct SVGValue {
     if !isShort { bytes.append(hexDigit(component & 15)) }
   }
 
-  /// Whether the value is `word`.
+  /// True if the value is `word`.
   func isEqual(to word: StaticString) -> Bool {
     bytes.count == word.utf8CodeUnitCount && word.withUTF8Buffer(bytes.elementsEqual)
   }
 
-  /// Whether two ranges of the value hold the same text.
+  /// True if two ranges of the value hold the same text.
   func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     guard a.count == b.count else { return false }
     for i in 0..<a.count where bytes[a.lowerBound + i] != bytes[b.lowerBound + i] { return false }

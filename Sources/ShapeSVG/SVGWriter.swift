@@ -112,7 +112,7 @@ final class SVGWriter {
     try check(xmlTextWriterWriteString(writer, text.bytes + [0]), "write text")
   }
 
-  /// Whether two coordinates are the same text.
+  /// True if two coordinates are the same text.
   func printsAlike(_ a: Double, _ b: Double) -> Bool {
     value.removeAll()
     value.append(a)
@@ -139,7 +139,7 @@ final class SVGWriter {
 private final class SVGOutput {
   private(set) var bytes: [UInt8] = []
   let sizeLimit: Int
-  /// Whether there were more bytes than fit.
+  /// True if there were more bytes than fit.
   private(set) var isFull = false
 
   init(sizeLimit: Int) {

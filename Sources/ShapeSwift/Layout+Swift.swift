@@ -54,7 +54,7 @@ extension Layout {
     }
   }
 
-  /// Whether the picture looks different in a dark appearance.
+  /// True if the picture looks different in a dark appearance.
   func dependsOnAppearance(_ program: Program) -> Bool {
     guard let dark = graph.inputs.first else { return false }
     if graph.isUsed(dark) { return true }

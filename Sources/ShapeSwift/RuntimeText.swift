@@ -3058,7 +3058,7 @@ extension SwiftRuntime {
 
         var isEmpty: Bool { verbs.isEmpty }
 
-        /// Whether all of its numbers are finite.
+        /// True if all of its numbers are finite.
         var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
         /// The elements, copied.
@@ -8374,7 +8374,7 @@ extension SwiftRuntime {
 
         var hasHandles: Bool { incoming != .zero || outgoing != .zero }
 
-        /// Whether its point and its control points are finite.
+        /// True if its point and its control points are finite.
         var isFinite: Bool {
           let (before, after) = (position + incoming, position + outgoing)
           return position.x.isFinite && position.y.isFinite && radius.isFinite
@@ -9399,7 +9399,7 @@ extension SwiftRuntime {
       needs: [247],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// Whether no coefficient is infinite or not a number.
+        /// True if no coefficient is infinite or not a number.
         var isFinite: Bool {
           [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
         }
@@ -9412,7 +9412,7 @@ extension SwiftRuntime {
       needs: [247],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// Whether shapes keep their size and direction.
+        /// True if shapes keep their size and direction.
         var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
       }
       """#),

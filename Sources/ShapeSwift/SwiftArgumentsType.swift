@@ -209,7 +209,7 @@ extension Layout {
 }
 
 extension Graph {
-  /// Whether `node` moves as the input `edge` does.
+  /// True if `node` moves as the input `edge` does.
   fileprivate func follows(_ node: Scalar, _ edge: Scalar) -> Bool {
     let terms = affine(node).terms
     return terms.contains { $0.node == edge && $0.coefficient == .one }

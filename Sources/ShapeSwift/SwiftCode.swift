@@ -90,10 +90,10 @@ struct SwiftCode: Hashable, Sendable {
     }
   }
 
-  /// Whether a line begins a declaration, and is no comment.
+  /// True if a line begins a declaration, and is no comment.
   var startsDeclaration: Bool { !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("@") }
 
-  /// Whether only the file sees what a line declares.
+  /// True if only the file sees what a line declares.
   var isHidden: Bool { text.hasPrefix("private ") || text.hasPrefix("fileprivate ") }
 
   static func + (a: SwiftCode, b: SwiftCode) -> SwiftCode {

@@ -33,7 +33,7 @@ extension SwiftDrawing {
       }
   }
 
-  /// Whether members are worked out where they are asked for: each is one short formula of the
+  /// True if members are worked out where they are asked for: each is one short formula of the
   /// arguments, which the others do not need.
   static func hasComputedMembers(
     _ layout: Layout, _ solved: SwiftLayoutType, _ formulas: SwiftFormulas
@@ -83,7 +83,7 @@ extension SwiftDrawing {
     }
   }
 
-  /// Whether the initializer that Swift makes is the one that is wanted: nobody outside of the module
+  /// True if the initializer that Swift makes is the one that is wanted: nobody outside of the module
   /// calls it, and it has nothing to work out.
   private var hasMemberwiseLayout: Bool {
     access == "" && hasComputedMembers

@@ -32,7 +32,7 @@ final class SwiftDrawing {
   let hasComputedMembers: Bool
   /// What coordinates are called, to name constants after.
   let hints: SwiftHints
-  /// Whether the picture looks different in a dark appearance.
+  /// True if the picture looks different in a dark appearance.
   let hasAppearance: Bool
   /// True if there are views that show it.
   let hasViews: Bool

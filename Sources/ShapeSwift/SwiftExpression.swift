@@ -45,7 +45,7 @@ enum SwiftPrecedence: Int, Comparable, Sendable {
 
   static func < (a: SwiftPrecedence, b: SwiftPrecedence) -> Bool { a.rawValue < b.rawValue }
 
-  /// Whether several operators may follow one another, the first of which is applied first.
+  /// True if several operators may follow one another, the first of which is applied first.
   var isAssociative: Bool {
     switch self {
     case .sum, .product, .and, .or: true

@@ -57,7 +57,7 @@ struct SwiftForms {
 }
 
 extension Operation {
-  /// Whether it makes a number of one or two.
+  /// True if it makes a number of one or two.
   fileprivate var isArithmetic: Bool {
     switch self {
     case .multiply, .divide, .minimum, .maximum, .absolute, .floor, .ceiling, .round: true

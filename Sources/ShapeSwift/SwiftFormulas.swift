@@ -91,7 +91,7 @@ struct SwiftFormulas {
     }
   }
 
-  /// Whether the formula is more than a number, a name, or one of them times a factor, plus another.
+  /// True if the formula is more than a number, a name, or one of them times a factor, plus another.
   func isCompound(_ node: Scalar) -> Bool {
     if names[node] != nil || !graph.isVariable(node) { return false }
     switch graph.operation(node) {
@@ -203,7 +203,7 @@ struct SwiftFormulas {
     }
   }
 
-  /// Whether it is one of several values, each of which is written as what is wanted.
+  /// True if it is one of several values, each of which is written as what is wanted.
   private func isChosen(_ node: Scalar) -> Bool {
     [.select, .pick].contains(graph.operation(node))
   }
@@ -432,7 +432,7 @@ struct SwiftFormulas {
 }
 
 extension SwiftExpression {
-  /// Whether it is a number that is no fraction, or a name.
+  /// True if it is a number that is no fraction, or a name.
   fileprivate var isPlain: Bool {
     switch self {
     case .code: true

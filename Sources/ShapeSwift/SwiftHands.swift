@@ -40,7 +40,7 @@ struct SwiftHands {
   private(set) var parts: [Part] = []
   /// How much room there is to each limit that a hand may meet: negative beyond it.
   private(set) var room: [Scalar] = []
-  /// Whether a limit is no plane in the space of all arguments.
+  /// True if a limit is no plane in the space of all arguments.
   private(set) var hasCurvedLimits = false
 
   /// The members of arguments beside the declared ones.

@@ -75,7 +75,7 @@ extension SwiftHelper {
         return isNearer ? second.unknowns : first.unknowns
       }
 
-      /// Whether the equations leave something free at an answer that is not what is drawn.
+      /// True if the equations leave something free at an answer that is not what is drawn.
       func isFree(_ answer: [CGFloat], _ drawn: [CGFloat]) -> Bool {
         let distance: CGFloat = Self.largest(zip(answer, drawn).map { $0 - $1 })
         guard !rungs.isEmpty, distance > 1e-9 * size(answer),
@@ -266,7 +266,7 @@ extension SwiftHelper {
           scales: Array(repeating: 1, count: held.count))
       }
 
-      /// Whether held rows are at their levels, but for rounding.
+      /// True if held rows are at their levels, but for rounding.
       func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
         state.error <= 1e-9 * size(unknowns)
       }
@@ -472,7 +472,7 @@ extension SwiftHelper {
         return nil
       }
 
-      /// Whether a limit is broken where the others are met without it.
+      /// True if a limit is broken where the others are met without it.
       private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
         var unknowns: [CGFloat] = answer
         guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }

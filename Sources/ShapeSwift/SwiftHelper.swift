@@ -19,7 +19,7 @@ enum SwiftHelper: CaseIterable {
     return allCases.filter { needed.contains($0) }
   }
 
-  /// Whether functions of the mathematical library are among what is called.
+  /// True if functions of the mathematical library are among what is called.
   static func needMathematics(_ callees: Set<SwiftCode>) -> Bool {
     !callees.isDisjoint(with: mathematics)
   }

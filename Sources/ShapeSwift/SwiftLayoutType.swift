@@ -76,7 +76,7 @@ struct SwiftLayoutType {
     traits = origins.traits(neededBy: roots, arguments)
   }
 
-  /// Whether there is anything in it.
+  /// True if there is anything in it.
   var isEmpty: Bool {
     arguments.isEmpty && members.isEmpty && paths.isEmpty && blocks.isEmpty
   }
@@ -233,6 +233,6 @@ struct SwiftLayoutType {
 }
 
 extension String {
-  /// Whether it is a name of the author's, of one thing.
+  /// True if it is a name of the author's, of one thing.
   var isIdentifier: Bool { !isEmpty && !utf8.contains { $0 == 0x5B || $0 == 0x23 } }
 }

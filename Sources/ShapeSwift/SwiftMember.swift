@@ -80,13 +80,13 @@ extension SwiftMember.Value {
     return "[\((elements.first { !$0.isEmpty } ?? elements.first)?.ofPoints ?? "CGPoint")]"
   }
 
-  /// Whether it is a list in which there is nothing.
+  /// True if it is a list in which there is nothing.
   var isEmpty: Bool {
     guard case .list(let elements) = self else { return false }
     return elements.allSatisfy(\.isEmpty)
   }
 
-  /// Whether values of both can be elements of one list.
+  /// True if values of both can be elements of one list.
   func hasType(of other: SwiftMember.Value) -> Bool {
     switch (self, other) {
     case (.number(_, let a), .number(_, let b)): a == b
@@ -100,7 +100,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// Whether both have lists of the same lengths at the same places.
+  /// True if both have lists of the same lengths at the same places.
   func hasForm(of other: SwiftMember.Value) -> Bool {
     switch (self, other) {
     case (.list(let a), .list(let b)):

@@ -174,7 +174,7 @@ private func lowerCamelCase(_ name: String) -> String {
   return joined(words, digitPrefix: "n")
 }
 
-/// Whether a name is letters and digits, the first a small letter.
+/// True if a name is letters and digits, the first a small letter.
 private func isSpelledSo(_ name: String.UTF8View) -> Bool {
   guard let first = name.first, (0x61...0x7A).contains(first) else { return false }
   return name.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0 | 0x20) }

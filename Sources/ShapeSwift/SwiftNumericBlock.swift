@@ -237,7 +237,7 @@ extension NumericBlock.Row {
 }
 
 extension SwiftExpression {
-  /// Whether it is a name or a number, or one with a minus.
+  /// True if it is a name or a number, or one with a minus.
   fileprivate var isNameOrNumber: Bool {
     switch self {
     case .code, .number: true

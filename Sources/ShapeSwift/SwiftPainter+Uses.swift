@@ -57,7 +57,7 @@ extension SwiftPainter {
     return (.name(name), [.constant(name, "CGRect", box)])
   }
 
-  /// Whether what is given is a rectangle as large as `box`, at zero.
+  /// True if what is given is a rectangle as large as `box`, at zero.
   func isExtent(_ given: [Scalar], of box: Layout.Quad) -> Bool {
     given.count == 4 && given[2] == box.width && given[3] == box.height
       && given.prefix(2).allSatisfy { formulas.graph.constant($0)?.isZero == true }

@@ -16,7 +16,7 @@ struct SwiftPainter {
   /// The boxes for which one in a loop stands.
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
-  /// Whether everything is painted as if it were opaque.
+  /// True if everything is painted as if it were opaque.
   var isSilhouette = false
 
   private static let reserved: Set<String> = [
@@ -301,7 +301,7 @@ struct SwiftPainter {
     return source.colors.contains { isSeen($0) }
   }
 
-  /// Whether a colour is not known to be clear.
+  /// True if a colour is not known to be clear.
   func isSeen(_ color: Layout.Color) -> Bool {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
@@ -525,7 +525,7 @@ extension SwiftStatement {
 }
 
 extension [SwiftStatement] {
-  /// Whether the state of the context is saved by the first and not restored before the last.
+  /// True if the state of the context is saved by the first and not restored before the last.
   fileprivate var areBracketed: Bool {
     guard first == .saved else { return false }
     var depth = 0

@@ -55,7 +55,7 @@ struct SwiftPath {
     if subpath.isClosed { call(closing) }
   }
 
-  /// Whether it is closed and of straight lines, and some of its corners are rounded.
+  /// True if it is closed and of straight lines, and some of its corners are rounded.
   private func isRoundedPolygon(_ subpath: Layout.Subpath) -> Bool {
     subpath.isClosed && (3...Self.mostCorners).contains(subpath.nodes.count)
       && subpath.nodes.allSatisfy { $0.incoming == nil && $0.outgoing == nil }
@@ -156,7 +156,7 @@ extension [Layout.Subpath] {
     return points
   }
 
-  /// Whether a corner is rounded.
+  /// True if a corner is rounded.
   var haveCorners: Bool { !radii.isEmpty }
 
   /// The radii of rounded corners.

@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// Where a map puts what is drawn.
 extension SwiftPlacements.Map {
-  /// Whether anything moves or scales.
+  /// True if anything moves or scales.
   var isPlacement: Bool { !x.isFixed || !y.isFixed }
 
   /// The numbers that it consists of.
@@ -31,7 +31,7 @@ extension SwiftPlacements.Map {
 }
 
 extension SwiftPlacements.Axis {
-  /// Whether nothing moves or scales.
+  /// True if nothing moves or scales.
   fileprivate var isFixed: Bool { terms.isEmpty && extent == nil }
 
   /// What of the edges and the middle between them it moves with; nothing where it is fixed, nil where

@@ -37,7 +37,7 @@ struct SwiftPlacements {
   /// A function that makes points.
   struct Function {
     fileprivate(set) var name = SwiftName("placed")
-    /// Whether paths of the layout call it; else it is one of the function that draws.
+    /// True if paths of the layout call it; else it is one of the function that draws.
     var isInLayout = false
     fileprivate var body: Body
   }
@@ -160,14 +160,14 @@ struct SwiftPlacements {
     var y: [Int] = []
     var placed: [Placed]
 
-    /// Whether hardly two of several points do the same.
+    /// True if hardly two of several points do the same.
     var isFamily: Bool {
       let count = placed.reduce(0) { $0 + $1.points.count }
       return placed.count >= SwiftPlacements.leastCount
         && count < SwiftPlacements.leastCount * placed.count
     }
 
-    /// Whether another has all these parts, and perhaps more.
+    /// True if another has all these parts, and perhaps more.
     func isPart(of other: Group) -> Bool {
       x.allSatisfy { other.x.contains($0) } && y.allSatisfy { other.y.contains($0) }
     }
@@ -390,7 +390,7 @@ extension SwiftPlacements.Function {
 }
 
 extension Graph {
-  /// Whether it is a finite number, whatever the arguments are.
+  /// True if it is a finite number, whatever the arguments are.
   fileprivate func isFixed(_ node: Scalar) -> Bool {
     !isVariable(node) && design(node).doubleValue.isFinite
   }

@@ -34,7 +34,7 @@ extension SwiftRoller {
     }
   }
 
-  /// Whether it is a box or a line of which the layout does not speak.
+  /// True if it is a box or a line of which the layout does not speak.
   private func isCallable(_ element: Layout.Element) -> Bool {
     if element.name.isIdentifier || element.paint.mask != nil { return false }
     switch element.content {
@@ -47,7 +47,7 @@ extension SwiftRoller {
 }
 
 extension Layout.Element {
-  /// Whether it is the same as another but for its name and its place.
+  /// True if it is the same as another but for its name and its place.
   fileprivate func isPainted(as other: Layout.Element) -> Bool {
     paint == other.paint && visible == other.visible && transform == other.transform
       && hasShape(of: other)

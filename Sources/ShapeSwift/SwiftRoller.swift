@@ -156,7 +156,7 @@ extension Layout.Element {
     return scalars
   }
 
-  /// Whether it is the same as another but for its formulas, its name and its statement.
+  /// True if it is the same as another but for its formulas, its name and its statement.
   func hasShape(of other: Layout.Element) -> Bool {
     guard let any = scalars.first ?? other.scalars.first else { return self == other }
     let a = replacing { _ in any }

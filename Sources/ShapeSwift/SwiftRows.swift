@@ -264,17 +264,17 @@ extension [Rational] {
 }
 
 extension Rational {
-  /// Whether it is a whole number with one digit.
+  /// True if it is a whole number with one digit.
   fileprivate var isSimple: Bool { isInteger && magnitude < Rational(10) }
 }
 
 extension Operation {
-  /// Whether its operands are truths.
+  /// True if its operands are truths.
   fileprivate var takesTruths: Bool { [.and, .or, .not].contains(self) }
 }
 
 extension SwiftRows.Column {
-  /// Whether it is the number of the row.
+  /// True if it is the number of the row.
   var isRamp: Bool {
     kind == .number && zip(values, values.indices).allSatisfy { $0 == Rational($1) }
   }

@@ -10,7 +10,7 @@ enum SwiftRuntime {
     var type: String?
     /// The type that it extends, which has to be there, too; nil for others.
     var extends: String?
-    /// Whether it extends a type, which need not be one of these.
+    /// True if it extends a type, which need not be one of these.
     var isExtension: Bool
     /// Of an extension of `ShapePath`, what it has.
     var members: [String]
@@ -51,7 +51,7 @@ enum SwiftRuntime {
     return zip(parts, isNeeded).filter(\.1).map(\.0)
   }
 
-  /// Whether functions of the mathematical library are needed.
+  /// True if functions of the mathematical library are needed.
   static func needsMathematics(_ features: Set<String>) -> Bool {
     !features.isDisjoint(with: ["init arc from", "init rectangle radii"])
   }

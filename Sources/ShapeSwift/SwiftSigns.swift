@@ -24,13 +24,13 @@ struct SwiftSigns {
     }
   }
 
-  /// Whether `node` is proved not to be negative.
+  /// True if `node` is proved not to be negative.
   mutating func isNotNegative(_ node: Scalar) -> Bool {
     if let constant = graph.constant(node) { return constant.sign >= 0 }
     return isProved(.isNotNegative(node))
   }
 
-  /// Whether `node` is proved to be positive.
+  /// True if `node` is proved to be positive.
   mutating func isPositive(_ node: Scalar) -> Bool {
     if let constant = graph.constant(node) { return constant.sign > 0 }
     return isProved(.isPositive(node))

@@ -17,9 +17,9 @@ public struct SwiftOptions: Hashable, Sendable {
   }
 
   public var target: Target
-  /// Whether what a hand may change gets views for that, of SwiftUI and UIKit.
+  /// True if what a hand may change gets views for that, of SwiftUI and UIKit.
   public var isInteractive: Bool
-  /// Whether there are functions that make images.
+  /// True if there are functions that make images.
   public var hasImages: Bool
   public var access: Access
   /// Put before the names of types.
@@ -52,13 +52,13 @@ public struct SwiftSource: Sendable {
   private var usesImageFiles = false
   /// What drawings need of the types that compute with paths.
   private var runtime: Set<String> = []
-  /// Whether these types are declared in another file.
+  /// True if these types are declared in another file.
   public var leavesRuntimeOut = false
   /// Who sees types of Core Graphics in what is declared; nil where only functions speak of them within.
   private var graphics: SwiftOptions.Access?
   /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
   private var images: SwiftOptions.Access?
-  /// Whether some images are rounded to device pixels, of which the caller says how many there are to a
+  /// True if some images are rounded to device pixels, of which the caller says how many there are to a
   /// point.
   private var imagesHaveScale = false
   private var views: SwiftOptions.Access?
@@ -163,7 +163,7 @@ public struct SwiftSource: Sendable {
   /// mean two things.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether nothing is declared.
+  /// True if nothing is declared.
   public var isEmpty: Bool { body.count == 0 }
 
   /// Adds what `other` declares.
@@ -181,7 +181,7 @@ public struct SwiftSource: Sendable {
     hands = widest(hands, other.hands)
   }
 
-  /// Whether drawings compute with paths.
+  /// True if drawings compute with paths.
   public var usesRuntime: Bool { !runtime.isEmpty }
 
   /// What the file is called that declares what all drawings of a module need to compute with paths.
@@ -293,7 +293,7 @@ public func swiftFileNames(
 }
 
 extension SwiftOptions {
-  /// Whether there may be views.
+  /// True if there may be views.
   var hasViews: Bool { target == .swiftUI || isInteractive }
 }
 

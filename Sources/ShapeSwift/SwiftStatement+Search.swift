@@ -1,5 +1,5 @@
 extension [SwiftStatement] {
-  /// Whether `name` stands in them, alone or in front of a period.
+  /// True if `name` stands in them, alone or in front of a period.
   func speak(of name: SwiftCode) -> Bool {
     contains { statement in statement.contains { $0.isName(name.text) } }
   }
@@ -40,7 +40,7 @@ extension [SwiftStatement] {
 }
 
 extension SwiftStatement {
-  /// Whether `matches` holds for an expression in it.
+  /// True if `matches` holds for an expression in it.
   fileprivate func contains(_ matches: (SwiftExpression) -> Bool) -> Bool {
     switch self {
     case .constant(_, _, let value), .variable(_, _, let value), .assignment(_, let value),
@@ -63,7 +63,7 @@ extension SwiftStatement {
 }
 
 extension SwiftExpression {
-  /// Whether `matches` holds for it or for something that it consists of.
+  /// True if `matches` holds for it or for something that it consists of.
   fileprivate func contains(_ matches: (SwiftExpression) -> Bool) -> Bool {
     if matches(self) { return true }
     return switch self {
@@ -81,7 +81,7 @@ extension SwiftExpression {
     }
   }
 
-  /// Whether it is `name`, or begins with it and a period.
+  /// True if it is `name`, or begins with it and a period.
   fileprivate func isName(_ name: String) -> Bool {
     guard case .code(let code) = self, code.text.utf8.first == name.utf8.first || code.isOpening
     else { return false }
@@ -105,10 +105,10 @@ extension SwiftCode {
     return text[start..<(end ?? bytes.endIndex)]
   }
 
-  /// Whether it begins with a parenthesis.
+  /// True if it begins with a parenthesis.
   fileprivate var isOpening: Bool { text.utf8.first == UInt8(ascii: "(") }
 
-  /// Whether it is a name alone, of something that Core Graphics does not have.
+  /// True if it is a name alone, of something that Core Graphics does not have.
   fileprivate var isOneName: Bool {
     !text.utf8.starts(with: "CG".utf8) && !text.utf8.contains(UInt8(ascii: "."))
   }

@@ -47,7 +47,7 @@ struct SwiftStyleKit {
     return notes.compactMap { $0 }
   }
 
-  /// Whether there is a value whose type is one of Core Graphics.
+  /// True if there is a value whose type is one of Core Graphics.
   var declaresGraphics: Bool { entries.contains { $0.entry.value.type.isOfGraphics } }
 
   func write(to writer: inout SwiftWriter) {
@@ -101,7 +101,7 @@ struct SwiftStyleKit {
     }
   }
 
-  /// Whether a value is another one in a dark appearance.
+  /// True if a value is another one in a dark appearance.
   private func isTwofold(_ value: Value) -> Bool {
     value.scalars.contains { formulas.graph.isVariable($0) }
       || value.elements.contains { isTwofold($0) }

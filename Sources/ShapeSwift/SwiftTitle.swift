@@ -32,7 +32,7 @@ extension SwiftDrawing {
     return .property(names.value("title"))
   }
 
-  /// Whether the title depends on the main frame, which views have from their place.
+  /// True if the title depends on the main frame, which views have from their place.
   var titleFollowsView: Bool {
     guard let node = layout.title, let main = layout.mainFrame, case .property? = title else {
       return false
@@ -55,7 +55,7 @@ extension SwiftDrawing {
     return (name, body.count == 1 ? [.expression(text)] : body)
   }
 
-  /// Whether a formula is nothing but the argument of this name.
+  /// True if a formula is nothing but the argument of this name.
   private func isArgument(_ node: Scalar, called name: SwiftName) -> Bool {
     layout.arguments.indices.contains { i in
       arguments[i] == name && layout.arguments[i].inputs == [node]

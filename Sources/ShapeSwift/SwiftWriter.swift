@@ -310,7 +310,7 @@ struct SwiftWriter {
 
   // MARK: Expressions
 
-  /// Whether an expression and as many characters behind it have room on the line.
+  /// True if an expression and as many characters behind it have room on the line.
   private mutating func fits(_ value: SwiftExpression, trailing: Int) -> Bool {
     let start = text.count
     flat(value, in: .conditional)
@@ -544,7 +544,7 @@ struct SwiftWriter {
 }
 
 extension SwiftExpression {
-  /// Whether it cannot be broken.
+  /// True if it cannot be broken.
   fileprivate var isWord: Bool {
     switch self {
     case .code, .number: true
@@ -561,7 +561,7 @@ extension SwiftExpression {
     }
   }
 
-  /// Whether it may stay on the line of what is in front of it, and breaks after that.
+  /// True if it may stay on the line of what is in front of it, and breaks after that.
   fileprivate var breaksInParentheses: Bool {
     switch self {
     case .call, .placed, .list: true

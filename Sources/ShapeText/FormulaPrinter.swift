@@ -23,7 +23,7 @@ struct FormulaPrinter {
   /// Formulas that are printed by name.
   private var names: [Scalar: String] = [:]
   private(set) var definitions: [(name: String, node: Scalar)] = []
-  /// Whether each formula is an angle in the source.
+  /// True for each formula that is an angle in the source.
   private var angles: [Bool] = []
 
   /// An argument whose edges have names.

@@ -212,7 +212,7 @@ import Testing
     #expect(
       moving.text.contains(
         "@keyframes dot-cx { 0% { cx: 10px } 33.3331% { cx: 50px } 33.3333% { cx: 10px } "
-          + "66.6665% { cx: 50px } 66.6667% { cx: 90px; animation-timing-function: "
+          + "66.6664% { cx: 50px } 66.6666% { cx: 90px; animation-timing-function: "
           + "cubic-bezier(0, 0, 0.58, 1) } 100% { cx: 60px } }"))
   }
 
@@ -264,6 +264,36 @@ import Testing
         ? number("opacity", of: "three", in: moving.still(at: time)) : 1
       #expect(abs(played - drawn) < 0.01, "at \(time)")
     }
+  }
+
+  /// The looks of one element are played in one time, and are those that are seen in it.
+  @Test func looksAreOneElement() throws {
+    let moving = try Moving(
+      """
+      param n: number = 0 in 0...3
+      param m: number = 0 in 0...3
+      text label (0, 0, 100, 20) { content text(floor(n)) + text(floor(m)); fill #000 }
+      animate n from 0 to 3 { easing .linear; repeats }
+      animate m from 0 to 3 { duration 2; easing .linear; repeats }
+      """)
+    let played = moving.text.matches(of: /-again 2s linear infinite/).count
+    let looks = moving.text.matches(of: />([0-3]{2})</).map(\.output.1)
+    #expect(played == looks.count && !moving.text.contains(" 1s linear"))
+    #expect(Set(looks).isSuperset(of: ["00", "10", "01", "21", "02", "12", "22"]))
+    #expect(!looks.contains("30") && !looks.contains("03"))
+  }
+
+  /// What jumps at a time has done so then, also where that is no part of the time that can be written.
+  @Test func jumpsAreDoneInTime() throws {
+    let moving = try Moving(
+      """
+      param x: number = 0
+      oval dot = rect(center: (x, 10), size: (4, 4)) { fill #000 }
+      animate x from 0 to 50 { easing .linear }
+      animate x from 100 to 90 { delay 1; duration 1.3; easing .linear }
+      """)
+    #expect(try moving.numbers(of: "cx", "dot", at: 1)[0] > 99.99)
+    #expect(moving.text.contains("43.4782% { cx: 100px }"))
   }
 
   /// Loops that would be together as they never are while it plays are one.

@@ -55,7 +55,7 @@ extension ConstraintSystem {
     return needed
   }
 
-  /// Whether the equations of `statements` alone say what `form` is.
+  /// True if the equations of `statements` alone say what `form` is.
   private func isFixed(_ form: OpenForm<Number>, by statements: [Int]) -> Bool {
     var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
     _ = elimination.eliminate(

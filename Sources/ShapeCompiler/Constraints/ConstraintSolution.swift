@@ -1,6 +1,6 @@
 /// What the unknowns of a system are, as forms of what is known.
 struct ConstraintSolution<Number: Coefficient>: Sendable {
-  /// Whether to find it was more work than is allowed: then it means nothing.
+  /// True if to find it was more work than is allowed: then it means nothing.
   var isTooMuchWork = false
   /// For each unknown its value; nil where nothing fixes it.
   var values: [Number.Known?]

@@ -24,7 +24,7 @@ struct ConstraintSystem<Number: Coefficient>: Sendable {
     var rung: Rung
   }
 
-  /// Whether lines are followed along their direction: see `Elimination`.
+  /// True if lines are followed along their direction: see `Elimination`.
   var turnsLines = false
   /// How much work solving may be, in machine words that are computed.
   var workLimit = Int.max

@@ -207,7 +207,7 @@ private struct DrawnLine {
   var normal: (x: Double, y: Double)
   var scale: Double
 
-  /// Whether the way from the centre of `oval` to the line goes along the normal.
+  /// True if the way from the centre of `oval` to the line goes along the normal.
   func hasOnLeft(_ oval: Layout.Quad, in graph: Graph) -> Bool {
     func center(_ edge: Scalar, _ size: Scalar) -> Double {
       graph.design(edge).doubleValue + graph.design(size).doubleValue / 2

@@ -142,7 +142,7 @@ struct Construction {
     return false
   }
 
-  /// Whether two ways are one, there or back.
+  /// True if two ways are one, there or back.
   private func isSameWay(_ a: FormVector, _ b: FormVector) -> Bool {
     [FormulaNumber.one, -.one].contains { sign in
       [(a.x, b.x), (a.y, b.y)].allSatisfy { p, q in

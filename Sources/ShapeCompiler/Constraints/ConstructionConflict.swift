@@ -61,7 +61,7 @@ struct ConstructionConflict {
       members.filter { wanted.contains(groups.group(of: $0.unknown)) }.map(\.statement))
   }
 
-  /// Whether some of `statements` do not meet with these arguments.
+  /// True if some of `statements` do not meet with these arguments.
   private func fails(_ statements: Set<Int>, at arguments: ArgumentValues) -> Bool {
     let field = FormulaField(graph, clampsRoots: false)
     let part = open.part(statements).withKnownSums(field).system

@@ -19,7 +19,7 @@ struct Elimination<Number: Coefficient> {
   /// Which unknowns are drawn nowhere: equations alone fix them.
   private var free: [Bool]
 
-  /// Whether a line, an equation of two unknowns neither of whose coefficients is constant, is followed
+  /// True if a line, an equation of two unknowns neither of whose coefficients is constant, is followed
   /// along its direction: by an unknown that is added, instead of dividing by a coefficient that
   /// vanishes where the line is level or upright.
   private let turnsLines: Bool
@@ -144,7 +144,7 @@ struct Elimination<Number: Coefficient> {
     return [x.unknown, y.unknown]
   }
 
-  /// Whether `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may
+  /// True if `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may
   /// be, and of that first what has to be divided by anyway; then what fewer rows have.
   private func isBetter(
     _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: PivotColumns

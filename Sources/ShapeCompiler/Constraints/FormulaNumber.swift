@@ -126,7 +126,7 @@ final class FormulaField: @unchecked Sendable {
   private var samples = FormulaSamples()
   /// From where unknowns are counted, for each that is not counted from zero.
   var origins: [Int: FormulaNumber] = [:]
-  /// Whether roots of negative numbers are 0: where circles just touch, rounding makes such.
+  /// True if roots of negative numbers are 0: where circles just touch, rounding makes such.
   let clampsRoots: Bool
 
   init(_ graph: Graph, clampsRoots: Bool) {
@@ -152,7 +152,7 @@ final class FormulaField: @unchecked Sendable {
   /// A number by which formulas are put in order, however they came to be.
   func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
 
-  /// Whether a formula whose residue does not tell is zero.
+  /// True if a formula whose residue does not tell is zero.
   private func isZeroToRounding(_ scalar: Scalar) -> Bool {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }

@@ -21,7 +21,7 @@ struct FormulaSamples {
 
     static let none = Values(SIMD4(repeating: .nan))
 
-    /// Whether nothing but rounding is left, at the design and at another sample at least: formulas
+    /// True if nothing but rounding is left, at the design and at another sample at least: formulas
     /// may have no value at some.
     var areZero: Bool {
       var count = 0
@@ -34,10 +34,10 @@ struct FormulaSamples {
   }
 
   private var known: [Scalar: Values] = [:]
-  /// Whether only rational operations lead from arguments to a node.
+  /// True if only rational operations lead from arguments to a node.
   private var rational: [Scalar: Bool] = [:]
 
-  /// Whether residues tell all about `node`.
+  /// True if residues tell all about `node`.
   mutating func isRational(_ node: Scalar, in graph: Graph) -> Bool {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { rational[$0] != nil }, operands: graph.dependencies) {
@@ -55,7 +55,7 @@ struct FormulaSamples {
     }
   }
 
-  /// Whether `node`, which depends on no unknown, is zero but for rounding.
+  /// True if `node`, which depends on no unknown, is zero but for rounding.
   mutating func isZero(_ node: Scalar, in graph: Graph) -> Bool {
     values(at: node, in: graph).areZero
   }

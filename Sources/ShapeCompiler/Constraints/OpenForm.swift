@@ -8,13 +8,13 @@ protocol Coefficient: Sendable {
 
   static var zero: Self { get }
   static var one: Self { get }
-  /// Whether a number has one form, in whatever way it was computed.
+  /// True if a number has one form, in whatever way it was computed.
   static var isExact: Bool { get }
-  /// Whether it is zero at all arguments.
+  /// True if it is zero at all arguments.
   var isZero: Bool { get }
-  /// Whether it is the same at all arguments.
+  /// True if it is the same at all arguments.
   var isConstant: Bool { get }
-  /// Whether it is less than zero at all arguments, as far as is known.
+  /// True if it is less than zero at all arguments, as far as is known.
   var isNegative: Bool { get }
   /// How large it is at the design, about.
   var designMagnitude: Double { get }
@@ -81,7 +81,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
     self.init(terms: [Term(unknown: unknown, coefficient: .one)])
   }
 
-  /// Whether nothing of it depends on an unknown.
+  /// True if nothing of it depends on an unknown.
   var isKnown: Bool { terms.isEmpty }
 
   /// The indices of its unknowns, in order.
@@ -225,7 +225,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return true
   }
 
-  /// Whether the other form is the same but for what is known.
+  /// True if the other form is the same but for what is known.
   func isEqual(to other: OpenForm) -> Bool {
     guard terms.count == other.terms.count,
       zip(terms, other.terms).allSatisfy({ $0.unknown == $1.unknown })

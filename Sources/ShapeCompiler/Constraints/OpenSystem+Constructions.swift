@@ -3,7 +3,7 @@ import ShapeFormulas
 /// A system with what is not linear in it made linear, as far as that can be constructed.
 struct ConstructedSystem {
   var system: OpenSystem
-  /// Whether to construct it was more work than is allowed.
+  /// True if to construct it was more work than is allowed.
   var isTooMuchWork = false
   /// What must not be negative for it to exist.
   var conditions: [Construction.Condition] = []

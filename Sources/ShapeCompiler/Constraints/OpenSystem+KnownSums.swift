@@ -55,7 +55,7 @@ private struct KnownSums {
     return places[scalar].flatMap { $0 == scalar ? nil : $0 }
   }
 
-  /// Whether what a node becomes follows from what its operands become.
+  /// True if what a node becomes follows from what its operands become.
   private func isCopied(_ node: Scalar, in field: FormulaField) -> Bool {
     field.graph.isOpen(node) && field.graph.operation(node) != .unknown
       && field.linearForm(node) == nil

@@ -91,7 +91,7 @@ extension OpenSystem {
     return found
   }
 
-  /// Whether a free unknown that is used once stands in `residual`, and linearly.
+  /// True if a free unknown that is used once stands in `residual`, and linearly.
   private func defines(_ residual: Scalar, _ uses: [Int], _ field: FormulaField) -> Bool {
     let terms = field.graph.affine(residual).terms
     return terms.contains { term in

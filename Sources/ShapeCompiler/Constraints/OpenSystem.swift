@@ -8,11 +8,11 @@ struct OpenSystem {
     var residual: Scalar
     /// The statement that it is of.
     var statement: Int
-    /// Whether only handles move for it.
+    /// True if only handles move for it.
     var isFollowing = false
     /// Of numeric rows: whether it need not be zero.
     var isLimit = false
-    /// Whether it is an angle, of which full turns do not count.
+    /// True if it is an angle, of which full turns do not count.
     var isAngle = false
   }
 
@@ -23,7 +23,7 @@ struct OpenSystem {
     /// The statement that it is of; nil for a size that is kept.
     var statement: Int?
     var isNumeric = false
-    /// Whether it is an angle, of which full turns do not count.
+    /// True if it is an angle, of which full turns do not count.
     var isAngle = false
   }
 
@@ -44,7 +44,7 @@ struct OpenSystem {
     /// How far the line passes from the oval.
     var gap: Scalar
 
-    /// Whether the line is that of another one, which has the same ends.
+    /// True if the line is that of another one, which has the same ends.
     func isSameLine(_ other: Tangent) -> Bool {
       start == other.start && end == other.end || start == other.end && end == other.start
     }
@@ -54,7 +54,7 @@ struct OpenSystem {
 
   /// How much work solving may be, in machine words that are computed.
   let workLimit: Int
-  /// Whether lines are followed along their direction: see `Elimination`.
+  /// True if lines are followed along their direction: see `Elimination`.
   let turnsLines: Bool
   /// In the order of their nodes, which follow one another.
   var unknowns: [Unknown] = []

@@ -71,7 +71,7 @@ struct Projection {
     form.terms.reduce(.zero) { $0 + $1.coefficient * (move[$1.unknown] ?? .zero) }
   }
 
-  /// Whether a step to the right costs what one down does, and neither leads to the other.
+  /// True if a step to the right costs what one down does, and neither leads to the other.
   private func isRound(_ x: Response, _ y: Response, _ distance: Distance) -> Bool {
     guard change(distance.vector.y, x).isZero, change(distance.vector.x, y).isZero else {
       return false
@@ -99,7 +99,7 @@ struct Projection {
     return result
   }
 
-  /// Whether a move for the distance `i` moves no other one, and nothing that is limited.
+  /// True if a move for the distance `i` moves no other one, and nothing that is limited.
   private func isAlone(_ move: Response, _ i: Int, _ distances: [Distance]) -> Bool {
     system.limits.allSatisfy { change($0.form, move).isZero }
       && distances.indices.allSatisfy { j in

@@ -9,8 +9,8 @@ struct DesignMove {
   var place: String
   /// Where it is drawn.
   var span: SourceSpan
-  /// Whether it stands in a loop, where one literal is the place of many.
+  /// True if it stands in a loop, where one literal is the place of many.
   var isRepeated: Bool
-  /// Whether it is a box of a negative size there, which cannot be drawn.
+  /// True if it is a box of a negative size there, which cannot be drawn.
   var isNegative: Bool
 }

@@ -77,7 +77,7 @@ struct ArgumentValue {
   var name: String
   var text: String
   var kind: Kind
-  /// Whether something is said of which values it has.
+  /// True if something is said of which values it has.
   var isBounded: Bool
 
   static func scale(_ value: Double) -> ArgumentValue {

@@ -58,7 +58,7 @@ extension Diagnostic {
     }
   }
 
-  /// Whether a name is that of half a turn or a whole one, whatever else is called like it.
+  /// True if a name is that of half a turn or a whole one, whatever else is called like it.
   static func isNumberOfTurns(_ name: String) -> Bool { ["pi", "tau"].contains(name.lowercased()) }
 
   /// What is written for a name that other languages know; nil for other names.

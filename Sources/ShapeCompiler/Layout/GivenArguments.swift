@@ -6,7 +6,7 @@ public struct GivenArguments: Hashable, Sendable {
   public var numbers: [Int: [Double]] = [:]
   /// Texts, by the argument's index.
   public var texts: [Int: String] = [:]
-  /// Whether the picture is shown in a dark appearance.
+  /// True if the picture is shown in a dark appearance.
   public var isDark = false
   /// How many device pixels there are to a point: a positive number.
   public var scale = 1.0

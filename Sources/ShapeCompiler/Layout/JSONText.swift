@@ -108,7 +108,7 @@ extension JSONText {
   package mutating func member(_ key: String, _ value: Int) { member(key) { $0.number(value) } }
 }
 
-/// Whether `scalar` is a control character, ends lines for some readers, turns their direction, or is
+/// True if `scalar` is a control character, ends lines for some readers, turns their direction, or is
 /// none of Unicode's; all of them have four digits.
 private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

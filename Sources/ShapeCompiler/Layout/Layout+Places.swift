@@ -11,7 +11,7 @@ extension Layout {
     public var alias: String
     public var value: Scalar
     public var type: ValueType
-    /// Whether the author gave this very value its name, with `let` or `point`.
+    /// True if the author gave this very value its name, with `let` or `point`.
     package var isNamedValue: Bool
     /// The number itself, for a coordinate of a path that is the same at all arguments: `value` is the path.
     package var known: Double?

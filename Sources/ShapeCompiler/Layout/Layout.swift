@@ -51,9 +51,9 @@ public final class Layout: Sendable {
   /// The arguments whose defaults depend on other arguments, each after those that it needs.
   public let defaultOrder: [Int]
 
-  /// Whether the drawing resizes as a picture because nothing in it can be placed.
+  /// True if the drawing resizes as a picture because nothing in it can be placed.
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
-  /// Whether a local frame is declared.
+  /// True if a local frame is declared.
   public let hasLocalFrames: Bool
   /// How large the picture is, with those of the drawings that it uses.
   package let extent: Extent
@@ -161,9 +161,9 @@ public final class Layout: Sendable {
   package struct Check: Sendable {
     /// What is zero where it holds, but for rounding.
     package var residual: Scalar
-    /// Whether it may be more than zero.
+    /// True if it may be more than zero.
     var isLimit: Bool
-    /// Whether it is an angle, of which full turns do not count.
+    /// True if it is an angle, of which full turns do not count.
     var isAngle: Bool
     /// The constraint.
     package var span: SourceSpan
@@ -177,7 +177,7 @@ public final class Layout: Sendable {
       return isLimit ? .isNotNegative(residual) : .isZero(residual)
     }
 
-    /// Whether it holds with this residual, in a picture of about this size.
+    /// True if it holds with this residual, in a picture of about this size.
     func holds(_ residual: Double, _ size: Double) -> Bool {
       let tolerance = isAngle ? Check.tolerance : Check.tolerance * max(size, 1)
       let apart = turned(residual)
@@ -208,7 +208,7 @@ public final class Layout: Sendable {
     package var own: Scalar
     /// With what it is compared.
     package var others: [Scalar]
-    /// Whether the least of them counts.
+    /// True if the least of them counts.
     package var isLeast: Bool
     package var span: SourceSpan
   }

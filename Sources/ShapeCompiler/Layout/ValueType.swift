@@ -102,7 +102,7 @@ public indirect enum ValueType: Hashable, Sendable {
   /// True if a value of the type has its stops as formulas.
   package var hasStops: Bool { self == .gradient || self == .paint }
 
-  /// Whether `+` and `-` join two of it.
+  /// True if `+` and `-` join two of it.
   var isAdditive: Bool {
     switch self {
     case .number, .angle, .point, .size: true
@@ -110,7 +110,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// Whether it may stand where `other` is wanted.
+  /// True if it may stand where `other` is wanted.
   func coerces(to other: ValueType) -> Bool {
     if self == other || self == .error || other == .error { return true }
     switch (self, other) {

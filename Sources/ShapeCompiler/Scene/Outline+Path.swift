@@ -20,7 +20,7 @@ extension Scene.Outline {
     }
   }
 
-  /// Whether two of its segments can meet at an angle, so that a line join would show.
+  /// True if two of its segments can meet at an angle, so that a line join would show.
   package var canHaveCorners: Bool {
     switch self {
     case .path, .text: true

@@ -580,7 +580,7 @@ package struct SceneBuilder {
 }
 
 extension Scene.Outline {
-  /// Whether what was worked out of finite numbers is finite, too.
+  /// True if what was worked out of finite numbers is finite, too.
   fileprivate var isFinite: Bool {
     if case .path(let path) = self { path.isFinite } else { true }
   }

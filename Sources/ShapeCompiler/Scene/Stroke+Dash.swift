@@ -1,5 +1,5 @@
 extension Scene.Stroke {
-  /// Whether the dash pattern breaks the line: SVG draws a solid line where a length is negative or
+  /// True if the dash pattern breaks the line: SVG draws a solid line where a length is negative or
   /// where all are zero.
   package var isDashed: Bool {
     dash.contains { $0 > 0 } && dash.allSatisfy { $0 >= 0 }

@@ -24,7 +24,7 @@ struct Attributes {
   var scale: Layout.Pair?
   var offset: Layout.Pair?
   var about: Layout.Pair?
-  /// Whether a fixed point is written, be it a wrong one.
+  /// True if a fixed point is written, be it a wrong one.
   var saysAbout = false
   /// Where a transform is written first.
   var transformSpan: SourceSpan?
@@ -256,7 +256,7 @@ extension DrawingCompiler {
     return source == nil ? nil : stroke
   }
 
-  /// Whether the stroke of an element has round caps and joins unless it says otherwise.
+  /// True if the stroke of an element has round caps and joins unless it says otherwise.
   private func isRound(_ declaration: Declaration) -> Bool {
     [.freehand, .rope].contains(elementKind(declaration))
   }

@@ -52,7 +52,7 @@ extension DrawingCompiler {
     var names: [String]?
     /// How many of the last may be left out.
     var optional = 0
-    /// Whether the last may be repeated.
+    /// True if the last may be repeated.
     var repeats = false
   }
 
@@ -98,7 +98,7 @@ extension DrawingCompiler {
     Dictionary(
       uniqueKeysWithValues: Function.allCases.map { ($0.rawValue, ($0, $0.signature)) })
 
-  /// Whether `name` is a function of the language.
+  /// True if `name` is a function of the language.
   func isFunction(_ name: String) -> Bool {
     DrawingCompiler.functions[name] != nil
   }

@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// Constants that can be drawn and are not what was meant.
 extension DrawingCompiler {
-  /// Whether `scalar` is a constant outside of 0…1, to which it is clamped where it is painted.
+  /// True if `scalar` is a constant outside of 0…1, to which it is clamped where it is painted.
   private func isClamped(_ scalar: Scalar) -> Bool {
     guard !graph.isVariable(scalar) else { return false }
     let value = graph.design(scalar)

@@ -231,7 +231,7 @@ extension DrawingCompiler {
     return (system, isComplete)
   }
 
-  /// Whether an equation does not hold as things are drawn.
+  /// True if an equation does not hold as things are drawn.
   private func isStrained(_ row: RelationRow, _ residual: Scalar) -> Bool {
     guard case .equal = row else { return false }
     return graph.isOpen(residual)

@@ -78,7 +78,7 @@ extension DrawingCompiler {
     return first.name
   }
 
-  /// Whether a construction was reported that does not exist, or is not shown: what follows from that
+  /// True if a construction was reported that does not exist, or is not shown: what follows from that
   /// is not told.
   var lacksConstruction: Bool {
     diagnostics.contains {
@@ -200,7 +200,7 @@ extension DrawingCompiler {
     return check.holds(evaluation[check.residual], size)
   }
 
-  /// Whether the formula of a check shows that it holds, whatever the arguments are.
+  /// True if the formula of a check shows that it holds, whatever the arguments are.
   private func isKnownToHold(_ check: Layout.Check) -> Bool {
     guard let number = graph.constant(check.residual) else { return false }
     return check.isLimit ? number.sign >= 0 : number.isZero
@@ -231,7 +231,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether a row compares directions, of which those that differ by a turn are the same, as long as
+  /// True if a row compares directions, of which those that differ by a turn are the same, as long as
   /// these are open.
   func isAngle(_ row: RelationRow) -> Bool {
     let sides: [Scalar]
@@ -264,14 +264,14 @@ extension DrawingCompiler {
 struct ConstructionCondition {
   var value: FormulaNumber
   var statement: Int
-  /// Whether it must not be zero; else it must not be negative.
+  /// True if it must not be zero; else it must not be negative.
   var isLength: Bool
   /// Of what it is a part.
   var conflict: ConstructionConflict?
 }
 
 extension RelationRow {
-  /// Whether it has to hold.
+  /// True if it has to hold.
   var isRequired: Bool {
     switch self {
     case .equal, .following, .limit, .tangent: true

@@ -236,7 +236,8 @@ extension DrawingCompiler {
     report(
       .unknownType(
         text,
-        nearest: nearestName(to: text, among: known.map(\.name).sorted() + choiceNames(scope.module)),
+        nearest: nearestName(
+          to: text, among: known.map(\.name).sorted() + choiceNames(scope.module)),
         at: tree.span(reference)))
     return .error
   }
@@ -319,7 +320,7 @@ extension DrawingCompiler {
     body.append(.element(index))
   }
 
-  /// Whether `block` turns, scales or moves its element.
+  /// True if `block` turns, scales or moves its element.
   private func hasTransform(_ block: NodeID) -> Bool {
     tree.children(block).contains { attribute in
       guard tree.kind(attribute) == .attribute, let word = tree.child(attribute, .word) else {

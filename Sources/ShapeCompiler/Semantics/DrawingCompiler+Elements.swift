@@ -440,12 +440,12 @@ extension DrawingCompiler {
         at: tree.span(symbol)))
   }
 
-  /// Whether the file of a module was reported, so that what it lacks may be that.
+  /// True if the file of a module was reported, so that what it lacks may be that.
   func hasSyntaxError(_ module: Int) -> Bool {
     program.modules[module].tree.hasError(program.modules[module].tree.root)
   }
 
-  /// Whether an import of the file was reported, so that what is not declared may be in that.
+  /// True if an import of the file was reported, so that what is not declared may be in that.
   var lacksImport: Bool {
     let isMissing = program.modules[module].names.values.contains {
       if case .module(nil) = $0.declared { true } else { false }

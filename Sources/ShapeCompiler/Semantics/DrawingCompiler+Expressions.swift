@@ -235,14 +235,14 @@ extension DrawingCompiler {
     return list
   }
 
-  /// Whether a formula is the same at all arguments, and its value passes a test.
+  /// True if a formula is the same at all arguments, and its value passes a test.
   func isConstant(_ scalar: Scalar, where test: (ExactValue) -> Bool) -> Bool {
     !graph.isVariable(scalar) && test(graph.design(scalar))
   }
 
   // MARK: What may stand in a drawn position
 
-  /// Whether `node` is built from literals, constant `let`s and loop variables only.
+  /// True if `node` is built from literals, constant `let`s and loop variables only.
   func isConstantExpression(_ node: NodeID, _ scope: Scope) -> Bool {
     variableReference(node, scope) == nil
   }

@@ -22,7 +22,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether the file declares what `reference` names.
+  /// True if the file declares what `reference` names.
   private func isDeclaredInFile(_ reference: NodeID) -> Bool {
     program.modules[module].names[tree.text(reference)] != nil
   }

@@ -67,7 +67,7 @@ extension DrawingCompiler {
 
   private var noteCount: Int { divisors.count + decisions.count + extremes.count }
 
-  /// Whether all that is named under `node` stands outside of loops and under no transform.
+  /// True if all that is named under `node` stands outside of loops and under no transform.
   private func isInvariant(_ node: NodeID, _ scope: Scope) -> Bool {
     let tree = self.tree(scope)
     var pending = [node]

@@ -59,7 +59,7 @@ extension DrawingCompiler {
         canBeFixed: related.canBeFixed(index), at: place))
   }
 
-  /// Whether a relation is not about coordinates of a thing along the other axis alone.
+  /// True if a relation is not about coordinates of a thing along the other axis alone.
   private func speaks(_ relation: Relation, of index: Int, along isHorizontal: Bool) -> Bool {
     var others = 0
     var pending = [relation.syntax]

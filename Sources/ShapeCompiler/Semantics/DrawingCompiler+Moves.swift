@@ -93,7 +93,7 @@ extension ExactValue {
   /// a root.
   static let drawnTolerance = 0.005
 
-  /// Whether something that is drawn at `number` is where this value is.
+  /// True if something that is drawn at `number` is where this value is.
   fileprivate func isDrawn(at number: Double) -> Bool {
     let tolerance = max(ExactValue.drawnTolerance, 1e-9 * doubleValue.magnitude)
     return (number - doubleValue).magnitude <= tolerance

@@ -73,7 +73,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether the name at `span` is a part of one with hyphens, which was reported where it is declared.
+  /// True if the name at `span` is a part of one with hyphens, which was reported where it is declared.
   private func isPartOfHyphenatedName(_ span: SourceSpan) -> Bool {
     let bytes = program.sources[span.source].bytes
     func isPart(_ byte: UInt8) -> Bool {
@@ -111,7 +111,7 @@ extension DrawingCompiler {
     return .appearance(text, at: tree.span(node), edit: edit)
   }
 
-  /// Whether a color may be meant where `node` stands and a `wanted` is expected: of a `let` without a
+  /// True if a color may be meant where `node` stands and a `wanted` is expected: of a `let` without a
   /// type nothing more is known.
   private func isColorWanted(_ node: NodeID, _ wanted: ValueType?) -> Bool {
     if wanted == .color || wanted == .shadow { return true }
@@ -224,7 +224,7 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// Whether nothing that the turns of `loop` call `name` has a transform of its own or around it.
+  /// True if nothing that the turns of `loop` call `name` has a transform of its own or around it.
   private func hasNoTransforms(_ loop: Int, _ name: Name) -> Bool {
     declarations[loop].turns.allSatisfy { turn in
       turn.scope.entries[name].map { declarations[$0].transformOwner == nil } ?? true
@@ -241,7 +241,7 @@ extension DrawingCompiler {
     return "use \(program.sources.text(tree.span(drawing))) \(name)"
   }
 
-  /// Whether the expression may refer to a place: not across a transform, which would move one
+  /// True if the expression may refer to a place: not across a transform, which would move one
   /// and not the other. Reports where it may not.
   func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {

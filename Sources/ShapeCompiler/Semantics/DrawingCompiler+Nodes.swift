@@ -91,12 +91,12 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether the last subpath was closed by a reflection.
+  /// True if the last subpath was closed by a reflection.
   private func wasMirrored(_ runs: [AssembledRun]) -> Bool {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// Whether a node of the path was reported, so that what is missing may be that.
+  /// True if a node of the path was reported, so that what is missing may be that.
   func hasFailedNode(_ path: Int) -> Bool {
     tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
   }

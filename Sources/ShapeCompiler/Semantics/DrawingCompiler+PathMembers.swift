@@ -13,7 +13,7 @@ extension DrawingCompiler {
     case simplified, offset, outline, union, intersection, difference, exclusion
     case branchPoints
 
-    /// Whether its operand is a path.
+    /// True if its operand is a path.
     var takesPath: Bool {
       [.union, .intersection, .difference, .exclusion].contains(self)
     }

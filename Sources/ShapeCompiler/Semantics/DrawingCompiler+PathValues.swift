@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// Paths as values: outlines of what is drawn, boxes, and points that are joined by lines.
 extension DrawingCompiler {
-  /// Whether a declaration has an outline that can be computed with.
+  /// True if a declaration has an outline that can be computed with.
   func hasOutline(_ index: Int) -> Bool {
     switch declarations[index].kind {
     case .path, .line: return true
@@ -166,13 +166,13 @@ extension DrawingCompiler {
     declarations[index].value = lowerPathValue(expression, declaration.scope) ?? .error
   }
 
-  /// Whether a path is no row of nodes: it is said by an expression, by samples, or as a rope.
+  /// True if a path is no row of nodes: it is said by an expression, by samples, or as a rope.
   func isComputedPath(_ declaration: Declaration) -> Bool {
     tree.child(declaration.syntax, .value) != nil
       || [.freehand, .rope].contains(elementKind(declaration))
   }
 
-  /// Whether a `let` says that it is a path.
+  /// True if a `let` says that it is a path.
   func isPathValue(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard let type = tree.child(declaration.syntax, .type), let word = tree.expression(type) else {

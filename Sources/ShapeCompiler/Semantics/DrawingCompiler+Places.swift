@@ -17,7 +17,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether a part of the statement before its block was reported by the parser.
+  /// True if a part of the statement before its block was reported by the parser.
   func headerHasError(_ node: NodeID) -> Bool {
     tree.children(node).contains { tree.kind($0) != .block && tree.hasError($0) }
   }
@@ -65,7 +65,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether it is known where a frame lies in the design; reports where constraints are to find that
+  /// True if it is known where a frame lies in the design; reports where constraints are to find that
   /// together with what stands in it, at `clause`.
   private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
     func isFree(_ edge: Scalar) -> Bool { graph.isOpen(edge) && freeUnknown(in: edge) != nil }

@@ -6,7 +6,7 @@ import ShapeSyntax
 struct Relation {
   var syntax: NodeID
   var scope: Scope
-  /// Whether it stands in `constrain numeric`.
+  /// True if it stands in `constrain numeric`.
   var isNumeric = false
 }
 
@@ -85,7 +85,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether it says of angles that they are equal.
+  /// True if it says of angles that they are equal.
   func relatesAngles(_ relation: Relation) -> Bool {
     switch tree.kind(relation.syntax) {
     case .equation, .preference:
@@ -95,7 +95,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether a length is to be a negative number, or less, which is reported.
+  /// True if a length is to be a negative number, or less, which is reported.
   private func wantsNegativeLength(
     _ values: [Value], _ operands: [NodeID], _ sign: TokenKind
   ) -> Bool {
@@ -159,7 +159,7 @@ extension DrawingCompiler {
     tree.kind(node) == .number && program.sources.text(tree.span(node)).hasSuffix("%")
   }
 
-  /// Whether an operand is a number that is no length, as far as can be seen: a quotient by what is not
+  /// True if an operand is a number that is no length, as far as can be seen: a quotient by what is not
   /// constant, or the name of something declared as a number.
   private func isRatio(_ node: NodeID, _ scope: Scope) -> Bool {
     let parts = Array(tree.children(node))

@@ -125,7 +125,7 @@ extension DrawingCompiler {
 
   // MARK: Members
 
-  /// Whether a declaration is a rope that has a member.
+  /// True if a declaration is a rope that has a member.
   func isRope(_ index: Int, with name: String) -> Bool {
     elementKind(declarations[index]) == .rope && RopeMember(rawValue: name) != nil
   }
@@ -161,7 +161,7 @@ extension DrawingCompiler {
     return Value(.angle, [graph.make(.arcTangent, tangent[1], tangent[0])])
   }
 
-  /// Whether a rope hangs straight down from its start at all arguments, so that formulas of its end stay closed.
+  /// True if a rope hangs straight down from its start at all arguments, so that formulas of its end stay closed.
   private func isPlumb(_ rope: RopeOutline, _ numbers: [Scalar]) -> Bool {
     func isZero(_ scalar: Scalar) -> Bool { graph.constant(scalar)?.isZero == true }
     let motion = numbers.suffix(3)

@@ -51,7 +51,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether a box is painted elsewhere than where it is.
+  /// True if a box is painted elsewhere than where it is.
   fileprivate func isRounded(_ declaration: Declaration) -> Bool {
     declaration.painted.map { $0 != Layout.Quad(declaration.value) } ?? false
   }

@@ -77,7 +77,7 @@ extension DrawingCompiler {
 }
 
 extension Diagnostic {
-  /// Whether what it says is wrong leaves something to tell of how constraints were solved.
+  /// True if what it says is wrong leaves something to tell of how constraints were solved.
   fileprivate var leavesStages: Bool {
     severity != .error || ["constraint/", "ensure/"].contains { id.hasPrefix($0) }
   }

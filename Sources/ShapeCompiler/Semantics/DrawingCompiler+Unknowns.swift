@@ -50,7 +50,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether it is `smooth n`.
+  /// True if it is `smooth n`.
   func isSmooth(_ relation: Relation) -> Bool {
     tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
   }
@@ -63,7 +63,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether no loop turned for the sake of relations over what constraints move; reports those that
+  /// True if no loop turned for the sake of relations over what constraints move; reports those that
   /// did.
   func checkLoops() -> Bool {
     var isSound = true
@@ -96,7 +96,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Whether nothing says where it is or what it is worth.
+  /// True if nothing says where it is or what it is worth.
   func isFree(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard !tree.hasError(declaration.syntax) else { return false }

@@ -140,7 +140,7 @@ final class DrawingCompiler {
   private var nodeCount = 0
   /// How many cells the rows of `flex` have.
   var cellCount = 0
-  /// Whether a limit was reached, after which there is nothing more to work out.
+  /// True if a limit was reached, after which there is nothing more to work out.
   private(set) var isStopped = false
   /// The element whose content or attributes are worked out.
   var currentDeclaration: Int?
@@ -169,7 +169,7 @@ final class DrawingCompiler {
   var dependentStatements: Set<Int> = []
   /// What is constructed now, to find out why it cannot be.
   var constructing: ConstructionConflict?
-  /// Whether constraints are solved once more, because the shortest formulas may not hold: lines are
+  /// True if constraints are solved once more, because the shortest formulas may not hold: lines are
   /// followed along their direction (see `Elimination`), and roots of what is negative by rounding are
   /// 0.
   var isCareful = false

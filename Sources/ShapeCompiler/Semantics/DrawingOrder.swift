@@ -72,7 +72,7 @@ func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
   return result
 }
 
-/// Whether a node uses a drawing, or one that does may stand in it.
+/// True if a node uses a drawing, or one that does may stand in it.
 private func mayUse(_ kind: SyntaxKind) -> Bool {
   switch kind {
   case .use, .attribute, .drawing, .block, .element, .run, .forLoop, .conditionalElements: true

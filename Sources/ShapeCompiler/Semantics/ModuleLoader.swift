@@ -266,7 +266,7 @@ struct ModuleLoader {
     return file.map { (parts.dropLast().map(String.init) + [$0]).joined(separator: "/") }
   }
 
-  /// Whether `text` can be a name of the language.
+  /// True if `text` can be a name of the language.
   private func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first),
       !reservedWords.contains(text)

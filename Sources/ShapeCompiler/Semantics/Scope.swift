@@ -8,7 +8,7 @@ final class Scope {
   let module: Int
   /// What is true, or false, where the elements in it are painted.
   let condition: Condition?
-  /// Whether it belongs to a turn of a loop.
+  /// True if it belongs to a turn of a loop.
   let isInLoop: Bool
   private(set) var entries = NameMap()
 
@@ -124,7 +124,7 @@ final class Declaration {
   var value = Value.error
   /// Where it is painted, and what `in` means, where that is not its exact value.
   var painted: Layout.Quad?
-  /// Whether its value may stand in a drawn position.
+  /// True if its value may stand in a drawn position.
   var isConstant = false
   var incoming: Layout.Pair?
   var outgoing: Layout.Pair?
@@ -141,9 +141,9 @@ final class Declaration {
 
   // Set where constraints speak of it.
 
-  /// Whether its place or value is unknown until the constraints are solved.
+  /// True if its place or value is unknown until the constraints are solved.
   var isOpen = false
-  /// Whether its handles are.
+  /// True if its handles are.
   var hasOpenHandles = false
 
   // Set when it is declared, or unrolled.
@@ -170,7 +170,7 @@ final class Declaration {
     self.path = path
   }
 
-  /// Whether it is a group, with a box or without; `tree` is that of its drawing.
+  /// True if it is a group, with a box or without; `tree` is that of its drawing.
   func isGroup(in tree: SyntaxTree) -> Bool {
     tree.kind(syntax) == .element && tree.children(syntax).first.map { tree.text($0) } == "group"
   }
@@ -197,6 +197,6 @@ struct BlockContext {
   var names: Scope
   /// What follows a name in messages and output: `[2]` in the third turn of a loop.
   var suffix = ""
-  /// Whether a `for` or `if` is around, where frames cannot be declared.
+  /// True if a `for` or `if` is around, where frames cannot be declared.
   var isRepeated = false
 }

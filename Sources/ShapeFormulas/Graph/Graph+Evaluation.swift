@@ -6,7 +6,7 @@ public struct Evaluation: Sendable {
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   fileprivate var paths = PathValues()
-  /// Whether a text became longer than is allowed; it is empty then.
+  /// True if a text became longer than is allowed; it is empty then.
   package fileprivate(set) var hasLongText = false
 
   public subscript(node: Scalar) -> Double { numbers[Int(node.index)] }

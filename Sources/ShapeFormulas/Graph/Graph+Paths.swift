@@ -3,7 +3,7 @@ import ShapeNumbers
 
 /// Paths as values.
 extension Graph {
-  /// Whether something in it is made of paths.
+  /// True if something in it is made of paths.
   package var hasPaths: Bool { !pathFormulas.isEmpty }
 
   /// The path that a formula makes.

@@ -48,7 +48,7 @@ extension Graph {
     }
   }
 
-  /// Whether a node is computed from `operand` itself.
+  /// True if a node is computed from `operand` itself.
   package func isUsed(_ operand: Scalar) -> Bool {
     nodes.indices.contains { i in
       var isFound = false

@@ -113,10 +113,10 @@ public struct Graph: Sendable {
 
   @inlinable public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
 
-  /// Whether the value depends on an argument.
+  /// True if the value depends on an argument.
   @inlinable public func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
 
-  /// Whether the value depends on a number that constraints have not fixed yet.
+  /// True if the value depends on a number that constraints have not fixed yet.
   @inlinable public func isOpen(_ node: Scalar) -> Bool { open[Int(node.index)] }
 
   /// The value at the design.
@@ -142,7 +142,7 @@ public struct Graph: Sendable {
     return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
   }
 
-  /// Whether `node` has a normal form that is more than itself.
+  /// True if `node` has a normal form that is more than itself.
   private func isSum(_ node: Scalar) -> Bool {
     switch operation(node) {
     case .constant, .affine: true
@@ -575,7 +575,7 @@ public struct Graph: Sendable {
     return Scalar(nodes.count - 1)
   }
 
-  /// Whether `node` is an unknown or one of its operands depends on one.
+  /// True if `node` is an unknown or one of its operands depends on one.
   private func dependsOnUnknown(_ node: Node) -> Bool {
     if unknownCount == 0 { return false }
     switch node.operation {

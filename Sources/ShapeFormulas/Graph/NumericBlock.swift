@@ -46,7 +46,7 @@ public final class NumericBlock: Sendable {
       equations: equations, limits: limits, rungs: rungs)
   }
 
-  /// Whether it is `other` with these operands.
+  /// True if it is `other` with these operands.
   func isCopy(of other: NumericBlock, _ operands: [Scalar]) -> Bool {
     start == other.start && self.operands == operands && graph.count == other.graph.count
       && equations.map(\.value) == other.equations.map(\.value)
@@ -129,7 +129,7 @@ package struct NumericBlockBuilder {
     return places[scalar]
   }
 
-  /// Whether a node that depends on unknowns cannot be part of a block.
+  /// True if a node that depends on unknowns cannot be part of a block.
   private func isForeign(_ node: Scalar, in outer: Graph) -> Bool {
     switch outer.operation(node) {
     case .unknown, .flexLevel, .flexCell, .textEqual: true

@@ -129,7 +129,7 @@ package struct NumericSolver {
     return nil
   }
 
-  /// Whether a limit is broken where the others are met without it.
+  /// True if a limit is broken where the others are met without it.
   private func isNeeded(_ limit: Int, among active: [Int], _ answer: [Double]) -> Bool {
     let fewer = active.filter { $0 != limit }
     var unknowns = answer

@@ -54,7 +54,7 @@ public enum Operation: UInt8, Sendable {
   case textSelect
   case textPick
 
-  /// Whether two texts are the same.
+  /// 1 if two texts are the same, else 0.
   case textEqual
 
   /// A path, made by the formula `a`: `Graph.pathFormula`.
@@ -64,7 +64,7 @@ public enum Operation: UInt8, Sendable {
 }
 
 extension Operation {
-  /// Whether the value of the node is a text.
+  /// True if the value of the node is a text.
   public var isText: Bool {
     switch self {
     case .text, .textInput, .join, .digits, .textSelect, .textPick: true

@@ -68,7 +68,7 @@ extension PathOperation {
   /// What stands for numbers that there are not.
   var noAnswer: [Double] { Array(repeating: .nan, count: answerCount ?? 0) }
 
-  /// Whether it asks for the lengths along a path.
+  /// True if it asks for the lengths along a path.
   var needsLengths: Bool {
     switch self {
     case .length, .point, .tangent, .nearest, .walk, .samples: true

@@ -46,7 +46,7 @@ package struct AssumedRange: Sendable {
   private var sizes: [Int] = []
   /// A point of the range: the design where it lies in it, and the design too where there is none.
   package private(set) var point: [Rational]
-  /// Whether no arguments keep all promises.
+  /// True if no arguments keep all promises.
   package private(set) var isEmpty = false
 
   /// The promises about one argument.
@@ -258,7 +258,7 @@ package struct AssumedRange: Sendable {
     return point
   }
 
-  /// Whether nothing bounds `objective` from above.
+  /// True if nothing bounds `objective` from above.
   package func isUnbounded(toward objective: LinearForm) -> Bool {
     var program = self.program
     if case .unbounded = program.maximize(objective) { return true }
@@ -277,7 +277,7 @@ package struct AssumedRange: Sendable {
 
   // MARK: Asking
 
-  /// Whether the values of all inputs, by slots, lie in the range.
+  /// True if the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
   /// True if values of all formulas keep the assumptions that are not affine, but for rounding.

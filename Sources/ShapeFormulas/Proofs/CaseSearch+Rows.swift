@@ -11,7 +11,7 @@ extension CaseSearch {
     var cell = 0
     /// What the cells before it leave of the total.
     var rest: LinearForm
-    /// Whether all of them have their lower limits, or their upper ones.
+    /// True if all of them have their lower limits, or their upper ones.
     var isLow = true
     var isHigh = true
   }
@@ -129,7 +129,7 @@ extension CaseSearch {
     ].compactMap(\.self)
   }
 
-  /// Whether a constant form is as the relation says.
+  /// True if a constant form is as the relation says.
   private func holds(_ form: LinearForm, _ relation: Relation) -> Bool {
     let sign = form.constant.sign
     return switch relation {

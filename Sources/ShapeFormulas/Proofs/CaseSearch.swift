@@ -15,7 +15,7 @@ struct CaseSearch {
   let question: Question
   /// The intervals of all atoms; empty where all is linear.
   var values: [Interval] = []
-  /// Whether all atoms have a value everywhere.
+  /// True if all atoms have a value everywhere.
   var isDefined: Bool
   /// The variable of the linear programs that an atom is; nil for what is taken apart.
   var variables: [Int?] = []

@@ -26,7 +26,7 @@ package enum Claim: Hashable, Sendable {
     }
   }
 
-  /// Whether the claim holds for a value. It does not where there is none.
+  /// True if the claim holds for a value. It does not where there is none.
   package func holds(for value: Double) -> Bool {
     switch self {
     case .isTrue, .isNotZero: value < 0 || value > 0

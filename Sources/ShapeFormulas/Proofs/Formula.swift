@@ -18,10 +18,10 @@ struct Formula: Sendable {
     var level: Scalar?
     /// How many cells a level is of.
     var cellCount = 0
-    /// Whether it depends on an argument.
+    /// True if it depends on an argument.
     var isVariable = true
 
-    /// Whether it is found by a solver in each picture, or measured of a path.
+    /// True if it is found by a solver in each picture, or measured of a path.
     var isFound: Bool { operation == .solved || operation == .pathNumber }
   }
 
@@ -214,7 +214,7 @@ struct Formula: Sendable {
   /// How many elements of a list, or cells of a row, are told apart.
   private static let listLimit = 64
 
-  /// Whether an atom is one of several sums, as conditions say; of a long list nothing is known.
+  /// True if an atom is one of several sums, as conditions say; of a long list nothing is known.
   func isTakenApart(_ index: Int) -> Bool {
     switch atoms[index].operation {
     case .pick: atoms[index].operands.count <= Formula.listLimit + 1
@@ -234,7 +234,7 @@ struct Formula: Sendable {
 }
 
 extension Operation {
-  /// Whether two numbers are compared.
+  /// True if two numbers are compared.
   var isComparison: Bool {
     switch self {
     case .equal, .less, .lessOrEqual: true
@@ -242,7 +242,7 @@ extension Operation {
     }
   }
 
-  /// Whether numbers become whole ones.
+  /// True if numbers become whole ones.
   var isRounding: Bool {
     switch self {
     case .floor, .ceiling, .round: true
@@ -250,7 +250,7 @@ extension Operation {
     }
   }
 
-  /// Whether the value is always 0 or 1.
+  /// True if the value is always 0 or 1.
   var isTruth: Bool {
     switch self {
     case .equal, .less, .lessOrEqual, .and, .or, .not, .textEqual: true

@@ -163,7 +163,7 @@ extension Graph {
     return result
   }
 
-  /// Whether `nodes` have a value wherever the inputs have one.
+  /// True if `nodes` have a value wherever the inputs have one.
   private func areTotal(_ nodes: Set<Scalar>, _ isTotal: (Scalar) -> Bool) -> Bool {
     origins(of: Array(nodes)).allSatisfy { origin in
       switch operation(origin) {

@@ -123,7 +123,7 @@ extension Interval {
   /// Beyond this many degrees nothing is said of an angle's place on the circle.
   private static let largestAngle = 0x1p40
 
-  /// Whether an angle of the interval may be `degrees`, whole turns aside.
+  /// True if an angle of the interval may be `degrees`, whole turns aside.
   private func mayTouch(_ degrees: Double, every period: Double) -> Bool {
     // The slack is far more than what rounding loses here.
     let slack = 0x1p-20 / period
@@ -210,7 +210,7 @@ extension Interval {
       quality)
   }
 
-  /// Whether `root` squared is the sum of the squares without any rounding.
+  /// True if `root` squared is the sum of the squares without any rounding.
   private static func exactRoot(_ root: Double, _ x: Double, _ y: Double) -> Bool {
     let squares = [root * root, x * x, y * y]
     // Below, what is lost is too small for a double itself.

@@ -51,7 +51,7 @@ package struct Interval: Hashable, Sendable {
   /// Falsehood or truth.
   package static let either = Interval(0, 1, .defined)
 
-  /// Whether no number is in it, which only `intersection` makes.
+  /// True if no number is in it, which only `intersection` makes.
   package var isEmpty: Bool { lower > upper }
   package var isPoint: Bool { lower == upper }
   package var isBounded: Bool { lower.isFinite && upper.isFinite }

@@ -40,7 +40,7 @@ package struct LinearClaims: Sendable {
     }
   }
 
-  /// Whether a truth holds since one of the comparisons holds everywhere of which one is enough.
+  /// True if a truth holds since one of the comparisons holds everywhere of which one is enough.
   private mutating func isImplied(_ truth: Scalar, _ graph: Graph) -> Bool {
     var seen: Set<Scalar> = [truth]
     var pending = [truth]
@@ -57,7 +57,7 @@ package struct LinearClaims: Sendable {
     return false
   }
 
-  /// Whether one sum is nowhere more than another one, even where each of the coordinates in them that
+  /// True if one sum is nowhere more than another one, even where each of the coordinates in them that
   /// are rounded to pixels is off by as much as it can be.
   private mutating func areInOrder(
     _ a: Graph.Affine, _ b: Graph.Affine, isStrict: Bool, _ graph: Graph
@@ -70,7 +70,7 @@ package struct LinearClaims: Sendable {
     return most.sign < 0 || most.isZero && !isStrict
   }
 
-  /// Whether pixels are not larger than points, where there are so many to a point.
+  /// True if pixels are not larger than points, where there are so many to a point.
   private mutating func isPixelSmall(_ scale: Int) -> Bool {
     guard case .optimum(let opposite, _) = program.maximize(-LinearForm(variable: scale)) else {
       return false
@@ -78,12 +78,12 @@ package struct LinearClaims: Sendable {
     return (opposite + .one).sign <= 0
   }
 
-  /// Whether what has to be whole is whole at a point.
+  /// True if what has to be whole is whole at a point.
   private func isWhole(_ point: [Rational]) -> Bool {
     point.indices.allSatisfy { !range.isWhole[$0] || point[$0].isInteger }
   }
 
-  /// Whether what has to be whole stays as it is along a ray.
+  /// True if what has to be whole stays as it is along a ray.
   private func isLevel(_ ray: [Rational]) -> Bool {
     ray.indices.allSatisfy { !range.isWhole[$0] || ray[$0].isZero }
   }
@@ -163,7 +163,7 @@ private struct UnsnappedSum {
     return false
   }
 
-  /// Whether a node is the one input by which all are divided.
+  /// True if a node is the one input by which all are divided.
   private mutating func isScale(_ node: Scalar) -> Bool {
     guard graph.operation(node) == .input, divisor == nil || divisor == node else { return false }
     divisor = node

@@ -47,7 +47,7 @@ package struct LinearForm: Hashable, Sendable {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
-  /// Whether the value at a point is more than nothing.
+  /// True if the value at a point is more than nothing.
   func isPositive(at point: [Rational]) -> Bool {
     // Most are bounds of one number.
     if terms.count == 1 {

@@ -133,7 +133,7 @@ struct PlainTruth {
       graph.multiply(operands[0], operands[0]), graph.multiply(operands[1], operands[1]))
   }
 
-  /// Whether a quotient or a root has a value wherever its operands have one.
+  /// True if a quotient or a root has a value wherever its operands have one.
   private static func isTotal(_ node: Scalar, _ graph: Graph, _ range: AssumedRange) -> Bool {
     let operands = graph.operands(node)
     let prover = Prover(graph: graph, range: range)

@@ -60,12 +60,12 @@ package struct Prover: Sendable {
     return boxes.run() == .proved
   }
 
-  /// Whether a claim is about something that is rounded to whole numbers, as pixels are.
+  /// True if a claim is about something that is rounded to whole numbers, as pixels are.
   package func isRounded(_ claim: Claim) -> Bool {
     graph.origins(of: [claim.scalar]).contains { graph.operation($0).isRounding }
   }
 
-  /// Whether the claim is proved about the same number, written as a sum of products.
+  /// True if the claim is proved about the same number, written as a sum of products.
   private func isProvedExpanded(_ claim: Claim) -> Bool {
     if case .isTrue(let truth) = claim {
       // What is rounded cancels with nothing.

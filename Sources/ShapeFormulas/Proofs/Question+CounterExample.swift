@@ -81,7 +81,7 @@ extension Question {
   /// How far off an answer of a solver may be, as a part of its size.
   private static let solvedMargin = 1e-6
 
-  /// Whether a value that should be zero differs from it only by rounding.
+  /// True if a value that should be zero differs from it only by rounding.
   private func isZeroToRounding(_ value: Double, _ exact: [Rational]) -> Bool {
     guard case .isNotZero = claim else { return false }
     let scale = exact.reduce(1) { max($0, $1.magnitude.doubleValue) }

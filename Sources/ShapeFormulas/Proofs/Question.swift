@@ -54,14 +54,14 @@ struct Question: Sendable {
     return (zip(range.rows, isTaken).filter(\.1).map(\.0.form), known.sorted())
   }
 
-  /// Whether the formula has no atoms but inputs and what `CaseSearch` takes apart.
+  /// True if the formula has no atoms but inputs and what `CaseSearch` takes apart.
   var isLinear: Bool {
     formula.atoms.indices.allSatisfy {
       formula.atoms[$0].operation == .input || formula.isTakenApart($0)
     }
   }
 
-  /// Whether something that the claim is about is found by a solver in each picture, or measured of a path.
+  /// True if something that the claim is about is found by a solver in each picture, or measured of a path.
   var isFound: Bool { formula.atoms.contains(where: \.isFound) }
 
   /// How many nodes of the graph could be evaluated while all are, once.
@@ -75,7 +75,7 @@ struct Question: Sendable {
   /// What the least solver costs.
   private static let solverCost = 40_000
 
-  /// Whether the value that the claim is about is affine in the inputs.
+  /// True if the value that the claim is about is affine in the inputs.
   var isAffine: Bool { formula.inputs.count == formula.root }
 
   /// The value that a claim of the kind `isPositive` is about, by positions.

@@ -21,7 +21,7 @@ public enum LintNames {
 
   private static let adjustable = Set(diagnostics)
 
-  /// Whether settings and comments may speak of the compiler's diagnostics that are called so.
+  /// True if settings and comments may speak of the compiler's diagnostics that are called so.
   static func isAdjustable(_ id: String) -> Bool { adjustable.contains(id) }
 
   /// The part of an id before the slash.
@@ -51,7 +51,7 @@ public enum LintNames {
 }
 
 extension LintSettings {
-  /// Whether what is called so is switched off.
+  /// True if what is called so is switched off.
   public func isOff(_ id: String) -> Bool {
     if let rule = LintRule.all.first(where: { $0.id == id }) { return level(of: rule) == .off }
     return LintNames.isAdjustable(id) && levels[id] == .off

@@ -42,7 +42,7 @@ struct LintComments {
 
   private static let mark = "lint:ignore"
 
-  /// Whether a comment is written for the linter.
+  /// True if a comment is written for the linter.
   private static func isMeant(_ text: String) -> Bool {
     let words = text.dropFirst(2).drop { $0 == " " }.lowercased()
     return words.hasPrefix("lint:") && words.dropFirst("lint:".count).first?.isLetter == true

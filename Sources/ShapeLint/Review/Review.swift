@@ -78,7 +78,7 @@ public struct Review: Sendable {
   public struct Picture: Sendable {
     public var kind: Kind
     public var scene: Scene
-    /// Whether the scene is that of a dark appearance.
+    /// True if the scene is that of a dark appearance.
     public var isDark: Bool
     /// The same in a dark appearance; nil where there is no difference.
     public var dark: Scene?

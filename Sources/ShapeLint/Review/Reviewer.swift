@@ -265,14 +265,14 @@ extension LintedDocument {
 }
 
 extension SourceSpan {
-  /// Whether `other` begins in this span.
+  /// True if `other` begins in this span.
   func holds(_ other: SourceSpan) -> Bool {
     source == other.source && start <= other.start && other.start < max(end, start + 1)
   }
 }
 
 extension Diagnostic {
-  /// Whether it says the same of the same place, whatever its notes.
+  /// True if it says the same of the same place, whatever its notes.
   fileprivate func isAlike(_ other: Diagnostic) -> Bool {
     id == other.id && span == other.span && message == other.message
   }

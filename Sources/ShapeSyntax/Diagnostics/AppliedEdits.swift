@@ -8,7 +8,7 @@ public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt
   return replacing(edits.inSourceOrder(), in: source.bytes, within: 0..<source.bytes.count).bytes
 }
 
-/// Whether `edits` lie in one source, which may be `source`, inside of it, and do not overlap.
+/// True if `edits` lie in one source, which may be `source`, inside of it, and do not overlap.
 public func canApply(_ edits: [Diagnostic.Edit], to source: SourceText) -> Bool {
   var end = 0
   for edit in edits.inSourceOrder() {

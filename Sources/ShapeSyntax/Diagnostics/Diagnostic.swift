@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Array where Element == Diagnostic {
-  /// Whether one of them is an error.
+  /// True if one of them is an error.
   public var containsError: Bool { contains { $0.severity == .error } }
 
   /// The diagnostics in source order without repetitions: by span, then severity, then text.

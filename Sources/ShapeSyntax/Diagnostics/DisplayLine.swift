@@ -29,7 +29,7 @@ struct DisplayLine {
   private var output: [UInt8] = []
   /// The offset after the last byte shown.
   private var end: Int
-  /// Whether text of the line before the first cell, or after the last, is not shown.
+  /// True if text of the line before the first cell, or after the last, is not shown.
   private(set) var isCutBefore = false
   private(set) var isCutAfter = false
 
@@ -78,7 +78,7 @@ struct DisplayLine {
     return start..<max(start + 1, stop ?? 1)
   }
 
-  /// Whether the bytes in `range` are shown, all of them.
+  /// True if the bytes in `range` are shown, all of them.
   func shows(_ range: Range<Int>) -> Bool {
     let start = cells.first?.start ?? end
     if range.lowerBound < start || range.upperBound > end { return false }

@@ -51,7 +51,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is drawn as a picture, at least on request.
+  /// True if the scalar is drawn as a picture, at least on request.
   var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
   /// The parts of a Hangul syllable that are drawn into the consonant before them.
@@ -59,7 +59,7 @@ extension Unicode.Scalar {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// Whether a terminal gives the scalar two columns.
+  /// True if a terminal gives the scalar two columns.
   private var isWide: Bool {
     if value < 0x1100 { return false }
     if properties.isEmojiPresentation { return !(0x1F1E6...0x1F1FF).contains(value) }

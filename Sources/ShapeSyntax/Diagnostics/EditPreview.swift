@@ -52,7 +52,7 @@ private struct Hunk {
   let source: SourceText
   let table: LineTable
 
-  /// Whether every line that changes has text in it that an edit put there.
+  /// True if every line that changes has text in it that an edit put there.
   var isToldByMarks: Bool {
     edits.allSatisfy { edit in
       let (start, end) = (edit.span.start, edit.span.end)

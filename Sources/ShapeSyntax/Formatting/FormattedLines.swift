@@ -9,7 +9,7 @@ public func formatted(
   let old = words(tree.tokens, source.bytes)
   let new = words(lex(copy, id: tree.source).tokens, copy.bytes)
   guard old.count == new.count else { return source.bytes }
-  /// Whether a word, or the end, begins a line in both.
+  /// True if a word, or the end, begins a line in both.
   func isSeparate(_ i: Int) -> Bool {
     i == 0 || i == old.count || old[i - 1].line < old[i].line && new[i - 1].line < new[i].line
   }

@@ -18,7 +18,7 @@ private struct Formatter {
   private var next = 0
   /// How many lines ended since the last statement or comment.
   private var newlines = 0
-  /// Whether the last line opens a block, ends a drawing, or is a comment.
+  /// True if the last line opens a block, ends a drawing, or is a comment.
   private var hasOpened = false
   private var hasEnded = false
   private var followsComment = false
@@ -104,7 +104,7 @@ private struct Formatter {
     }
   }
 
-  /// Whether a statement and the block that it opens fit on one line.
+  /// True if a statement and the block that it opens fit on one line.
   private func fitsInline(_ parts: Range<Int>) -> Bool {
     var width = depth * LineBreaker.indentation
     var previous: PlacedToken?

@@ -7,7 +7,7 @@ struct StatementLayout {
   /// That of the elements of the innermost bracket whose elements have lines of their own.
   private var indentation = 0
   private var line = LineBreaker()
-  /// Whether a comment has broken the statement where no bracket does.
+  /// True if a comment has broken the statement where no bracket does.
   private var isContinued = false
   /// The token before, on the same line; nil where a line begins.
   private var previous: PlacedToken?
@@ -19,7 +19,7 @@ struct StatementLayout {
     output = LineOutput(source)
   }
 
-  /// Whether nothing was written.
+  /// True if nothing was written.
   var isEmpty: Bool { output.isEmpty }
 
   /// Leaves a line out before what is written next, unless a document begins with that.
@@ -147,13 +147,13 @@ extension TokenList {
     return i
   }
 
-  /// Whether nothing but a comment stands on the line from token `i` on.
+  /// True if nothing but a comment stands on the line from token `i` on.
   func isLineEnd(_ i: Int, _ source: [UInt8]) -> Bool {
     let kind = kindBehindSpace(i, source)
     return kind == .newline || kind.isComment
   }
 
-  /// Whether a comment stands on the line from token `i` on, and nothing before it.
+  /// True if a comment stands on the line from token `i` on, and nothing before it.
   func isCommentNext(_ i: Int, _ source: [UInt8]) -> Bool { kindBehindSpace(i, source).isComment }
 
   private func kindBehindSpace(_ start: Int, _ source: [UInt8]) -> TokenKind {
@@ -162,7 +162,7 @@ extension TokenList {
     return kind(i)
   }
 
-  /// Whether a comment is the first of its line.
+  /// True if a comment is the first of its line.
   func beginsLine(_ token: Int, _ source: [UInt8]) -> Bool {
     var i = token - 1
     while i >= 0, isSpace(i, source) { i -= 1 }
@@ -174,7 +174,7 @@ extension TokenList {
     kind(token) == .whitespace || kind(token) == .newline && isSemicolon(token, source)
   }
 
-  /// Whether the line end `token` is a semicolon.
+  /// True if the line end `token` is a semicolon.
   func isSemicolon(_ token: Int, _ source: [UInt8]) -> Bool {
     source[start(token)] == UInt8(ascii: ";")
   }

@@ -27,7 +27,7 @@ struct TokenSpacing {
 
   func mayBeInline(_ token: Int) -> Bool { flags[token] & Flag.mayBeInline != 0 }
 
-  /// Whether a space stands between two tokens on one line.
+  /// True if a space stands between two tokens on one line.
   func isSpaced(_ first: PlacedToken, _ second: PlacedToken) -> Bool {
     switch first.kind {
     case .leftParenthesis, .leftBracket: return false

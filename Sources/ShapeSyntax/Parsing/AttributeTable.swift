@@ -18,7 +18,7 @@ struct AttributeRule: Sendable {
   var word: String
   var operand: Operand
   var modifiers: [AttributeRule]
-  /// Whether the word cannot be left out after the one before it.
+  /// True if the word cannot be left out after the one before it.
   var isRequired: Bool
 
   init(

@@ -67,7 +67,7 @@ extension Parser {
     finish(.wordRelation, start, failed: statementFailed)
   }
 
-  /// Whether a relation by one of its words begins here.
+  /// True if a relation by one of its words begins here.
   private var startsWord: Bool {
     at == .name && next == .name && Parser.relationWords[word] != nil
   }
@@ -177,7 +177,7 @@ extension Parser {
 
   private static let relationSigns = Array("=<>".utf8)
 
-  /// Whether the token after the current one stands on its line.
+  /// True if the token after the current one stands on its line.
   private var nextStandsOnLine: Bool {
     var i = current + 1
     while i < tokens.count, tokens.kind(i).isTrivia {

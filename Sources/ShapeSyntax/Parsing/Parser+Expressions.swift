@@ -42,7 +42,7 @@ extension Parser {
     missing()
   }
 
-  /// Whether the current token is a word that goes on with a statement.
+  /// True if the current token is a word that goes on with a statement.
   private var goesOn: Bool {
     switch at {
     case .inKeyword, .pinKeyword, .fromKeyword, .toKeyword, .aboutKeyword, .asKeyword,
@@ -84,7 +84,7 @@ extension Parser {
       }
     }
 
-    /// Whether `a ∘ b ∘ c` has no meaning.
+    /// True if `a ∘ b ∘ c` has no meaning.
     var takesTwo: Bool { self == .comparison || self == .range }
   }
 
@@ -376,7 +376,7 @@ extension Parser {
     return bracket
   }
 
-  /// Whether a bracket that is still open will not be closed: the file or block ends, or a line
+  /// True if a bracket that is still open will not be closed: the file or block ends, or a line
   /// begins with a word that begins statements.
   @inline(__always) private var atBracketEnd: Bool {
     switch at {
@@ -441,13 +441,13 @@ extension Parser {
     isCutOff || startsLine || at == .endOfFile ? afterPrevious : span
   }
 
-  /// Whether the line before the current token was to go on and does not: a statement begins here,
+  /// True if the line before the current token was to go on and does not: a statement begins here,
   /// or the block ends.
   var isCutOff: Bool {
     newlineBefore && !startsLine && (at == .rightBrace || beginsStatement)
   }
 
-  /// Whether the current token is a word that only begins statements.
+  /// True if the current token is a word that only begins statements.
   private var beginsStatement: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,

@@ -19,7 +19,7 @@ extension Parser {
     return true
   }
 
-  /// Whether a `canvas` stands near, in the same block.
+  /// True if a `canvas` stands near, in the same block.
   private var hasCanvas: Bool {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))

@@ -150,7 +150,7 @@ extension Parser {
     "x", "y", "width", "height", "cx", "cy", "r", "center", "position",
   ]
 
-  /// Whether the block that begins here places its element by attributes.
+  /// True if the block that begins here places its element by attributes.
   var hasBoxAsAttributes: Bool {
     guard at == .leftBrace else { return false }
     let inside = current + 1..<max(current + 1, min(tokens.count, current + 400))

@@ -35,7 +35,7 @@ extension Parser {
     tokens.span(a, in: id).union(tokens.span(b, in: id))
   }
 
-  /// Whether no byte stands between the token `a` and the token `b`.
+  /// True if no byte stands between the token `a` and the token `b`.
   private func touch(_ a: Int, _ b: Int) -> Bool { tokens.end(a) == tokens.start(b) }
 
   /// Consumes the tokens up to `last`.
@@ -45,7 +45,7 @@ extension Parser {
 
   // MARK: Words
 
-  /// Whether a hyphen follows the current word directly.
+  /// True if a hyphen follows the current word directly.
   @inline(__always) var isHyphenated: Bool {
     tokens.kind(min(current + 1, tokens.count - 1)) == .minus
   }
@@ -127,7 +127,7 @@ extension Parser {
     ]
   }
 
-  /// Whether a statement begins with a word of other languages, the tokens `spelled`, although its first
+  /// True if a statement begins with a word of other languages, the tokens `spelled`, although its first
   /// part is one of `rules`: what follows cannot go on with a difference of two names.
   func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
     guard let first = spelled.first, let last = spelled.last,
@@ -312,7 +312,7 @@ extension Parser {
     var texts: [String] = []
     /// How many tokens they are.
     var count = 0
-    /// Whether they are not also a difference: one has no sign, or commas are between them.
+    /// True if they are not also a difference: one has no sign, or commas are between them.
     var isSeparate = false
 
     /// As a pair or four.
@@ -358,7 +358,7 @@ extension Parser {
     return true
   }
 
-  /// Whether an expression begins here that is more than a name.
+  /// True if an expression begins here that is more than a name.
   var isExpressionOfPlace: Bool {
     guard at == .name, Parser.home(of: word) == nil, !["in", "out", "by"].contains(word) else {
       return false
@@ -478,7 +478,7 @@ extension Parser {
 
   // MARK: Names
 
-  /// Whether a text in quotes begins as the path data of SVG: `M 0 0`.
+  /// True if a text in quotes begins as the path data of SVG: `M 0 0`.
   private var isPathData: Bool {
     let bytes = text.utf8.dropFirst()
     guard let first = bytes.first, first | 0x20 == UInt8(ascii: "m") else { return false }
@@ -544,7 +544,7 @@ extension Parser {
     report(.wordOperator(word, signs[word] ?? "", at: span, edits: edits))
   }
 
-  /// Whether the current token is `and` or `or` between two operands.
+  /// True if the current token is `and` or `or` between two operands.
   @inline(__always) var atWordOperator: Bool {
     guard at == .name, !startsLine, next.startsExpression, next != .dot, next != .leftBracket else {
       return false
@@ -558,7 +558,7 @@ extension Parser {
     "radial", "radius", "image", "fit", "by", "size", "weight", "out", "draggable", "toggle",
   ]
 
-  /// Whether the current token is `not` before an operand.
+  /// True if the current token is `not` before an operand.
   @inline(__always) var atNot: Bool {
     guard at == .name, word == "not" else { return false }
     switch next {

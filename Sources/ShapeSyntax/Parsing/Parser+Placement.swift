@@ -48,7 +48,7 @@ extension Parser {
     "left", "right", "top", "bottom", "midX", "midY", "width", "height",
   ]
 
-  /// Whether the line of the current token begins with the word of a point or node.
+  /// True if the line of the current token begins with the word of a point or node.
   private var placesPoint: Bool {
     let word = text(ofToken: firstOnLine)
     return word == "point" || NodeKind(rawValue: word) != nil

@@ -170,7 +170,7 @@ extension Parser {
     resumeStatement(failed: failedOutside)
   }
 
-  /// Whether a declaration of files begins here at the left margin: a `}` was lost before it.
+  /// True if a declaration of files begins here at the left margin: a `}` was lost before it.
   @inline(__always) private var isOutsideOfBlocks: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword:

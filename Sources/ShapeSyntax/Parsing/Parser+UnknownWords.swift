@@ -88,7 +88,7 @@ extension Parser {
     "what is to be so stands in 'constrain { … }', what callers promise after 'assume', and what is "
     + "to be proved after 'ensure'"
 
-  /// Whether what takes the attributes `rules` is a line.
+  /// True if what takes the attributes `rules` is a line.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
     let words = rules.map(\.word)
     return words.contains("stroke") && !words.contains("fill")
@@ -132,7 +132,7 @@ extension Parser {
     return nil
   }
 
-  /// Whether the token `i` is `word` and the first of its line or block.
+  /// True if the token `i` is `word` and the first of its line or block.
   func begins(statement word: String, at i: Int) -> Bool {
     guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word,
       tokens.kind(min(i + 1, tokens.count - 1)) != .minus

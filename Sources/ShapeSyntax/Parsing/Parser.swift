@@ -61,16 +61,16 @@ struct Parser: ~Copyable {
   private var previousKind = TokenKind.newline
   /// Where the lexer reported something, in order, from the current token on.
   private var reportedPlaces: ArraySlice<Int>
-  /// Whether the lexer reported something in the current token.
+  /// True if the lexer reported something in the current token.
   private var currentIsReported = false
-  /// Whether a line ends between the previous token and the current one.
+  /// True if a line ends between the previous token and the current one.
   private(set) var newlineBefore = true
   /// How many `(` and `[` are open.
   var brackets = 0
   /// True within the samples of a stroke that are computed.
   var isInComputedSamples = false
   var depth = 0
-  /// Whether the statement was already reported, so that what follows from that is not.
+  /// True if the statement was already reported, so that what follows from that is not.
   private(set) var statementFailed = false
   private var nodes: Stack<SyntaxTree.Node>
   private var childList: Stack<NodeID>
@@ -106,12 +106,12 @@ struct Parser: ~Copyable {
 
   // MARK: Tokens
 
-  /// Whether the current token begins a line that begins a statement.
+  /// True if the current token begins a line that begins a statement.
   @inline(__always) var startsLine: Bool {
     newlineBefore && brackets == 0 && !previousKind.continuesLine
   }
 
-  /// Whether nothing more of the statement stands here.
+  /// True if nothing more of the statement stands here.
   @inline(__always) var atStatementEnd: Bool { at == .endOfFile || at == .rightBrace || startsLine }
 
   /// The kind of the significant token after the current one.
@@ -356,7 +356,7 @@ struct Parser: ~Copyable {
     statementFailed = hasGivenUp || currentIsReported || hasInvalidToken()
   }
 
-  /// Whether the lexer reported something before the current token on its line.
+  /// True if the lexer reported something before the current token on its line.
   @inline(__always) private func hasInvalidToken() -> Bool {
     var i = current - 1
     while i >= previousEnd, tokens.kind(i) != .newline {

@@ -12,12 +12,12 @@ public enum ElementKind: String, CaseIterable, Sendable {
   /// The word, in any source.
   public var name: Name { elementKinds.name(of: self) }
 
-  /// Whether the element is nothing without what stands in its block.
+  /// True if the element is nothing without what stands in its block.
   var needsBlock: Bool {
     [.group, .path, .freehand, .rope, .flipbook].contains(self)
   }
 
-  /// Whether the element has `from A to B` after its box.
+  /// True if the element has `from A to B` after its box.
   var hasSweep: Bool { self == .arc || self == .pie }
 }
 

@@ -30,7 +30,7 @@ struct Lexer: ~Copyable {
   private var tokens: Stack<TokenList.Token>
   private var names = NameTable.initial
   private var diagnostics: [Diagnostic] = []
-  /// Whether bytes that are not UTF-8 were reported: one wrong encoding is one error.
+  /// True if bytes that are not UTF-8 were reported: one wrong encoding is one error.
   private var hasMalformedBytes = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID, limits: Limits) {
@@ -270,7 +270,7 @@ struct Lexer: ~Copyable {
 
   // MARK: Comments and other bytes
 
-  /// Whether a `#` begins a comment, as in shells: it is the first of its line, and after it or after
+  /// True if a `#` begins a comment, as in shells: it is the first of its line, and after it or after
   /// a word that is no color comes a space.
   private var isForeignComment: Bool {
     var i = position
@@ -413,7 +413,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Whether the line, as far as an author would have it in view, begins with `choice`.
+  /// True if the line, as far as an author would have it in view, begins with `choice`.
   private var isInChoice: Bool {
     for i in (max(0, tokens.count - 128)..<tokens.count).reversed() {
       if tokens[i].kind == .newline { return false }
@@ -515,7 +515,7 @@ extension UInt8 {
 
   fileprivate var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
 
-  /// Whether it is a letter, a digit or an underscore.
+  /// True if it is a letter, a digit or an underscore.
   fileprivate var continuesName: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self == 0x5F }
 }
 
@@ -532,7 +532,7 @@ extension Unicode.Scalar {
     properties.isAlphabetic || properties.isXIDContinue
   }
 
-  /// Whether it can make text read in another order than it is stored (CVE-2021-42574).
+  /// True if it can make text read in another order than it is stored (CVE-2021-42574).
   fileprivate var isTextDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -1,4 +1,4 @@
-/// Whether a file that begins with `bytes` is in UTF-16: a byte order mark or every other byte says so.
+/// True if a file that begins with `bytes` is in UTF-16: a byte order mark or every other byte says so.
 package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   let beginning = Array(bytes.prefix(4))
   if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return true }
@@ -6,7 +6,7 @@ package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   return isZero == [false, true, false, true] || isZero == [true, false, true, false]
 }
 
-/// Whether `bytes`, the beginning of a file, have more control characters than a slip of the hand
+/// True if `bytes`, the beginning of a file, have more control characters than a slip of the hand
 /// leaves in a text: some NULs do not make a binary file, one byte of 32 does. Programs, pictures and
 /// what is compressed have three times as many.
 package func isBinary(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {

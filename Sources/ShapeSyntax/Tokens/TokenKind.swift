@@ -47,21 +47,21 @@ public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
 }
 
 extension TokenKind {
-  /// Whether the parser passes over it.
+  /// True if the parser passes over it.
   public var isTrivia: Bool { rawValue <= TokenKind.invalid.rawValue }
 
-  /// Whether it stands between two operands.
+  /// True if it stands between two operands.
   var isInfixOperator: Bool {
     rawValue >= TokenKind.equal.rawValue && self != .exclamation
       || self == .closedRange || self == .halfOpenRange
   }
 
-  /// Whether it is a reserved word.
+  /// True if it is a reserved word.
   public var isKeyword: Bool {
     rawValue >= TokenKind.drawingKeyword.rawValue && rawValue <= TokenKind.noneKeyword.rawValue
   }
 
-  /// Whether a statement goes on in the next line after it.
+  /// True if a statement goes on in the next line after it.
   var continuesLine: Bool {
     switch self {
     case .comma, .colon, .question, .assign, .closedRange, .halfOpenRange, .equal, .notEqual,
@@ -72,7 +72,7 @@ extension TokenKind {
     }
   }
 
-  /// Whether it can begin an expression.
+  /// True if it can begin an expression.
   var startsExpression: Bool {
     switch self {
     case .name, .number, .text, .color, .canvasKeyword, .trueKeyword, .falseKeyword, .noneKeyword,

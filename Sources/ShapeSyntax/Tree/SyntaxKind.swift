@@ -172,10 +172,10 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
 }
 
 extension SyntaxKind {
-  /// Whether it has a value.
+  /// True if it has a value.
   public var isExpression: Bool { rawValue >= SyntaxKind.number.rawValue && self != .argument }
 
-  /// Whether it says its value itself and refers to nothing.
+  /// True if it says its value itself and refers to nothing.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .color: true

@@ -44,7 +44,7 @@ public final class SyntaxTree: Sendable {
 
   public func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
 
-  /// Whether something in `node` was reported by the parser.
+  /// True if something in `node` was reported by the parser.
   public func hasError(_ node: NodeID) -> Bool { nodes[Int(node.index)].hasError }
 
   public func children(_ node: NodeID) -> NodeList {

@@ -14,7 +14,7 @@ struct ArgumentSettings: Sendable {
     var name: String
     var value: String
 
-    /// Whether it is for `argument`. `--set` can set a frame too.
+    /// True if it is for `argument`. `--set` can set a frame too.
     func fits(_ argument: Layout.Argument) -> Bool {
       argument.name == name && (option == "--set" || argument.role == .frame)
     }

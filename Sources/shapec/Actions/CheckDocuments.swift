@@ -8,7 +8,7 @@ struct CheckDocuments: Action {
   /// What standard input is, where the call says so.
   var stdinName: String?
   var jobs: Int?
-  /// Whether what drawings consist of is printed, too.
+  /// True if what drawings consist of is printed, too.
   var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

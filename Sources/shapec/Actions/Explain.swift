@@ -5,7 +5,7 @@ import ShapeSyntax
 /// What `shapec explain` does.
 struct Explain: Action {
   var ids: [String] = []
-  /// Whether diagnostics of the compiler are listed, too.
+  /// True if diagnostics of the compiler are listed, too.
   var all = false
   var format = ExplainFormat.text
 

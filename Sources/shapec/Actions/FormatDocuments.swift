@@ -5,9 +5,9 @@ struct FormatDocuments: Action {
   var inputs: [String] = []
   /// What standard input is, where the call says so.
   var stdinName: String?
-  /// Whether files are compared with what would be written, and not written.
+  /// True if files are compared with what would be written, and not written.
   var check = false
-  /// Whether the lines that would change are printed, and nothing is written.
+  /// True if the lines that would change are printed, and nothing is written.
   var diff = false
   /// The lines to format, from one; nil for all.
   var lines: ClosedRange<Int>?

@@ -53,7 +53,7 @@ struct PictureList {
         + advice)
   }
 
-  /// Whether a picture at `path` is worth comparing with the document at `source`: those with names
+  /// True if a picture at `path` is worth comparing with the document at `source`: those with names
   /// of their own end in `.svg`.
   private func mayBe(_ path: String, _ source: String) -> Bool {
     switch output {

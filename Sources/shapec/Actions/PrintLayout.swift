@@ -7,7 +7,7 @@ struct PrintLayout: Action {
   var input: String
   var drawings: [String] = []
   var json = false
-  /// Whether it is told how constraints were solved, instead of all formulas.
+  /// True if it is told how constraints were solved, instead of all formulas.
   var stages = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

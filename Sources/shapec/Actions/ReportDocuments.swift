@@ -9,7 +9,7 @@ struct ReportDocuments: Action {
   var inputs: [String] = []
   var output = "report.html"
   var title: String?
-  /// Whether drawings of which nothing is to be said are left out.
+  /// True if drawings of which nothing is to be said are left out.
   var onlyFindings = false
   /// Where it stands which rules matter.
   var setup = LintSetup()

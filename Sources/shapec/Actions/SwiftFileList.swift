@@ -9,7 +9,7 @@ struct SwiftFileList {
   private var files: [OutputFile] = []
   /// Everything, where it goes into one file; what all files need to compute with paths in any case.
   private var whole = SwiftSource.withoutRuntime
-  /// Whether that is declared, in a file of its own or within each.
+  /// True if that is declared, in a file of its own or within each.
   private let declaresRuntime: Bool
   /// The documents that have a file already, by its path.
   private var owners: [String: String] = [:]
@@ -17,7 +17,7 @@ struct SwiftFileList {
   private static let heading = Array("\(SwiftSource.firstLine)".utf8)
   /// The documents that declare a type.
   private var declarers: [String: String] = [:]
-  /// Whether two documents declare one type.
+  /// True if two documents declare one type.
   private var hasClashes = false
 
   /// - Parameter always: Whether what declares nothing is written, too.

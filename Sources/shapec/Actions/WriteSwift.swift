@@ -14,14 +14,14 @@ struct WriteSwift: Action {
   var drawings: [String] = []
   /// What the call says; it wins over files.
   var settings = SwiftSettings()
-  /// Whether files are compared with what would be written, and not written.
+  /// True if files are compared with what would be written, and not written.
   var check = false
-  /// Whether there is a file also for what declares nothing; nil for what is usual.
+  /// True if there is a file also for what declares nothing; nil for what is usual.
   var always: Bool?
-  /// Whether nothing is declared but what all documents share, and only types are looked at that two documents
+  /// True if nothing is declared but what all documents share, and only types are looked at that two documents
   /// declare.
   var typesOnly = false
-  /// Whether what computes with paths is declared; else another call does that.
+  /// True if what computes with paths is declared; else another call does that.
   var declaresRuntime = true
   /// True if the call writes the file with which apps draw ink, and no documents.
   var ink = false

@@ -12,7 +12,7 @@ struct Worker {
   private struct Request: Decodable {
     var arguments: [String]?
     var requestId: Int?
-    /// Whether an earlier request is not wanted any more. It is answered by then.
+    /// True if an earlier request is not wanted any more. It is answered by then.
     var cancel: Bool?
   }
 

@@ -69,7 +69,7 @@ private func lines(of path: String) throws(Failure) -> [String] {
   return lines
 }
 
-/// Whether `line` is an option and its value, as one writes them for a shell.
+/// True if `line` is an option and its value, as one writes them for a shell.
 private func hasOptionAndValue(_ line: String) -> Bool {
   guard line.hasPrefix("-"), let space = line.firstIndex(of: " ") else { return false }
   let option = line[..<space]

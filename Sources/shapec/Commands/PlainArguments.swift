@@ -17,7 +17,7 @@ struct PlainArguments {
   /// All arguments, where there are some and none can be taken for an option.
   var inputs: [String]? { rest.isEmpty || !rest.allSatisfy(isValue) ? nil : Array(rest) }
 
-  /// Whether `argument` cannot be taken for an option.
+  /// True if `argument` cannot be taken for an option.
   func isValue(_ argument: String) -> Bool {
     argument == "-" || !argument.isEmpty && !argument.hasPrefix("-")
   }

@@ -17,7 +17,7 @@ final class Console {
   private var firstID: String?
   /// How many diagnostics are printed. Who has more than these has the wrong file.
   var mostPrinted = Limit.diagnostics.standard
-  /// Whether lines begin as Xcode wants them, which shows them as issues.
+  /// True if lines begin as Xcode wants them, which shows them as issues.
   var isForXcode = false
   private var progress = Progress()
   private lazy var usesColor = kept == nil && isColorful(2)
@@ -137,7 +137,7 @@ final class Console {
   }
 }
 
-/// Whether what is written to the file descriptor is shown in colors.
+/// True if what is written to the file descriptor is shown in colors.
 func isColorful(_ descriptor: Int32) -> Bool {
   isatty(descriptor) == 1 && getenv("NO_COLOR") == nil
     && getenv("TERM").map { String(cString: $0) } != "dumb"

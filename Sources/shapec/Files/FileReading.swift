@@ -87,7 +87,7 @@ private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) ->
   }
 }
 
-/// Whether the pipe at `path` has a name that somebody gave it. What a shell makes of `<(…)`, and what
+/// True if the pipe at `path` has a name that somebody gave it. What a shell makes of `<(…)`, and what
 /// `/dev/stdin` is, has its writer already.
 private func isUserMade(_ path: String) -> Bool {
   realPath(path).map { !$0.hasPrefix("/dev/") } ?? false
@@ -119,7 +119,7 @@ private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) 
   }
 }
 
-/// Whether it is what standard input is: `/dev/stdin`, or the terminal.
+/// True if it is what standard input is: `/dev/stdin`, or the terminal.
 private func isStandardInput(_ status: stat) -> Bool {
   var own = stat()
   return fstat(0, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino

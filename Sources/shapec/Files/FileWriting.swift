@@ -91,7 +91,7 @@ func makeDirectory(_ path: String) throws(Failure) {
   throw .system("make the directory", path, code: code == EEXIST ? ENOTDIR : code)
 }
 
-/// Whether the file at `path`, which has `size` bytes, holds `bytes`.
+/// True if the file at `path`, which has `size` bytes, holds `bytes`.
 private func holds(_ path: String, _ bytes: [UInt8], size: Int) -> Bool {
   guard size == bytes.count, let old = try? readImport(path, limit: size) else { return false }
   return old.count == bytes.count && memcmp(old, bytes, bytes.count) == 0

@@ -37,7 +37,7 @@ func normalized(_ path: String) -> String {
   return path.hasPrefix("/") ? "/" + result : result.isEmpty ? "." : result
 }
 
-/// Whether `path` is relative, and no component of it is empty or begins with a point, so that there is
+/// True if `path` is relative, and no component of it is empty or begins with a point, so that there is
 /// nothing to normalize.
 private func isNormal(_ path: String) -> Bool {
   var isStart = true
@@ -49,7 +49,7 @@ private func isNormal(_ path: String) -> Bool {
   return !isStart
 }
 
-/// Whether `path` is below the directory `root`; both are real paths.
+/// True if `path` is below the directory `root`; both are real paths.
 func lies(_ path: String, in root: String) -> Bool {
   path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
 }
@@ -84,7 +84,7 @@ func realPlace(_ path: String) -> String? {
 struct CallFolder: Sendable {
   /// Its real path; nil where it has none.
   private let path: String?
-  /// Whether paths of the call begin in it.
+  /// True if paths of the call begin in it.
   private let isCurrent: Bool
 
   init() {

@@ -14,7 +14,7 @@ struct BaselineUse {
 
   var path: String
   var purpose = Purpose.read
-  /// Whether entries that match nothing are an error.
+  /// True if entries that match nothing are an error.
   var isStrict = false
 }
 
@@ -102,7 +102,7 @@ struct Baseline {
     return !settings.isOff(entry.rule)
   }
 
-  /// Whether the document of `entry` is no longer there, as far as that can be seen.
+  /// True if the document of `entry` is no longer there, as far as that can be seen.
   private func isGone(_ entry: BaselineEntry) -> Bool {
     entry.path != BaselineEntry.standardInput
       && isMissing(joined(directoryName(use.path), entry.path))

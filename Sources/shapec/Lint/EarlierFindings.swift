@@ -89,7 +89,7 @@ private struct Known {
     fingerprints = Set(file.remarks.filter(\.isFinding).map(\.fingerprint))
   }
 
-  /// Whether `remark` was one of them; what the compiler says is so as often as it said it.
+  /// True if `remark` was one of them; what the compiler says is so as often as it said it.
   mutating func takes(_ remark: LintedFile.Remark, at path: String) -> Bool {
     if remark.isFinding { return fingerprints.contains(remark.fingerprint) }
     let key = FindingKey(remark, at: path)

@@ -123,7 +123,7 @@ private func endOfNumber(in bytes: [UInt8], from start: Int) -> Int? {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-/// Whether a digit behind `byte` is part of a name.
+/// True if a digit behind `byte` is part of a name.
 private func isNamePart(_ byte: UInt8) -> Bool {
   (0x41...0x5A).contains(byte & 0xDF) || byte >= 0x80 || byte == UInt8(ascii: "_")
     || isDigit(byte)

@@ -14,7 +14,7 @@ struct LintDocuments: Action {
   var mending = LintMending.none
   /// How many findings are shown; nil for all.
   var most: Int?
-  /// Whether a table tells what each rule found.
+  /// True if a table tells what each rule found.
   var showsStatistics = false
   var baseline: BaselineUse?
   /// The revision whose findings are not reported.

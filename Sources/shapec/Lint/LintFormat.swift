@@ -6,7 +6,7 @@ import ShapeSyntax
 enum LintFormat: String, CaseIterable, Sendable {
   case text, concise, json, sarif, github, gitlab, checkstyle, junit
 
-  /// Whether it is read as it is, and not by programs.
+  /// True if it is read as it is, and not by programs.
   var isForPeople: Bool { self == .text || self == .concise }
 
   /// What writes it.
@@ -65,7 +65,7 @@ struct LintSummary: Sendable {
   /// Counted, and not shown.
   var hidden = 0
   var statistics = LintStatistics()
-  /// Whether a limit of the compiler was reached.
+  /// True if a limit of the compiler was reached.
   var isLimited = false
 
   /// Counts what is said of `file`, before anything of it is hidden.

@@ -9,7 +9,7 @@ struct LintRun {
   /// What the compiler said: a file that several documents import is complained about once.
   private var told: Set<[UInt8]> = []
   private(set) var summary = LintSummary()
-  /// Whether something is as bad as what fails.
+  /// True if something is as bad as what fails.
   private(set) var fails = false
   var baseline: Baseline?
   var earlier: EarlierFindings?
@@ -41,7 +41,7 @@ struct LintRun {
     return file
   }
 
-  /// Whether it is told for the first time.
+  /// True if it is told for the first time.
   private mutating func tell(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
     let diagnostic = remark.diagnostic
     let spans = [diagnostic.span] + diagnostic.labels.map(\.span)

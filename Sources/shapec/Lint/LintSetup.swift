@@ -128,7 +128,7 @@ struct LintSetup {
 }
 
 extension LintSettings {
-  /// Whether `rule` is off since nothing says otherwise.
+  /// True if `rule` is off since nothing says otherwise.
   fileprivate func leavesOff(_ rule: LintRule) -> Bool {
     rule.level == .off && levels[rule.id] == nil && levels[rule.group] == nil
   }

@@ -18,9 +18,9 @@ struct LintedFile: Sendable {
   var hidden: [Remark] = []
   /// What was asked of the prover, by rule.
   var proofs: [String: ProofCounts] = [:]
-  /// Whether the compiler found errors, so that not all was looked at.
+  /// True if the compiler found errors, so that not all was looked at.
   var hasErrors = false
-  /// Whether something of it, shown or not, is as bad as what makes the tool fail.
+  /// True if something of it, shown or not, is as bad as what makes the tool fail.
   var fails = false
   /// Why it cannot be read.
   var failure: Failure?
@@ -28,9 +28,9 @@ struct LintedFile: Sendable {
   /// A diagnostic, and what is known of it besides.
   struct Remark: Sendable {
     var diagnostic: Diagnostic
-    /// Whether a rule found it; else the compiler says it.
+    /// True if a rule found it; else the compiler says it.
     var isFinding = false
-    /// Whether it is an error of the compiler, which no setting lowers and no baseline has.
+    /// True if it is an error of the compiler, which no setting lowers and no baseline has.
     var isError = false
     /// The thing in the author's names; empty where the compiler speaks.
     var subject = ""

@@ -135,7 +135,7 @@ struct MendedDocument {
     return nil
   }
 
-  /// Whether its edits are of this document.
+  /// True if its edits are of this document.
   private func isOwn(_ finding: Finding) -> Bool {
     finding.edits.allSatisfy { $0.span.source == SourceID(0) }
   }

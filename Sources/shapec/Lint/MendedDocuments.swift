@@ -7,7 +7,7 @@ struct LintMending: Equatable, Sendable {
   enum Extent: Sendable { case nothing, safe, unsafe }
 
   var extent = Extent.nothing
-  /// Whether what would change is printed, and nothing is written.
+  /// True if what would change is printed, and nothing is written.
   var isShown = false
 
   static let none = LintMending()

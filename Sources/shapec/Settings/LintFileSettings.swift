@@ -11,7 +11,7 @@ struct LintFileSettings {
   var overrides: [(paths: [PathPattern], rules: LintSettings)] = []
   /// The paths of the overrides that stand in the file itself, with their places.
   private(set) var patterns: [(pattern: PathPattern, place: String)] = []
-  /// Whether comments may switch rules off.
+  /// True if comments may switch rules off.
   var allowsIgnoring: Bool?
   /// How bad a finding is that fails the call.
   var failsOn: Diagnostic.Severity?

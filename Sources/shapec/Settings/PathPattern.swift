@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
       .map { Array($0.utf8) }
   }
 
-  /// Whether it is the path of the document at `path`, counted from `folder`.
+  /// True if it is the path of the document at `path`, counted from `folder`.
   func matches(_ path: String, in folder: String) -> Bool {
     guard let document = realPlace(path), let root = realPath(folder) else { return false }
     let prefix = root == "/" ? root : root + "/"
@@ -21,7 +21,7 @@ struct PathPattern: Sendable {
     }
   }
 
-  /// Whether `pattern` stands for the whole of `text`. Going back to the last element that stands for
+  /// True if `pattern` stands for the whole of `text`. Going back to the last element that stands for
   /// any number is enough, so that the time is at most the product of both lengths.
   private func match<Element: Equatable>(
     _ pattern: [Element], _ text: [Element], any: Element,

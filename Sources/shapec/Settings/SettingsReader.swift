@@ -64,7 +64,7 @@ struct SettingsReader {
     guard take("]") else { throw failure("',' or ']' is expected") }
   }
 
-  /// Whether an object comes next.
+  /// True if an object comes next.
   mutating func isAtObject() -> Bool {
     startOfToken() < bytes.count && bytes[position] == UInt8(ascii: "{")
   }

@@ -4,14 +4,14 @@ import ShapeSyntax
 /// How documents are written as Swift, as far as a call or a file says so.
 struct SwiftSettings {
   var target: SwiftOptions.Target?
-  /// Whether what a hand may change gets views for that.
+  /// True if what a hand may change gets views for that.
   var isInteractive: Bool?
-  /// Whether there are functions that make images.
+  /// True if there are functions that make images.
   var hasImages: Bool?
   var access: SwiftOptions.Access?
   /// Put before the names of types.
   var prefix: String?
-  /// Whether each drawing has a file of its own.
+  /// True if each drawing has a file of its own.
   var split: Bool?
 
   var options: SwiftOptions {
@@ -29,7 +29,7 @@ struct SwiftSettings {
   }
 }
 
-/// Whether a text can stand before the names of types: ASCII letters and digits, the first a letter.
+/// True if a text can stand before the names of types: ASCII letters and digits, the first a letter.
 func isTypePrefix(_ text: String) -> Bool {
   text.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)

@@ -11,7 +11,7 @@ struct CSVRecord {
   /// Why it cannot be read: a clause.
   private(set) var problem: String?
 
-  /// Whether it is an empty line, and not a row of one empty cell.
+  /// True if it is an empty line, and not a row of one empty cell.
   var isBlank: Bool {
     problem == nil && fields.count == 1 && fields[0].text.isEmpty && !fields[0].isQuoted
   }

@@ -27,7 +27,7 @@ struct TableReader {
   let name: String
   /// The columns: those of the first line of CSV, or of the first object; none where there is neither.
   private(set) var columns: [String] = []
-  /// Whether a first line names the columns of all rows. Each JSON object names its own.
+  /// True if a first line names the columns of all rows. Each JSON object names its own.
   let hasHeader: Bool
   private let stream: ByteStream
   private let rowLimit: Int
@@ -155,7 +155,7 @@ private func skipByteOrderMark(of stream: ByteStream) throws(Failure) {
   }
 }
 
-/// Whether the table at `path` is one of JSON, which is told by its name or its first character.
+/// True if the table at `path` is one of JSON, which is told by its name or its first character.
 private func isJSON(_ path: String, _ stream: ByteStream) throws(Failure) -> Bool {
   let path = path.lowercased()
   if path.hasSuffix(".csv") { return false }

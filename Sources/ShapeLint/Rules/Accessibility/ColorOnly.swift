@@ -68,7 +68,7 @@ private struct StatePicture {
     }
   }
 
-  /// Whether it is another one with other colors, none of which contrasts with what it was.
+  /// True if it is another one with other colors, none of which contrasts with what it was.
   func isRecolored(_ other: StatePicture, under ratio: Double) -> Bool {
     guard forms == other.forms, opacities == other.opacities, transforms == other.transforms,
       colors.count == other.colors.count, colors != other.colors

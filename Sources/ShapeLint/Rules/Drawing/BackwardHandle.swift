@@ -82,7 +82,7 @@ extension LintedPath.Segment {
     return nil
   }
 
-  /// Whether the curve comes to an end from where its handle is, because the other one reaches past it.
+  /// True if the curve comes to an end from where its handle is, because the other one reaches past it.
   fileprivate func goesAround(_ node: LintedPath.Node) -> Bool {
     let (near, far) = node.node == start.node ? (control1, control2) : (control2, control1)
     return (near - node.position).dot(far - node.position) > 0

@@ -43,7 +43,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// Whether a number is constant, whole and odd.
+  /// True if a number is constant, whole and odd.
   fileprivate func isOdd(_ scalar: Scalar) -> Bool {
     layout.graph.constant(scalar)?.doubleValue.truncatingRemainder(dividingBy: 2).magnitude == 1
   }

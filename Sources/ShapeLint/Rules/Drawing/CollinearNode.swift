@@ -52,21 +52,21 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// Whether a corner has no other purpose: it has no name, and no rounded corner reaches only up to
+  /// True if a corner has no other purpose: it has no name, and no rounded corner reaches only up to
   /// it. Corners in loops stand where data are, and those on the axis of a mirror begin its half.
   fileprivate func isInTheWay(_ corner: Node, _ before: Segment, _ after: Segment) -> Bool {
     [before.start, corner, after.end].allSatisfy { $0.node.radius == nil }
       && corner.node.name.isEmpty && !isInLoop(corner) && !isOnAxis(corner)
   }
 
-  /// Whether two lines are one straight line in `values`.
+  /// True if two lines are one straight line in `values`.
   fileprivate func corner(_ before: Segment, _ after: Segment, in values: Evaluation) -> Bool {
     moved(before, values).isContinued(by: moved(after, values))
   }
 }
 
 extension LintedPath.Segment {
-  /// Whether the line goes on in the same direction, to rounding.
+  /// True if the line goes on in the same direction, to rounding.
   fileprivate func isContinued(by next: Self) -> Bool {
     guard let first = chord.normalized, let second = next.chord.normalized else { return false }
     return first.dot(second) > 0 && first.cross(second).magnitude < 1e-6

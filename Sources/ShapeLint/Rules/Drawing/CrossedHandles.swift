@@ -52,9 +52,9 @@ extension LintRule {
 
 /// How the handles of a curve cross.
 private struct HandleCrossing {
-  /// Whether they reach so far that the curve is a loop.
+  /// True if they reach so far that the curve is a loop.
   var isLoop = false
-  /// Whether each reaches beyond the other end.
+  /// True if each reaches beyond the other end.
   var isBeyond = false
 }
 
@@ -74,7 +74,7 @@ extension LintedPath.Segment {
     return isDoublingBack(out, into) ? HandleCrossing(isBeyond: true) : nil
   }
 
-  /// Whether both handles reach beyond the other end, in its direction.
+  /// True if both handles reach beyond the other end, in its direction.
   private func isDoublingBack(_ out: Vector, _ into: Vector) -> Bool {
     let square = chord.dot(chord) * (1 + 1e-6)
     return chord.dot(out) > square && -chord.dot(into) > square

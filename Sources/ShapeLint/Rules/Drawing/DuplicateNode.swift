@@ -67,7 +67,7 @@ extension LintRule {
 }
 
 extension Evaluation {
-  /// Whether both nodes of a line stand at one place.
+  /// True if both nodes of a line stand at one place.
   fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9
@@ -75,7 +75,7 @@ extension Evaluation {
 }
 
 extension LintedPath {
-  /// Whether both ends of a segment are one statement that is written twice: a curve between other
+  /// True if both ends of a segment are one statement that is written twice: a curve between other
   /// nodes in one place may be a loop, and what a `for` makes of other statements may differ.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document

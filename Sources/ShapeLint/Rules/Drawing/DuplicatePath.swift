@@ -64,7 +64,7 @@ private struct PaintedOutline: Hashable {
     visible = element.visible
   }
 
-  /// Whether it covers all of what lies below it.
+  /// True if it covers all of what lies below it.
   func isWhole(in drawing: LintedDrawing) -> Bool {
     guard !isUse, paint.shadows.isEmpty, paint.blend == .normal else { return false }
     return [paint.fill, paint.stroke?.source].allSatisfy { $0.map(drawing.isOpaque) ?? true }

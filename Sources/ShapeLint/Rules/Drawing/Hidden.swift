@@ -117,7 +117,7 @@ extension Layout.Element {
 }
 
 extension LintedDocument {
-  /// Whether it is written that an element has no paint.
+  /// True if it is written that an element has no paint.
   fileprivate func saysNone(_ element: Layout.Element) -> Bool {
     ["fill", "stroke"].contains { word in
       attribute(word, of: element).flatMap { tree.expression($0) }.map { tree.kind($0) }
@@ -179,7 +179,7 @@ private struct HidingPlaces {
 }
 
 extension Layout.Element {
-  /// Whether a rectangle's fill hides what lies below it.
+  /// True if a rectangle's fill hides what lies below it.
   fileprivate func hides(in drawing: LintedDrawing) -> Bool {
     guard paint.blend == .normal, let fill = paint.fill, drawing.isOpaque(fill) else {
       return false
@@ -205,7 +205,7 @@ extension LintedDrawing {
     return builder.view(layout, values, nil).0
   }
 
-  /// Whether a drawing of the document uses this one, whose view cuts nothing off then.
+  /// True if a drawing of the document uses this one, whose view cuts nothing off then.
   fileprivate var isUsed: Bool {
     document.drawings.contains { other in
       other.elements.contains { element in

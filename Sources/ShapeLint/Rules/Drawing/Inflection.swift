@@ -43,7 +43,7 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// Whether its handles lie on different sides of the line between its ends, by more than is drawn
+  /// True if its handles lie on different sides of the line between its ends, by more than is drawn
   /// by accident.
   fileprivate var isInflected: Bool {
     guard let out = start.outgoing, let into = end.incoming, let along = chord.normalized else {

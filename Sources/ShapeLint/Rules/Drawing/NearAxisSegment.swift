@@ -69,7 +69,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// Whether a line is drawn, and upright in the picture where it is so in its coordinates.
+  /// True if a line is drawn, and upright in the picture where it is so in its coordinates.
   fileprivate func isLevel(
     _ painted: PaintedElement, _ from: Layout.Pair, _ to: Layout.Pair
   ) -> Bool {

@@ -72,7 +72,7 @@ extension LintedPath.Node {
 }
 
 extension LintedPath {
-  /// Whether neither a loop nor a parameter makes the handles of a node.
+  /// True if neither a loop nor a parameter makes the handles of a node.
   fileprivate func isDrawn(_ node: Node) -> Bool {
     let pairs = [node.node.incoming, node.node.outgoing].compactMap { $0 }
     return !isInLoop(node) && !drawing.isSetByParameter(pairs.flatMap { [$0.x, $0.y] })

@@ -164,7 +164,7 @@ private struct NodeSymmetry {
       isVertical: isVertical, axis: axis)
   }
 
-  /// Whether two nodes have handles that are images of one another; the odd pair counts, too.
+  /// True if two nodes have handles that are images of one another; the odd pair counts, too.
   private func hasMirroredHandles(about axis: Double, _ odd: (Int, Int)?) -> Bool {
     func areImages(_ i: Int, _ j: Int) -> Bool {
       isImage(nodes[i].outgoing, nodes[j].incoming)

@@ -41,7 +41,7 @@ extension LintRule {
 }
 
 extension Layout.Element {
-  /// Whether it is a shape: groups and symbols are painted by what is in them.
+  /// True if it is a shape: groups and symbols are painted by what is in them.
   fileprivate var canBePainted: Bool {
     switch content {
     case .group, .use: false

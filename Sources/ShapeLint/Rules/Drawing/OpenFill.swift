@@ -78,10 +78,10 @@ extension LintedPath {
 }
 
 extension LintedPath.Subpath {
-  /// Whether it goes around something.
+  /// True if it goes around something.
   fileprivate var hasInside: Bool { nodes.count > 2 || segments.contains { !$0.isLine } }
 
-  /// Whether its ends stand at one place.
+  /// True if its ends stand at one place.
   fileprivate func meets(_ values: Evaluation) -> Bool {
     guard let first = nodes.first, let last = nodes.last else { return false }
     let (a, b) = (first.node.position, last.node.position)

@@ -63,7 +63,7 @@ private struct StrokedOutline {
   let parent: Int?
   let stroke: Layout.Stroke
 
-  /// Whether it is nothing but straight lines with a stroke that covers what lies below it, which two
+  /// True if it is nothing but straight lines with a stroke that covers what lies below it, which two
   /// of them do no better than one.
   var isPlain: Bool {
     guard element.paint.fill == nil, element.paint.shadows.isEmpty, stroke.dash.isEmpty else {

@@ -62,7 +62,7 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// Whether both sides are about as long, as of a needle or a leaf, which are meant.
+  /// True if both sides are about as long, as of a needle or a leaf, which are meant.
   fileprivate func isNeedle(_ before: Segment, _ after: Segment) -> Bool {
     let (a, b) = (before.chord.length, after.chord.length)
     return min(a, b) > 0.8 * max(a, b)

@@ -45,7 +45,7 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// Whether its handles are written for it alone: those of smooth nodes are there for the other side,
+  /// True if its handles are written for it alone: those of smooth nodes are there for the other side,
   /// too.
   fileprivate func isWritten(_ segment: Segment) -> Bool {
     [segment.start, segment.end].allSatisfy { word(of: $0) == "round" && !isInLoop($0) }
@@ -53,13 +53,13 @@ extension LintedPath {
 }
 
 extension LintedPath.Segment {
-  /// Whether both ends have handles with a length. A single one may be there for its node's other
+  /// True if both ends have handles with a length. A single one may be there for its node's other
   /// side.
   fileprivate var hasHandles: Bool {
     (start.outgoing?.length ?? 0) > 1e-9 && (end.incoming?.length ?? 0) > 1e-9
   }
 
-  /// Whether its control points lie on the line between its ends.
+  /// True if its control points lie on the line between its ends.
   fileprivate var isStraight: Bool {
     guard let direction = chord.normalized else { return false }
     return [start.outgoing, end.incoming].allSatisfy { handle in

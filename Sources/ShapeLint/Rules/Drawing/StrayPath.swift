@@ -54,12 +54,12 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// Whether a single node is a curve from itself to itself.
+  /// True if a single node is a curve from itself to itself.
   fileprivate var isLoop: Bool {
     isClosed && nodes.contains { [$0.incoming, $0.outgoing].contains { ($0 ?? .zero) != .zero } }
   }
 
-  /// Whether all nodes and control points lie on one line.
+  /// True if all nodes and control points lie on one line.
   fileprivate var isFlat: Bool {
     guard let first = nodes.first else { return true }
     let vectors = nodes.flatMap { node in

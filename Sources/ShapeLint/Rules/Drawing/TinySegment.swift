@@ -64,7 +64,7 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// Whether a short side has a form that is drawn on purpose: a bevel, a round corner, a step, or the
+  /// True if a short side has a form that is drawn on purpose: a bevel, a round corner, a step, or the
   /// end of a bar. At the ends of an open outline it is one.
   fileprivate func isMeant(_ index: Int, _ segments: [LintedPath.Segment]) -> Bool {
     let segment = segments[index]

@@ -7,8 +7,8 @@ extension LintRule {
   static let trimRange = LintRule(
     "drawing/trim-range", .warning,
     finds: """
-      A part of a path between fractions of its length that are less than 0 or more than 1 somewhere in \
-      the declared range, or of which the first is nowhere less than the second.
+      A part of a path between fractions of its length of which one is far from 0...1 somewhere in the declared \
+      range, or outside everywhere, or of which the first is nowhere less than the second.
       """,
     reason: "Fractions end at 0 and 1: a length in points was meant, or a part that can be seen.",
     wrong: """
@@ -41,11 +41,16 @@ extension LintedDrawing {
   /// The mistake in the fractions, as messages tell it; nil if there is none.
   fileprivate func fault(ofTrim formula: PathFormula) -> String? {
     let (from, to) = (formula.numbers[0], formula.numbers[1])
-    let slack = 1e-9
+    // A part whose ends both move comes in at one end of the path and leaves at the other.
+    let moves = [from, to].allSatisfy { layout.graph.isVariable($0) }
+    let far = moves ? 0.5 : 1e-9
     for values in samples {
-      for number in [values[from], values[to]] where number < -slack || number > 1 + slack {
+      for number in [values[from], values[to]] where number < -far || number > 1 + far {
         return "at \(told(number)) of its length"
       }
+    }
+    for end in [from, to] where isEverywhere({ $0[end] < -1e-9 || $0[end] > 1 + 1e-9 }) {
+      return "at \(told(design[end])) of its length"
     }
     return isEverywhere { $0[from] >= $0[to] } ? "to nothing at any size" : nil
   }

@@ -127,7 +127,7 @@ extension LintedDrawing {
     return element.isUse || !element.paint.shadows.isEmpty || sources.contains(where: isSeen)
   }
 
-  /// Whether what is painted overlaps, where the boxes of two elements do.
+  /// True if what is painted overlaps, where the boxes of two elements do.
   fileprivate func overlapAsPainted(
     _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation
   ) -> Bool {
@@ -145,12 +145,12 @@ extension Layout.Quad {
 }
 
 extension Layout.Paint {
-  /// Whether there is a fill or a stroke.
+  /// True if there is a fill or a stroke.
   var isSeen: Bool { fill != nil || stroke != nil }
 }
 
 extension Evaluation {
-  /// Whether what is painted in the boxes of two elements has more than an edge in common.
+  /// True if what is painted in the boxes of two elements has more than an edge in common.
   fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
     guard isPainted(a), isPainted(b), let first = a.solidBox.map(rect),
       let second = b.solidBox.map(rect), first.covers(second)
@@ -160,7 +160,7 @@ extension Evaluation {
       || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
   }
 
-  /// Whether an element has a size, and a fill or a stroke of some width; what a symbol paints is not
+  /// True if an element has a size, and a fill or a stroke of some width; what a symbol paints is not
   /// known from its box.
   private func isPainted(_ element: Layout.Element) -> Bool {
     guard !element.isUse, let box = element.solidBox else { return true }
@@ -175,13 +175,13 @@ extension Layout.Element {
 }
 
 extension Rect {
-  /// Whether they have more than an edge in common.
+  /// True if they have more than an edge in common.
   fileprivate func covers(_ other: Rect) -> Bool {
     min(maxX, other.maxX) - max(minX, other.minX) > 0.01
       && min(maxY, other.maxY) - max(minY, other.minY) > 0.01
   }
 
-  /// Whether the oval in this box is clearly apart from another box, or from the oval in it, though
+  /// True if the oval in this box is clearly apart from another box, or from the oval in it, though
   /// the boxes overlap at a corner.
   fileprivate func hasOval(apartFrom other: Rect, isOval: Bool) -> Bool {
     guard width > 0, height > 0 else { return false }
@@ -216,13 +216,13 @@ extension Vector {
 }
 
 extension ProofScratch {
-  /// Whether how two boxes stand to each other depends on arguments.
+  /// True if how two boxes stand to each other depends on arguments.
   fileprivate mutating func moves(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
     [graph.subtract(b.x, a.x), graph.subtract(b.y, a.y), a.width, a.height, b.width, b.height]
       .contains { graph.isVariable($0) }
   }
 
-  /// Whether it is proved that two boxes have no more than an edge in common where both have a size and
+  /// True if it is proved that two boxes have no more than an edge in common where both have a size and
   /// are painted.
   fileprivate mutating func areBoxesApart(
     _ a: Layout.Quad, _ b: Layout.Quad, where conditions: [Scalar]

@@ -70,7 +70,7 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// Whether two handles that point at each other reach so far past each other that the curve turns
+  /// True if two handles that point at each other reach so far past each other that the curve turns
   /// back, seen along the line between its ends and along both axes; nil where there are no such two.
   fileprivate var handlesOverlap: Bool? {
     guard let out = start.outgoing, let back = end.incoming else { return nil }
@@ -79,7 +79,7 @@ extension LintedPath.Segment {
     return [direction, Vector(1, 0), Vector(0, 1)].allSatisfy { turnsBack(along: $0, out, back) }
   }
 
-  /// Whether the curve does not go on along a direction, or not far enough to tell.
+  /// True if the curve does not go on along a direction, or not far enough to tell.
   private func turnsBack(along axis: Vector, _ out: Vector, _ back: Vector) -> Bool {
     let length = axis.dot(chord).magnitude
     guard length > 1e-3 else { return true }
@@ -100,7 +100,7 @@ extension LintedPath.Segment {
   /// All coordinates that it depends on.
   var scalars: [Scalar] { (points + vectors).flatMap { [$0.x, $0.y] } }
 
-  /// Whether its form is the same at all sizes.
+  /// True if its form is the same at all sizes.
   func isRigid(in graph: inout Graph) -> Bool {
     let (a, b) = (start.node.position, end.node.position)
     let scalars =
@@ -114,7 +114,7 @@ extension ProofScratch {
   /// Less is no way between two nodes.
   private static let leastWay = Rational(-1, 100)
 
-  /// Whether it is proved that the curve goes on along an axis: no handle points back, and none is
+  /// True if it is proved that the curve goes on along an axis: no handle points back, and none is
   /// longer than the way between the ends.
   fileprivate mutating func areInOrder(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)

@@ -98,7 +98,7 @@ extension LintedPath.Node {
 
   fileprivate var handleScalars: [Scalar] { vectors.flatMap { [$0.x, $0.y] } }
 
-  /// Whether its handles depend on arguments.
+  /// True if its handles depend on arguments.
   fileprivate func bends(in graph: Graph) -> Bool {
     handleScalars.contains { graph.isVariable($0) }
   }
@@ -112,7 +112,7 @@ extension LintedPath {
 }
 
 extension ProofScratch {
-  /// Whether it is proved that a node that is smooth at the design turns by at most so many degrees.
+  /// True if it is proved that a node that is smooth at the design turns by at most so many degrees.
   fileprivate mutating func turnsLess(_ node: Layout.Node, than degrees: Double) -> Bool {
     guard let incoming = node.incoming, let outgoing = node.outgoing else { return false }
     if let ratio = ratio(of: incoming, to: outgoing) { return ratio.sign < 0 }

@@ -179,7 +179,7 @@ private struct EdgeSearch {
 }
 
 extension LintedNames.Declared {
-  /// Whether it is a local frame, or a group with a box, that is always there.
+  /// True if it is a local frame, or a group with a box, that is always there.
   fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
     if place.isRepeated || place.isTransformed { return false }
     if kind == .localFrame { return true }

@@ -90,7 +90,7 @@ private struct HeldBox {
   /// Where that stands; nil for the main frame.
   var span: SourceSpan?
 
-  /// Whether it lies on a plate, too: then what frames alone move is compared with that.
+  /// True if it lies on a plate, too: then what frames alone move is compared with that.
   var isOnPlate = false
 
   /// From the sides that it may leave. A parameter may lead it off a plate, but not out of the picture.
@@ -155,14 +155,14 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// Whether something can lie on it.
+  /// True if something can lie on it.
   fileprivate var isPlate: Bool {
     if case .rectangle = content { paint.fill != nil } else { false }
   }
 }
 
 extension Evaluation {
-  /// Whether a box that has a size lies in another one.
+  /// True if a box that has a size lies in another one.
   fileprivate func holds(_ box: Layout.Quad, in other: Layout.Quad) -> Bool {
     self[box.width] > 0 && self[box.height] > 0
       && SideDistance.all(of: box, in: other).allSatisfy { $0.value(self) >= 0 }

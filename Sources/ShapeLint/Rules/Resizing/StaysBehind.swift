@@ -97,7 +97,7 @@ extension LintedDrawing {
     }
   }
 
-  /// Whether a point is a vector: what depends on it moves with the frames although it does not.
+  /// True if a point is a vector: what depends on it moves with the frames although it does not.
   func isDirection(_ argument: Layout.Argument) -> Bool {
     guard argument.type == .point else { return false }
     let others = layout.arguments.filter { $0.isPlaced && $0.name != argument.name }
@@ -118,7 +118,7 @@ extension LintedDrawing {
   /// How far frames are moved: whole pixels at every scale.
   private static let step = 64.0
 
-  /// Whether a coordinate is where it was.
+  /// True if a coordinate is where it was.
   fileprivate func stays(_ point: Layout.Pair, _ moved: Evaluation) -> Bool {
     [point.x, point.y].contains { (moved[$0] - design[$0] - LintedDrawing.step).magnitude > 1 }
   }

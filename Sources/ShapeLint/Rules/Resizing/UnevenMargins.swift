@@ -87,12 +87,12 @@ private struct BoxMargins {
     return (near - far).magnitude
   }
 
-  /// Whether there are two margins, and they are equal.
+  /// True if there are two margins, and they are equal.
   func areEqual(_ evaluation: Evaluation) -> Bool {
     values(evaluation).0 > 1e-9 && difference(evaluation) < 1e-9
   }
 
-  /// Whether one margin is a constant, and neither the other one nor the size is.
+  /// True if one margin is a constant, and neither the other one nor the size is.
   func isPinnedOnOneSide(_ graph: Graph) -> Bool {
     guard graph.isVariable(length), graph.isVariable(frameLength) else { return false }
     var graph = graph

@@ -97,12 +97,12 @@ extension LintedDrawing {
     }
   }
 
-  /// Whether a name of the drawing means something else in one of its blocks.
+  /// True if a name of the drawing means something else in one of its blocks.
   private func isDeclaredAgain(_ name: String) -> Bool {
     names.declared.contains { $0.text == name && $0.place.scope != 0 }
   }
 
-  /// Whether the first part of a name means something else in the drawing.
+  /// True if the first part of a name means something else in the drawing.
   private func hides(_ name: String) -> Bool {
     let first = name.prefix { $0 != "." }
     return names.declared.contains { $0.text == first }
@@ -110,7 +110,7 @@ extension LintedDrawing {
 }
 
 extension LintedNames {
-  /// Whether the `let` with this name stands in the drawing's own block.
+  /// True if the `let` with this name stands in the drawing's own block.
   fileprivate func isAtTop(_ name: NodeID?) -> Bool {
     guard let name else { return false }
     return declared.contains { $0.leaf == name && $0.place.scope == 0 }

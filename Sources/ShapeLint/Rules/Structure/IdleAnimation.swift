@@ -6,7 +6,7 @@ extension LintRule {
   static let idleAnimation = LintRule(
     "structure/idle-animation", .warning,
     finds:
-      "An animation of a parameter on which nothing depends that is painted, or that does not change it.",
+      "An animation of a parameter on which nothing depends that is painted, that does not change it, or that another one hides.",
     reason: "Readers look for what moves, and a picture grows that stands still.",
     wrong: """
       drawing Dot {
@@ -28,10 +28,23 @@ extension LintRule {
       """,
     check: .drawing { drawing, report in
       let layout = drawing.compiledLayout
-      for animation in layout.animations {
+      for (i, animation) in layout.animations.enumerated() {
         let argument = layout.arguments[animation.argument]
         let isSeen = argument.inputs.contains { drawing.usedInputs.contains($0) }
-        guard !isSeen || animation.from == animation.to else { continue }
+        let others = layout.animations.enumerated().filter {
+          $0.offset != i && $0.element.argument == animation.argument
+        }
+        // Of those that begin together, the last one counts.
+        if others.contains(where: {
+          $0.offset > i && $0.element.timing.delay == animation.timing.delay
+        }) {
+          report.report(
+            "the animation of '\(argument.name)' is never seen: another one begins at the same time",
+            at: animation.span, "\(layout.name)/\(argument.name)",
+            help: "give the one that follows a 'delay', or remove one of them")
+          continue
+        }
+        guard !isSeen || (animation.from == animation.to && others.isEmpty) else { continue }
         if let flipbook = argument.flipbook {
           report.report(
             "the flip-book '\(flipbook)' shows one picture all the time", at: animation.span,

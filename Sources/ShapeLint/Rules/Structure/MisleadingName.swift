@@ -94,7 +94,7 @@ private struct OppositeWords {
     OppositeWords(first: "smallest", second: "largest", relation: "greater than", subject: .number),
   ]
 
-  /// Whether two things stand the other way round, wholly apart.
+  /// True if two things stand the other way round, wholly apart.
   func isReversed(_ a: LintedExtent.Values, _ b: LintedExtent.Values) -> Bool {
     switch subject {
     case .x: a.isPlace && b.isPlace && a.minX > b.maxX

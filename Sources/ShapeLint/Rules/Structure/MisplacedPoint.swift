@@ -111,7 +111,7 @@ extension Rect {
     holds(Point(other.minX, other.minY)) && holds(Point(other.maxX, other.maxY))
   }
 
-  /// Whether a point lies farther outside than the rectangle is large.
+  /// True if a point lies farther outside than the rectangle is large.
   fileprivate func isFar(from p: Point) -> Bool {
     let size = max(width, height)
     return size > 0 && !outset(by: size).holds(p)

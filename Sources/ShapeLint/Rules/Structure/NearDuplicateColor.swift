@@ -94,7 +94,7 @@ extension LintedDocument {
     }
   }
 
-  /// Whether one is for the light and the other for the dark appearance of one thing.
+  /// True if one is for the light and the other for the dark appearance of one thing.
   private func areAlternatives(_ a: SRGB, _ b: SRGB) -> Bool {
     colors.places.contains {
       $0.content == .pair(light: a, dark: b) || $0.content == .pair(light: b, dark: a)

@@ -63,7 +63,7 @@ extension LintedDrawing {
 }
 
 extension LintedDocument {
-  /// Whether a `use` of a drawing gives something to its argument.
+  /// True if a `use` of a drawing gives something to its argument.
   fileprivate func gives(_ argument: Name, to drawing: String) -> Bool {
     var found = false
     tree.forEachStatement { node, _ in

@@ -68,7 +68,7 @@ struct LintSARIF: LintWriter {
     return result + "\n],\n\"invocations\": [\(jsonLine(invocation.write))]\n}]\n}\n"
   }
 
-  /// Whether a result of this rank is to be kept; another one behind it goes where there are too many.
+  /// True if a result of this rank is to be kept; another one behind it goes where there are too many.
   private mutating func makeRoom(_ rank: Rank) -> Bool {
     if keptCount < Self.mostResults {
       keptCount += 1

@@ -60,7 +60,7 @@ private func escaped(_ text: String) -> String {
   return result
 }
 
-/// Whether readers give `scalar` back as it was, and no terminal obeys it.
+/// True if readers give `scalar` back as it was, and no terminal obeys it.
 private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028, 0x2029: false
