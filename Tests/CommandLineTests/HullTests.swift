@@ -14,6 +14,15 @@ import Testing
         oval blank (0, 0, 100, 60) in target
     }
 
+    drawing Window {
+        canvas 100 x 100
+        rect pane (0, 0, 50, 40) { fill none }
+        group view {
+            clip pane
+            oval sun (-30, -30, 160, 160) { fill #FC0 }
+        }
+    }
+
     drawing Ball {
         canvas 20 x 20
         oval ball (2, 2, 16, 16) { fill #000 }
@@ -67,6 +76,9 @@ import Testing
     let (less, more) = (inner["area"] as? Double ?? 0, ball["area"] as? Double ?? 0)
     #expect(less > 0 && less < Double.pi * 64)
     #expect(more > Double.pi * 64)
+    let window = try hull("--drawing", "Window")
+    #expect(
+      window[0]["bounds"] as? [String: Double] == ["x": 0, "y": 0, "width": 50, "height": 40])
     let twig = try hull("--element", "twig")
     #expect(twig.count == 1)
     #expect(twig[0]["corners"] as? [[Double]] == [[60, 38], [80, 38], [80, 42], [60, 42]])

@@ -1,8 +1,8 @@
 package import ShapeGeometry
 
 extension Scene {
-  /// Everything that fills and strokes cover, in the coordinates of the drawing, without shadows and masks, as
-  /// if nothing was clipped; of a text its estimated box. With `name`, what elements of this name cover.
+  /// Everything that fills and strokes cover, in the coordinates of the drawing, inside of clips, without shadows
+  /// and masks; of a text its estimated box. With `name`, what elements of this name cover.
   package func covered(byElementsNamed name: String? = nil) -> BezierPath {
     var path = BezierPath()
     for node in nodes { node.addCovered(to: &path, .identity, name, isMeant: name == nil) }
@@ -40,20 +40,32 @@ extension Scene.Node {
     switch self {
     case .group(let group):
       let inner = group.transform.followed(by: transform)
-      for child in group.children { child.addCovered(to: &path, inner, name, isMeant: isMeant) }
+      var covered = BezierPath()
+      for child in group.children { child.addCovered(to: &covered, inner, name, isMeant: isMeant) }
+      path.append(covered.clipped(by: group.clips, under: inner))
     case .shape(let shape) where isMeant:
       let inner = shape.transform.followed(by: transform)
       let outline = shape.outline.path
-      if shape.fill != nil { path.append(outline.transformed(by: inner)) }
+      var covered = BezierPath()
+      if shape.fill != nil { covered.append(outline.transformed(by: inner)) }
       if let stroke = shape.stroke {
-        path.append(outline.stroked(stroke).transformed(by: inner))
+        covered.append(outline.stroked(stroke).transformed(by: inner))
       }
+      path.append(covered.clipped(by: shape.clips, under: inner))
     case .shape: break
     }
   }
 }
 
 extension BezierPath {
+  /// What of it lies inside of all `clips` after `transform`.
+  fileprivate func clipped(by clips: [Scene.Clip], under transform: Transform) -> BezierPath {
+    clips.reduce(self) { path, clip in
+      let outline = clip.outline.path.transformed(by: clip.transform.followed(by: transform))
+      return path.isEmpty ? path : path.intersection(outline, otherRule: clip.fillRule)
+    }
+  }
+
   /// The outline of a stroke, without its dashes.
   fileprivate func stroked(_ stroke: Scene.Stroke) -> BezierPath {
     stroked(

@@ -6,8 +6,8 @@ struct HullCommand: ShapecSubcommand {
     commandName: "hull",
     abstract: "Print the convex hulls of drawings, for physics engines.",
     discussion: """
-      The hull of a drawing holds all that its fills and strokes cover, curves to a ten-thousandth of \
-      its size. With '--max', it has at most so many corners: by the rule 'outer' it still holds all of \
+      The hull of a drawing holds all that its fills and strokes cover inside of clips, and the estimated \
+      boxes of texts, curves to a ten-thousandth of its size. With '--max', it has at most so many corners: by the rule 'outer' it still holds all of \
       it, by 'smallestAngle' it drops corners and lies inside, and 'source' does what widely copied \
       code for physics bodies does.
 
