@@ -16,6 +16,8 @@ struct RopeMotion {
   /// The lengths that links keep.
   private let lengths: [Double]
   private var links: [Link]
+  /// The number of steps that have been taken since the push.
+  private(set) var steps = 0
 
   /// A link while a step is corrected.
   private struct Link {
@@ -61,15 +63,18 @@ struct RopeMotion {
     }
   }
 
-  /// The joints after a time, at least 0.
+  /// The joints after a time, at least that of the steps taken.
   mutating func joints(after time: Double) -> [Point] {
-    let steps = time / Self.step
-    let whole = steps.rounded(.down)
-    for _ in 0..<Int(whole) { advance() }
-    guard steps > whole else { return places }
-    let before = places
-    advance()
-    return zip(before, places).map { $0.mixed(with: $1, steps - whole) }
+    let wanted = time / Self.step
+    let whole = Int(wanted.rounded(.down))
+    while steps < whole {
+      advance()
+      steps += 1
+    }
+    guard wanted > Double(whole) else { return places }
+    var next = self
+    next.advance()
+    return zip(places, next.places).map { $0.mixed(with: $1, wanted - Double(whole)) }
   }
 
   private mutating func advance() {
@@ -164,13 +169,8 @@ extension Rope {
   /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
   ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
   public func joints(after time: Double, push: Vector) -> [Point] {
-    guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
-    let joints = joints
-    let isMoving = time > 0 && time < RopeMotion.duration(links: count) && push != .zero
-    guard isMoving, !joints.isEmpty, length > 0, !isTaut else { return joints }
-    var motion = RopeMotion(self, joints: joints, push: push)
-    let moved = motion.joints(after: time)
-    return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
+    var swing = RopeSwing(self, push: push)
+    return swing.joints(after: time)
   }
 
   /// The pull at the ends by the weight, about: large where a rope is nearly straight.
@@ -178,5 +178,33 @@ extension Rope {
     guard let span else { return 1 }
     let distance = span.length
     return 1 + (distance / (8 * (length - distance))).squareRoot()
+  }
+}
+
+/// A rope after a push, whose times may be asked for one after the other: a later one goes on from an earlier one.
+public struct RopeSwing: Sendable {
+  private let rope: Rope
+  private let push: Vector
+  /// The joints at rest.
+  private let joints: [Point]
+  private var motion: RopeMotion?
+
+  public init(_ rope: Rope, push: Vector) {
+    (self.rope, self.push, joints) = (rope, push, rope.joints)
+  }
+
+  /// The joints `time` seconds after the push, as `Rope.joints(after:push:)` has them.
+  public mutating func joints(after time: Double) -> [Point] {
+    guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
+    let isMoving = time > 0 && time < RopeMotion.duration(links: rope.count) && push != .zero
+    guard isMoving, !joints.isEmpty, rope.length > 0, !rope.isTaut else { return joints }
+    var motion = motion ?? RopeMotion(rope, joints: joints, push: push)
+    if Double(motion.steps) > time / RopeMotion.step {
+      motion = RopeMotion(rope, joints: joints, push: push)
+    }
+    self.motion = nil
+    let moved = motion.joints(after: time)
+    self.motion = motion
+    return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
   }
 }

@@ -70,6 +70,7 @@ extension SwiftRuntime {
     "ShapeRect",
     "ShapeRope",
     "ShapeRopeMotion",
+    "ShapeRopeSwing",
     "ShapeRoundedCorner",
     "ShapeSampleWalk",
     "ShapeSharedEnds",
@@ -95,7 +96,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 290],
+      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -148,7 +149,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 38, 55, 59, 70, 71, 72, 120, 122, 151, 152, 155, 156, 159, 211, 222, 224, 225, 290],
+      needs: [2, 3, 4, 18, 38, 55, 59, 70, 71, 72, 120, 122, 151, 152, 155, 156, 159, 211, 222, 224, 225, 291],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -490,7 +491,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 33, 88, 123, 151, 152, 173, 211, 224, 290],
+      needs: [6, 17, 33, 88, 123, 151, 152, 173, 211, 224, 291],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -945,7 +946,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 60, 62, 63, 99, 100, 224, 290],
+      needs: [16, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -959,7 +960,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 99, 100, 211, 224, 244, 290],
+      needs: [13, 19, 20, 21, 99, 100, 211, 224, 245, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -985,7 +986,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 207, 224, 290],
+      needs: [99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -997,7 +998,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 99, 100, 207, 224, 290],
+      needs: [23, 99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside.
@@ -1021,7 +1022,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 224, 290],
+      needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1173,7 +1174,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 30, 99, 100, 237],
+      needs: [23, 24, 30, 99, 100, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1208,7 +1209,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 29, 34, 99, 100, 101, 237],
+      needs: [23, 24, 29, 34, 99, 100, 101, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1238,7 +1239,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 34, 99, 100, 237],
+      needs: [23, 24, 34, 99, 100, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1277,7 +1278,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [23, 24, 33, 99, 100, 101, 185, 192, 237, 238, 244],
+      needs: [23, 24, 33, 99, 100, 101, 185, 192, 238, 239, 245],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1340,7 +1341,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 106, 224, 226, 290, 291],
+      needs: [99, 100, 106, 224, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1409,7 +1410,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 67, 70, 71, 72, 99, 100, 211, 222, 224, 290],
+      needs: [59, 67, 70, 71, 72, 99, 100, 211, 222, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
@@ -1499,7 +1500,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [68, 99, 100, 106, 226, 291],
+      needs: [68, 99, 100, 106, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1519,7 +1520,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 60, 62, 63, 99, 100, 224, 290],
+      needs: [45, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1534,7 +1535,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 43, 44, 99, 100, 122, 214, 220, 224, 290],
+      needs: [15, 43, 44, 99, 100, 122, 214, 220, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCenter: ShapePoint? {
@@ -1619,7 +1620,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [51, 61, 90, 99, 100, 244],
+      needs: [51, 61, 90, 99, 100, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
@@ -1661,7 +1662,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 224, 290],
+      needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1679,7 +1680,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 241, 244],
+      needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1720,7 +1721,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 53, 59, 70, 71, 72, 99, 100, 147, 148, 168, 193, 222, 224, 244, 290],
+      needs: [38, 53, 59, 70, 71, 72, 99, 100, 147, 148, 168, 193, 222, 224, 245, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1748,7 +1749,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [56, 60, 61, 64, 99, 100, 238, 240, 241, 244],
+      needs: [56, 60, 61, 64, 99, 100, 239, 241, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1795,7 +1796,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 31, 34, 38, 57, 58, 59, 67, 68, 69, 70, 71, 72, 99, 100, 101, 114, 157, 171, 222, 241, 244],
+      needs: [13, 18, 31, 34, 38, 57, 58, 59, 67, 68, 69, 70, 71, 72, 99, 100, 101, 114, 157, 171, 222, 242, 245],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1943,7 +1944,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 62, 63, 99, 100, 244],
+      needs: [60, 62, 63, 99, 100, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -1977,7 +1978,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 244, 290],
+      needs: [224, 245, 291],
       text: #"""
       /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
       /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
@@ -2018,7 +2019,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224, 290],
+      needs: [224, 291],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -2029,7 +2030,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [73, 88, 120, 121, 128, 169, 173, 224, 290],
+      needs: [73, 88, 120, 121, 128, 169, 173, 224, 291],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -2084,7 +2085,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66, 73, 224, 290],
+      needs: [66, 73, 224, 291],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -2105,7 +2106,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 66, 67, 70, 71, 72, 88, 99, 100, 120, 173, 222, 224, 290],
+      needs: [38, 59, 66, 67, 70, 71, 72, 88, 99, 100, 120, 173, 222, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -2236,7 +2237,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 220, 224, 290],
+      needs: [99, 100, 220, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2285,7 +2286,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 290],
+      needs: [224, 291],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2340,7 +2341,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [76, 192, 203, 224, 290],
+      needs: [76, 192, 203, 224, 291],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2477,7 +2478,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [85, 88, 89, 99, 100, 120, 173, 224, 225, 226, 290, 291],
+      needs: [85, 88, 89, 99, 100, 120, 173, 224, 225, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2514,7 +2515,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 85, 88, 99, 100, 120, 127, 173, 211, 212, 225, 226, 291],
+      needs: [44, 85, 88, 99, 100, 120, 127, 173, 211, 212, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2543,7 +2544,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 44, 87, 99, 100, 127, 211, 225, 226, 291],
+      needs: [10, 44, 87, 99, 100, 127, 211, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2569,7 +2570,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 44, 50, 86, 90, 99, 100, 127, 224, 225, 226, 290, 291],
+      needs: [10, 44, 50, 86, 90, 99, 100, 127, 224, 225, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2618,7 +2619,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 99, 100, 226, 291],
+      needs: [50, 99, 100, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2637,7 +2638,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 61, 69, 70, 71, 72, 92, 99, 100, 222, 244],
+      needs: [38, 59, 61, 69, 70, 71, 72, 92, 99, 100, 222, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2672,7 +2673,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66, 67, 122, 125, 159, 175, 205, 224, 290],
+      needs: [66, 67, 122, 125, 159, 175, 205, 224, 291],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2734,7 +2735,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 60, 61, 64, 69, 70, 71, 72, 94, 99, 100, 101, 222, 239, 240, 241, 244],
+      needs: [38, 59, 60, 61, 64, 69, 70, 71, 72, 94, 99, 100, 101, 222, 240, 241, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2776,7 +2777,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 38, 59, 66, 67, 70, 71, 72, 73, 99, 100, 171, 222, 224, 225, 239, 241, 290],
+      needs: [0, 38, 59, 66, 67, 70, 71, 72, 73, 99, 100, 171, 222, 224, 225, 240, 242, 291],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2840,7 +2841,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 246, 247],
+      needs: [99, 100, 247, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2887,7 +2888,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 59, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222, 244],
+      needs: [38, 59, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2965,7 +2966,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 44, 59, 70, 71, 72, 88, 100, 120, 173, 214, 222, 224, 225, 244, 290],
+      needs: [38, 44, 59, 70, 71, 72, 88, 100, 120, 173, 214, 222, 224, 225, 245, 291],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -3069,7 +3070,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 88, 99, 128, 168, 173, 214, 224, 225, 290],
+      needs: [44, 88, 99, 128, 168, 173, 214, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -3285,7 +3286,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [107, 224, 225, 226, 290, 291],
+      needs: [107, 224, 225, 226, 291, 292],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3391,7 +3392,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 122, 224, 225, 290],
+      needs: [120, 122, 224, 225, 291],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3434,7 +3435,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 110, 159, 222, 224, 290],
+      needs: [38, 59, 70, 71, 72, 73, 110, 159, 222, 224, 291],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3486,7 +3487,7 @@ extension SwiftRuntime {
       type: "ShapeCatenary", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 244, 290],
+      needs: [224, 245, 291],
       text: #"""
       /// The curve in which a rope of even weight hangs between two points that are not above each other.
       ///
@@ -3590,7 +3591,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 42, 59, 66, 70, 71, 72, 110, 111, 113, 122, 169, 210, 211, 222, 224, 237, 290],
+      needs: [38, 42, 59, 66, 70, 71, 72, 110, 111, 113, 122, 169, 210, 211, 222, 224, 238, 291],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3763,7 +3764,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 244, 290],
+      needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 245, 291],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3797,7 +3798,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120, 122, 211, 224, 290],
+      needs: [118, 120, 122, 211, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3820,7 +3821,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [119, 120, 155, 224, 225, 290],
+      needs: [119, 120, 155, 224, 225, 291],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3962,7 +3963,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [121, 224, 225, 290],
+      needs: [121, 224, 225, 291],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -4024,7 +4025,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224, 290],
+      needs: [224, 291],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -4038,7 +4039,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 234],
+      needs: [120, 235],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -4076,7 +4077,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 66, 70, 71, 72, 99, 100, 120, 122, 159, 211, 222, 224, 225, 244, 290],
+      needs: [38, 59, 66, 70, 71, 72, 99, 100, 120, 122, 159, 211, 222, 224, 225, 245, 291],
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
@@ -4447,7 +4448,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 224, 290],
+      needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4466,7 +4467,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 224, 225, 226, 290, 291],
+      needs: [44, 224, 225, 226, 291, 292],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4509,7 +4510,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 120, 127, 129, 211, 212, 222, 224, 225, 244, 290],
+      needs: [38, 59, 70, 71, 72, 120, 127, 129, 211, 212, 222, 224, 225, 245, 291],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4710,7 +4711,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 290],
+      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4818,7 +4819,7 @@ extension SwiftRuntime {
       type: "ShapeHangingChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 224, 225, 244, 290],
+      needs: [122, 224, 225, 245, 291],
       text: #"""
       /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
       /// and y grows downward.
@@ -4984,7 +4985,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [138, 140, 141, 142, 224, 290],
+      needs: [138, 140, 141, 142, 224, 291],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -5007,7 +5008,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [38, 59, 70, 71, 72, 122, 138, 222, 224, 290],
+      needs: [38, 59, 70, 71, 72, 122, 138, 222, 224, 291],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -5032,7 +5033,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [224, 290],
+      needs: [224, 291],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -5048,7 +5049,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 138, 222, 224, 244, 290],
+      needs: [38, 59, 70, 71, 72, 73, 138, 222, 224, 245, 291],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -5150,7 +5151,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeInkDrawing",
       isExtension: true,
       members: [],
-      needs: [54, 99, 100, 144, 147, 224, 290],
+      needs: [54, 99, 100, 144, 147, 224, 291],
       text: #"""
       nonisolated extension ShapeInkDrawing {
         /// The outline of the stroke, to be filled by the nonzero rule, with the widths that `InkWidth` finds: a
@@ -5174,7 +5175,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 90, 99, 100, 124, 147, 148, 149, 168, 193, 224, 290],
+      needs: [50, 90, 99, 100, 124, 147, 148, 149, 168, 193, 224, 291],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -5232,7 +5233,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 38, 42, 44, 59, 67, 70, 71, 72, 73, 99, 100, 122, 123, 146, 211, 222, 224, 225, 290],
+      needs: [0, 38, 42, 44, 59, 67, 70, 71, 72, 73, 99, 100, 122, 123, 146, 211, 222, 224, 225, 291],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -5470,7 +5471,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 99, 100, 147, 222, 224, 244, 290],
+      needs: [38, 59, 70, 71, 72, 99, 100, 147, 222, 224, 245, 291],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -5575,7 +5576,7 @@ extension SwiftRuntime {
       type: "ShapeInkWidth", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 122, 222, 224, 290],
+      needs: [38, 59, 70, 71, 72, 122, 222, 224, 291],
       text: #"""
       /// A measurement of a pen that the width of its stroke follows, from a least width to a largest.
       nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
@@ -5641,7 +5642,7 @@ extension SwiftRuntime {
       type: "ShapeLiveInk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 43, 47, 50, 59, 70, 71, 72, 90, 99, 100, 122, 124, 144, 147, 148, 168, 193, 214, 222, 224, 225, 226, 244, 290, 291],
+      needs: [38, 43, 47, 50, 59, 70, 71, 72, 90, 99, 100, 122, 124, 144, 147, 148, 168, 193, 214, 222, 224, 225, 226, 245, 291, 292],
       text: #"""
       /// A stroke of a pen while it is drawn, with the rectangle that each sample makes it necessary to draw anew.
       ///
@@ -5830,7 +5831,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 33, 120, 122, 152, 153, 159, 211, 224, 290],
+      needs: [18, 33, 120, 122, 152, 153, 159, 211, 224, 291],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5909,7 +5910,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 224, 225, 290],
+      needs: [120, 224, 225, 291],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5988,7 +5989,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 224, 290],
+      needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -6025,7 +6026,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 35, 38, 59, 66, 67, 70, 71, 72, 99, 100, 113, 114, 120, 122, 158, 159, 169, 170, 171, 175, 177, 205, 211, 222, 244],
+      needs: [13, 35, 38, 59, 66, 67, 70, 71, 72, 99, 100, 113, 114, 120, 122, 158, 159, 169, 170, 171, 175, 177, 205, 211, 222, 245],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -6264,7 +6265,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [66, 67, 110, 111, 159, 224, 290],
+      needs: [66, 67, 110, 111, 159, 224, 291],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -6292,7 +6293,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [66, 117, 121, 122, 217, 219, 224, 290],
+      needs: [66, 117, 121, 122, 217, 219, 224, 291],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -6309,7 +6310,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [161, 224, 244, 290],
+      needs: [161, 224, 245, 291],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -6329,7 +6330,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [162, 193, 224, 290],
+      needs: [162, 193, 224, 291],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -6561,7 +6562,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 240, 241, 243, 290],
+      needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 241, 242, 244, 291],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -6759,7 +6760,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [171, 173, 224, 225, 290],
+      needs: [171, 173, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -6777,7 +6778,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 171, 224, 225, 290],
+      needs: [0, 171, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -6820,7 +6821,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 73, 120, 122, 123, 167, 172, 175, 177, 178, 179, 180, 181, 205, 222, 224, 225, 290],
+      needs: [38, 59, 70, 71, 72, 73, 120, 122, 123, 167, 172, 175, 177, 178, 179, 180, 181, 205, 222, 224, 225, 291],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6987,7 +6988,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 290],
+      needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 291],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -7151,7 +7152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 186, 187, 189, 190, 191, 192, 224, 290],
+      needs: [17, 20, 186, 187, 189, 190, 191, 192, 224, 291],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -7183,7 +7184,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 42, 44, 106, 151, 187, 188, 211, 224, 226, 290, 291],
+      needs: [17, 42, 44, 106, 151, 187, 188, 211, 224, 226, 291, 292],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -7294,7 +7295,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 38, 59, 70, 71, 72, 187, 188, 190, 191, 210, 222, 237],
+      needs: [17, 38, 59, 70, 71, 72, 187, 188, 190, 191, 210, 222, 238],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -7386,7 +7387,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 33, 38, 52, 59, 60, 64, 66, 70, 71, 72, 99, 100, 151, 168, 169, 193, 195, 196, 198, 202, 222, 224, 237, 290],
+      needs: [17, 33, 38, 52, 59, 60, 64, 66, 70, 71, 72, 99, 100, 151, 168, 169, 193, 195, 196, 198, 202, 222, 224, 238, 291],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -7601,7 +7602,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [192, 197, 199, 200, 237],
+      needs: [192, 197, 199, 200, 238],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -7640,7 +7641,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 38, 52, 59, 70, 71, 72, 121, 192, 195, 199, 200, 210, 211, 222, 237],
+      needs: [1, 38, 52, 59, 70, 71, 72, 121, 192, 195, 199, 200, 210, 211, 222, 238],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -7822,7 +7823,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [44, 66, 88, 120, 128, 173, 224, 290],
+      needs: [44, 66, 88, 120, 128, 173, 224, 291],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -7840,7 +7841,7 @@ extension SwiftRuntime {
       type: "ShapePathInterior", extends: nil,
       isExtension: false,
       members: [],
-      needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 290],
+      needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 291],
       text: #"""
       /// What a path encloses, its subpaths closed by straight lines: for many questions about one path.
       nonisolated struct ShapePathInterior: Sendable {
@@ -7876,7 +7877,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 209, 210, 224, 290],
+      needs: [120, 209, 210, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -7917,7 +7918,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [120, 224, 290],
+      needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -7941,7 +7942,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [220, 224, 290],
+      needs: [220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -7968,7 +7969,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [81, 211, 217, 219, 220, 224, 290],
+      needs: [81, 211, 217, 219, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -7981,7 +7982,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [211, 220, 224, 290],
+      needs: [211, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -8003,7 +8004,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [214, 215, 220, 224, 233, 244, 290],
+      needs: [214, 215, 220, 224, 234, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -8026,7 +8027,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 244, 290],
+      needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -8063,7 +8064,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [62, 65, 206, 220, 224, 290],
+      needs: [62, 65, 206, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
@@ -8078,7 +8079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [117, 121, 122, 211, 217, 220, 224, 244, 290],
+      needs: [117, 121, 122, 211, 217, 220, 224, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -8094,7 +8095,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 38, 59, 60, 62, 63, 64, 67, 68, 70, 71, 72, 88, 99, 100, 110, 111, 120, 121, 122, 123, 128, 159, 169, 173, 206, 211, 212, 218, 222, 224, 225, 234, 290],
+      needs: [18, 38, 59, 60, 62, 63, 64, 67, 68, 70, 71, 72, 88, 99, 100, 110, 111, 120, 121, 122, 123, 128, 159, 169, 173, 206, 211, 212, 218, 222, 224, 225, 235, 291],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -8342,7 +8343,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 224, 225, 244, 290],
+      needs: [44, 224, 225, 245, 291],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -8386,7 +8387,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 38, 44, 59, 70, 71, 72, 88, 99, 100, 120, 173, 221, 231, 232],
+      needs: [18, 38, 44, 59, 70, 71, 72, 88, 99, 100, 120, 173, 221, 232, 233],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -8460,7 +8461,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [225, 290],
+      needs: [225, 291],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -8483,7 +8484,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [244],
+      needs: [245],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -8536,7 +8537,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 290, 291],
+      needs: [224, 291, 292],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -8570,7 +8571,7 @@ extension SwiftRuntime {
       type: "ShapeRope", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 100, 112, 121, 122, 137, 211, 224, 225, 229, 244, 290],
+      needs: [99, 100, 112, 121, 122, 137, 211, 224, 225, 229, 245, 291],
       text: #"""
       /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
       ///
@@ -8718,7 +8719,7 @@ extension SwiftRuntime {
       type: "ShapeRopeMotion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [73, 121, 122, 123, 224, 225, 227, 230, 290],
+      needs: [73, 121, 122, 123, 224, 225, 227, 230, 291],
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
@@ -8738,6 +8739,8 @@ extension SwiftRuntime {
         /// The lengths that links keep.
         private let lengths: [Double]
         private var links: [Link]
+        /// The number of steps that have been taken since the push.
+        private(set) var steps = 0
 
         /// A link while a step is corrected.
         private struct Link {
@@ -8783,15 +8786,18 @@ extension SwiftRuntime {
           }
         }
 
-        /// The joints after a time, at least 0.
+        /// The joints after a time, at least that of the steps taken.
         mutating func joints(after time: Double) -> [ShapePoint] {
-          let steps = time / Self.step
-          let whole = steps.rounded(.down)
-          for _ in 0..<Int(whole) { advance() }
-          guard steps > whole else { return places }
-          let before = places
-          advance()
-          return zip(before, places).map { $0.mixed(with: $1, steps - whole) }
+          let wanted = time / Self.step
+          let whole = Int(wanted.rounded(.down))
+          while steps < whole {
+            advance()
+            steps += 1
+          }
+          guard wanted > Double(whole) else { return places }
+          var next = self
+          next.advance()
+          return zip(places, next.places).map { $0.mixed(with: $1, wanted - Double(whole)) }
         }
 
         private mutating func advance() {
@@ -8879,7 +8885,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [224, 225, 227, 228, 244, 290],
+      needs: [224, 225, 227, 231, 291],
       text: #"""
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
@@ -8892,13 +8898,8 @@ extension SwiftRuntime {
         /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
         ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
         func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
-          guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
-          let joints = joints
-          let isMoving = time > 0 && time < ShapeRopeMotion.duration(links: count) && push != .zero
-          guard isMoving, !joints.isEmpty, length > 0, !isTaut else { return joints }
-          var motion = ShapeRopeMotion(self, joints: joints, push: push)
-          let moved = motion.joints(after: time)
-          return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
+          var swing = ShapeRopeSwing(self, push: push)
+          return swing.joints(after: time)
         }
       }
       """#),
@@ -8918,10 +8919,44 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeRopeSwing", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [122, 224, 225, 227, 228, 229, 245, 291],
+      text: #"""
+      /// A rope after a push, whose times may be asked for one after the other: a later one goes on from an earlier one.
+      nonisolated struct ShapeRopeSwing: Sendable {
+        private let rope: ShapeRope
+        private let push: ShapeVector
+        /// The joints at rest.
+        private let joints: [ShapePoint]
+        private var motion: ShapeRopeMotion?
+
+        init(_ rope: ShapeRope, push: ShapeVector) {
+          (self.rope, self.push, joints) = (rope, push, rope.joints)
+        }
+
+        /// The joints `time` seconds after the push, as `Rope.joints(after:push:)` has them.
+        mutating func joints(after time: Double) -> [ShapePoint] {
+          guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
+          let isMoving = time > 0 && time < ShapeRopeMotion.duration(links: rope.count) && push != .zero
+          guard isMoving, !joints.isEmpty, rope.length > 0, !rope.isTaut else { return joints }
+          var motion = motion ?? ShapeRopeMotion(rope, joints: joints, push: push)
+          if Double(motion.steps) > time / ShapeRopeMotion.step {
+            motion = ShapeRopeMotion(rope, joints: joints, push: push)
+          }
+          self.motion = nil
+          let moved = motion.joints(after: time)
+          self.motion = motion
+          return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
+        }
+      }
+      """#),
+    Part(
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 290],
+      needs: [224, 291],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -8945,7 +8980,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 122, 224, 231, 290],
+      needs: [12, 122, 224, 232, 291],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -8990,7 +9025,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 214, 224, 290],
+      needs: [122, 214, 224, 291],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -9041,7 +9076,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 65, 70, 71, 72, 115, 120, 131, 132, 133, 134, 135, 222, 235, 244],
+      needs: [38, 59, 65, 70, 71, 72, 115, 120, 131, 132, 133, 134, 135, 222, 236, 245],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -9198,7 +9233,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [115, 120, 224, 290],
+      needs: [115, 120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -9285,7 +9320,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 224, 290],
+      needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -9337,7 +9372,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 100, 240, 244],
+      needs: [99, 100, 241, 245],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -9368,7 +9403,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [247],
+      needs: [248],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -9379,7 +9414,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [242, 244, 247],
+      needs: [243, 245, 248],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -9396,7 +9431,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [247],
+      needs: [248],
       text: #"""
       nonisolated extension ShapeTransform {
         /// True if no coefficient is infinite or not a number.
@@ -9409,7 +9444,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [247],
+      needs: [248],
       text: #"""
       nonisolated extension ShapeTransform {
         /// True if shapes keep their size and direction.
@@ -9420,7 +9455,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [225, 247],
+      needs: [225, 248],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -9433,7 +9468,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [224, 225, 246, 290],
+      needs: [224, 225, 247, 291],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -9471,7 +9506,7 @@ extension SwiftRuntime {
       type: "ShapeVine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 59, 70, 71, 72, 87, 96, 99, 100, 177, 222, 224, 226, 236, 249, 290, 291],
+      needs: [38, 59, 70, 71, 72, 87, 96, 99, 100, 177, 222, 224, 226, 237, 250, 291, 292],
       text: #"""
       /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
       ///
@@ -9559,7 +9594,7 @@ extension SwiftRuntime {
       type: "ShapeBranchPoints", extends: nil,
       isExtension: false,
       members: [],
-      needs: [122, 224, 244, 290],
+      needs: [122, 224, 245, 291],
       text: #"""
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
@@ -9586,7 +9621,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [68, 99, 100, 224, 249, 290],
+      needs: [68, 99, 100, 224, 250, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
@@ -9602,7 +9637,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [88, 173, 221, 224, 225, 290],
+      needs: [88, 173, 221, 224, 225, 291],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -9628,7 +9663,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 244, 289],
+      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -9647,7 +9682,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 224, 289, 290],
+      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -9663,7 +9698,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [99, 100, 226, 289, 290, 291],
+      needs: [99, 100, 226, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -9680,7 +9715,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [86, 89, 123, 244, 254, 258, 289],
+      needs: [86, 89, 123, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -9695,7 +9730,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [87, 254, 289],
+      needs: [87, 255, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -9708,7 +9743,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [88, 99, 100, 123, 173, 244, 254, 258, 289],
+      needs: [88, 99, 100, 123, 173, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -9726,7 +9761,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [225, 289, 290, 291],
+      needs: [225, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -9740,7 +9775,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [144, 147, 168, 224, 272, 289, 290],
+      needs: [144, 147, 168, 224, 273, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -9756,7 +9791,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rope to"],
-      needs: [168, 224, 225, 227, 229, 263, 289, 290],
+      needs: [168, 224, 225, 227, 229, 264, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// A rope from a point, or between two, some seconds after a push.
@@ -9777,7 +9812,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink thirds"],
-      needs: [143, 144, 147, 149, 224, 244, 259, 289, 290],
+      needs: [143, 144, 147, 149, 224, 245, 260, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of ink whose width follows something, from a least width to a largest.
@@ -9801,7 +9836,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [90, 144, 168, 224, 272, 289, 290],
+      needs: [90, 144, 168, 224, 273, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -9817,7 +9852,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [122, 289],
+      needs: [122, 290],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -9827,7 +9862,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 289],
+      needs: [13, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -9838,7 +9873,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [44, 211, 267, 289],
+      needs: [44, 211, 268, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -9849,7 +9884,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [43, 226, 289, 291],
+      needs: [43, 226, 290, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -9864,7 +9899,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [211, 289],
+      needs: [211, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -9877,7 +9912,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [211, 212, 224, 267, 289, 290],
+      needs: [211, 212, 224, 268, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -9890,7 +9925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [211, 213, 224, 267, 289, 290],
+      needs: [211, 213, 224, 268, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -9903,7 +9938,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [216, 224, 289, 290],
+      needs: [216, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -9918,7 +9953,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 224, 289, 290],
+      needs: [17, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -9931,7 +9966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [214, 289],
+      needs: [214, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -9946,7 +9981,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [99, 100, 289],
+      needs: [99, 100, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -9971,7 +10006,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [73, 289],
+      needs: [73, 290],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -9981,7 +10016,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [96, 244, 289],
+      needs: [96, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -9995,7 +10030,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [97, 244, 289, 290, 291],
+      needs: [97, 245, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -10009,7 +10044,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [37, 244, 289],
+      needs: [37, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -10023,7 +10058,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [50, 90, 244, 289],
+      needs: [50, 90, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -10037,7 +10072,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [91, 244, 289],
+      needs: [91, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -10051,7 +10086,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [55, 99, 100, 240, 244, 289],
+      needs: [55, 99, 100, 241, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -10069,7 +10104,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [31, 93, 99, 100, 239, 240, 244, 289],
+      needs: [31, 93, 99, 100, 240, 241, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -10087,7 +10122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [286, 289, 290, 291],
+      needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -10097,7 +10132,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [286, 289, 290, 291],
+      needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -10109,7 +10144,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [286, 289, 290, 291],
+      needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -10119,7 +10154,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [286, 289, 290, 291],
+      needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -10129,7 +10164,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [24, 29, 30, 99, 100, 168, 289, 290, 291],
+      needs: [24, 29, 30, 99, 100, 168, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -10144,7 +10179,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [95, 244, 247, 289],
+      needs: [95, 245, 248, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -10161,7 +10196,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [47, 138, 244, 289],
+      needs: [47, 138, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -10175,7 +10210,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 100, 168, 220, 224, 244, 290],
+      needs: [99, 100, 168, 220, 224, 245, 291],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -10215,7 +10250,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 226, 244],
+      needs: [20, 226, 245],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
@@ -10230,7 +10265,7 @@ extension SwiftRuntime {
   ]
 
   /// The parts that code for ink needs.
-  static let inkNeeds: [Int] = [38, 47, 50, 59, 70, 71, 72, 73, 81, 90, 99, 100, 110, 144, 150, 168, 193, 222, 224, 226, 290, 291]
+  static let inkNeeds: [Int] = [38, 47, 50, 59, 70, 71, 72, 73, 81, 90, 99, 100, 110, 144, 150, 168, 193, 222, 224, 226, 291, 292]
 
   /// Code for ink.
   /// - Parameters:

@@ -32,6 +32,17 @@ import Testing
 
   // MARK: At rest
 
+  /// A rope that goes on from an earlier time is where it is without.
+  @Test func swingsGoOn() {
+    let rope = Rope(from: .zero, to: Point(80, 10), length: 140, links: 7, load: 2)
+    let push = Vector(120, -300)
+    var swing = RopeSwing(rope, push: push)
+    for time in [0, 0.01, 0.5, 0.5, 0.123456, 1.7, 1.70001, 0, 59, 61, 2] {
+      #expect(swing.joints(after: time) == rope.joints(after: time, push: push), "\(time)")
+    }
+    #expect(swing.joints(after: .nan) == [])
+  }
+
   @Test(arguments: cases.indices)
   func hangsAsTheReference(_ index: Int) throws {
     let rope = Self.cases[index]

@@ -14,6 +14,8 @@ public struct GivenArguments: Hashable, Sendable {
   package var notesOrigins = false
   /// The moment of a motion that the numbers are of, in seconds, for messages; nil where nothing moves.
   package var moment: Double?
+  /// The ropes of pictures of earlier moments.
+  package var ropes: RopeMemory?
   /// The size of the target, for a drawing without frames.
   public var targetSize: TargetSize?
 
@@ -38,6 +40,7 @@ extension Layout {
       numbers: graph.inputs.map { graph.design($0).doubleValue },
       texts: graph.textInputs.map { graph.designText($0) })
     values.numbers[0] = given.isDark ? 1 : 0
+    values.ropes = given.ropes
     if let scale { values.numbers[graph.slot(scale)] = given.scale }
     for (i, argument) in arguments.enumerated() {
       if argument.type.isText {

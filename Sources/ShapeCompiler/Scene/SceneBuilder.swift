@@ -45,6 +45,7 @@ package struct SceneBuilder {
   let scale: Double
   /// In seconds; nil where nothing moves.
   private let moment: Double?
+  private let ropes: RopeMemory?
   /// True if components may leave 0...1.
   private let isWide: Bool
   package private(set) var diagnostics: [Diagnostic] = []
@@ -58,6 +59,7 @@ package struct SceneBuilder {
     isDark = given.isDark
     scale = given.scale
     moment = given.moment
+    ropes = given.ropes
     isWide = program.hasWideColors
   }
 
@@ -189,6 +191,7 @@ package struct SceneBuilder {
     guard let callee = program.layouts[use.drawing] else { return nil }
     var given = GivenArguments()
     given.isDark = isDark
+    given.ropes = ropes
     given.scale = scale
     for (i, argument) in use.arguments.enumerated() {
       guard let argument else { continue }

@@ -24,6 +24,8 @@ public struct ArgumentValues: Hashable, Sendable {
   public var texts: [String]
   /// Inputs that have the value of another node, in the order of these nodes.
   package var links: [Link] = []
+  /// The ropes of pictures of earlier times.
+  package var ropes: RopeMemory?
 
   package init(numbers: [Double], texts: [String]) {
     (self.numbers, self.texts) = (numbers, texts)
@@ -98,7 +100,9 @@ extension Graph {
           case .path:
             if isVariable(Scalar(i)) {
               let formula = pathFormulas[Int(node.a)]
-              paths.make(Scalar(i), formula, formula.numbers.map { buffer[Int($0.index)] })
+              paths.make(
+                Scalar(i), formula, formula.numbers.map { buffer[Int($0.index)] },
+                arguments.ropes)
             } else {
               paths.take(Scalar(i), from: designPaths)
             }

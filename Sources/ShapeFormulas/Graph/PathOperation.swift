@@ -78,15 +78,21 @@ extension PathOperation {
 
   /// The path that it makes; nil where it makes numbers, where a number is not finite, and where the path
   /// would have more segments than `limit`.
-  func path(of paths: [BezierPath], _ numbers: [Double], limit: Int) -> BezierPath? {
+  ///
+  /// - Parameter ropes: The ropes of pictures of earlier times.
+  func path(
+    of paths: [BezierPath], _ numbers: [Double], limit: Int, ropes: RopeMemory? = nil
+  ) -> BezierPath? {
     guard numbers.allSatisfy(\.isFinite),
-      let result = newPath(of: paths, numbers, limit: limit),
+      let result = newPath(of: paths, numbers, limit: limit, ropes),
       result.isFinite, result.underestimatedCount <= limit
     else { return nil }
     return result
   }
 
-  private func newPath(of paths: [BezierPath], _ numbers: [Double], limit: Int) -> BezierPath? {
+  private func newPath(
+    of paths: [BezierPath], _ numbers: [Double], limit: Int, _ ropes: RopeMemory?
+  ) -> BezierPath? {
     let first = paths.first ?? BezierPath()
     switch self {
     case .outline(let outline): return outline.path(numbers)
@@ -110,7 +116,7 @@ extension PathOperation {
     case .hull(let rule): return first.hull(atMost: numbers.first, rule)
     case .pick: return paths[Graph.clampedIndex(numbers[0], paths.count)]
     case .ink(let drawing): return inkPath(drawing, numbers)
-    case .rope(let rope): return rope.path(numbers)
+    case .rope(let rope): return rope.path(numbers, ropes)
     case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
       return nil
     }

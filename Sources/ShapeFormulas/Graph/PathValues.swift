@@ -33,14 +33,16 @@ struct PathValues: Sendable {
   subscript(node: Scalar) -> BezierPath? { tables?.paths[node.index] }
 
   /// Makes the path of the node `node`, whose formula has `numbers`.
-  mutating func make(_ node: Scalar, _ formula: PathFormula, _ numbers: [Double]) {
+  mutating func make(
+    _ node: Scalar, _ formula: PathFormula, _ numbers: [Double], _ ropes: RopeMemory? = nil
+  ) {
     var operands: [BezierPath] = []
     for operand in formula.paths {
       guard let path = self[operand] else { return }
       operands.append(path)
     }
     own.paths[node.index] = formula.operation.path(
-      of: operands, numbers, limit: PathValues.limit)
+      of: operands, numbers, limit: PathValues.limit, ropes: ropes)
   }
 
   /// Takes over the path of the node `node`, and its lengths if they are known.

@@ -11,12 +11,16 @@ package struct RopeOutline: Hashable, Sendable {
     (self.links, self.hasEnd, self.line) = (links, hasEnd, line)
   }
 
-  func path(_ n: [Double]) -> BezierPath {
+  /// - Parameter memory: Where the rope goes on from, if it swings.
+  func path(_ n: [Double], _ memory: RopeMemory?) -> BezierPath {
     let rest = Array(n.dropFirst(hasEnd ? 4 : 2))
     let rope = Rope(
       from: Point(n[0], n[1]), to: hasEnd ? Point(n[2], n[3]) : nil, length: rest[0],
       links: links, load: rest[1])
     let push = Vector(rest[3], rest[4])
-    return Rope.path(through: rope.joints(after: rest[2], push: push), line)
+    let joints =
+      memory?.joints(of: rope, after: rest[2], push: push)
+      ?? rope.joints(after: rest[2], push: push)
+    return Rope.path(through: joints, line)
   }
 }

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeGeometry
 import ShapeSVG
 
@@ -31,6 +32,7 @@ struct DrawnScenes {
     given.notesOrigins = !sources.isEmpty
     colorSources = sources
     if colors.followsAppearance { given.isDark = false }
+    if time == .playing { given.ropes = RopeMemory() }
     var dark = given
     dark.isDark = true
     let layout = time == .still ? nil : program.layouts[index]
