@@ -183,7 +183,7 @@ extension DrawingCompiler {
     let scalars = points.flatMap(\.scalars)
     let numbers = scalars.map { graph.design($0).doubleValue }
     guard numbers.count == 4, !scalars.contains(where: { graph.isVariable($0) }),
-      0...1 ~= numbers[0], 0...1 ~= numbers[2], numbers.allSatisfy(\.isFinite)
+      0...1 ~= numbers[0], 0...1 ~= numbers[2], numbers.allSatisfy({ $0.magnitude <= 1000 })
     else {
       report(.timingCurve(at: tree.span(expression)))
       return nil

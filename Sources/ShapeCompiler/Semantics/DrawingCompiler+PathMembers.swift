@@ -297,6 +297,10 @@ extension DrawingCompiler {
     if let node = arguments.labelled("miterLimit") {
       guard let given = argument(node, .number, scope) else { return .error }
       limit = given.scalars[0]
+      if isConstant(limit, where: { $0 < .rational(.one) }) {
+        report(.outOfRange("a miter limit", "is at least 1", at: tree.span(node)))
+        return .error
+      }
     }
     return made(member == .offset ? .offset(join) : .stroked(cap, join), path, [distance, limit])
   }

@@ -14,7 +14,7 @@ import Testing
 /// without the linter.
 @Suite struct SeededDefectTests {
   /// How often each example is broken: enough for a table where all is asked for.
-  private static let count = Thoroughness.choose(quick: 3, slow: 20, all: 100)
+  private static let count = Thoroughness.choose(quick: 2, slow: 20, all: 100)
 
   private struct Counts {
     var made = 0
