@@ -113,7 +113,9 @@ extension Diagnostic {
   static func timingCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/easing", "an easing by a curve is two constant control points", at: span,
-      notes: ["their x are from 0 to 1, as in 'cubic-bezier' of CSS, and their y from -1000 to 1000"],
+      notes: [
+        "their x are from 0 to 1, as in 'cubic-bezier' of CSS, and their y from -1000 to 1000"
+      ],
       helps: [Help("'easing [(0.42, 0), (0.58, 1)]' is '.easeInOut'")])
   }
 }
