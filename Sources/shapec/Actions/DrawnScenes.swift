@@ -32,13 +32,15 @@ struct DrawnScenes {
     given.notesOrigins = !sources.isEmpty
     colorSources = sources
     if colors.followsAppearance { given.isDark = false }
-    if time == .playing { given.ropes = RopeMemory() }
     var dark = given
     dark.isDark = true
     let layout = time == .still ? nil : program.layouts[index]
     // They differ in the colors between which they go.
     let motion = layout?.motion(given) ?? Motion()
     let darkMotion = layout?.motion(dark) ?? Motion()
+    if time == .playing, !motion.isEmpty {
+      (given.ropes, dark.ropes) = (RopeMemory(), RopeMemory())
+    }
     func picture(_ moment: Motion.Moment) throws(SceneFailure) -> SVGFrames.Picture {
       let light = try program.scene(of: index, motion.arguments(given, at: moment))
       guard colors.followsAppearance else { return (light, nil) }
