@@ -1,4 +1,4 @@
-/// What a path encloses, its subpaths closed by straight lines: for many questions about one path.
+/// The region that a path encloses, its subpaths closed by straight lines, for many questions about one path.
 public struct PathInterior: Sendable {
   private let curves: [CubicCurve]
 

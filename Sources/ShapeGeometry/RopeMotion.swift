@@ -198,13 +198,9 @@ public struct RopeSwing: Sendable {
     guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
     let isMoving = time > 0 && time < RopeMotion.duration(links: rope.count) && push != .zero
     guard isMoving, !joints.isEmpty, rope.length > 0, !rope.isTaut else { return joints }
-    var motion = motion ?? RopeMotion(rope, joints: joints, push: push)
-    if Double(motion.steps) > time / RopeMotion.step {
-      motion = RopeMotion(rope, joints: joints, push: push)
-    }
-    self.motion = nil
-    let moved = motion.joints(after: time)
-    self.motion = motion
+    let hasPassed = motion.map { Double($0.steps) > time / RopeMotion.step } ?? true
+    if hasPassed { motion = RopeMotion(rope, joints: joints, push: push) }
+    let moved = motion?.joints(after: time) ?? joints
     return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
   }
 }

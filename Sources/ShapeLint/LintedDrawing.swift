@@ -57,7 +57,7 @@ final class LintedDrawing {
   /// What is painted, with what it stands in, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
-  /// What is painted on what, in each state that a drawing may have.
+  /// Shapes, each with the one that it is painted on, in each state that the drawing may have.
   private(set) lazy var paintedPairs = pairsOfStates()
 
   /// The rectangles that names mean.

@@ -30,7 +30,7 @@ struct PathCrossings {
   /// none do, or only in loops too small to be seen.
   func first(in values: Evaluation) -> (Int, Int)? {
     let curves = curves(in: values)
-    guard !pairsNotParted(curves).isEmpty, let contacts = contacts(curves) else { return nil }
+    guard mayCross(curves), let contacts = contacts(curves) else { return nil }
     return contacts.filter { $0.isCrossing == true && isSeen($0, curves) }
       .map { (min($0.first.segment, $0.second.segment), max($0.first.segment, $0.second.segment)) }
       .min { $0 < $1 }
@@ -50,7 +50,7 @@ struct PathCrossings {
     segments.map { path.moved($0, values).curve }
   }
 
-  /// Where the curves cross or touch each other; nil where they do so too often, or are not finite.
+  /// The points where the curves cross or touch each other; nil if there are too many, or a curve is not finite.
   private func contacts(_ curves: [CubicCurve]) -> [BezierPath.SelfIntersection]? {
     var outline = BezierPath()
     // Segments without length are none of the outline.
@@ -91,19 +91,24 @@ struct PathCrossings {
 
   // MARK: Curves without contact
 
-  /// The pairs of curves that a line may not part, and the curves that may have a loop, as pairs.
-  private func pairsNotParted(_ curves: [CubicCurve]) -> [(Int, Int)] {
+  /// False if each two curves that are asked for are parted by a line, and each curve that is has no loop.
+  private func mayCross(
+    _ curves: [CubicCurve], where isAsked: (Int, Int) -> Bool = { _, _ in true }
+  ) -> Bool {
+    if curves.indices.contains(where: { curves[$0].mayHaveLoop && isAsked($0, $0) }) { return true }
     let bounds = curves.map(\.controlBounds)
     let order = bounds.indices.sorted { (bounds[$0].minX, $0) < (bounds[$1].minX, $1) }
-    var result = curves.indices.filter { curves[$0].mayHaveLoop }.map { ($0, $0) }
     for (place, i) in order.enumerated() {
       for j in order[(place + 1)...] {
         if !(bounds[j].minX <= bounds[i].maxX) { break }
-        guard bounds[i].meets(bounds[j]), !curves[i].isParted(from: curves[j]) else { continue }
-        result.append((min(i, j), max(i, j)))
+        if bounds[i].meets(bounds[j]), isAsked(min(i, j), max(i, j)),
+          !curves[i].isParted(from: curves[j])
+        {
+          return true
+        }
       }
     }
-    return result
+    return false
   }
 
   // MARK: Proofs
@@ -133,7 +138,7 @@ struct PathCrossings {
   private func areApartAsDrawn(where isAsked: (Int, Int) -> Bool) -> Bool {
     let curves = curves(in: path.drawing.design)
     guard curves.allSatisfy(\.isFinite) else { return false }
-    if !pairsNotParted(curves).contains(where: isAsked) { return true }
+    if !mayCross(curves, where: isAsked) { return true }
     guard let contacts = contacts(curves) else { return false }
     return contacts.allSatisfy { contact in
       contact.isCrossing == false

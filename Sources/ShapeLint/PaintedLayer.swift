@@ -4,7 +4,7 @@ import ShapeGeometry
 /// A shape with what its fill and stroke cover.
 struct PaintedLayer {
   var shape: LintedShape
-  /// What it is seen by: its fill, or its stroke where it has none.
+  /// The paint by which it is seen: its fill, or its stroke where it has none.
   private var source: Scene.PaintSource?
   /// Maps a place of the picture to the coordinates of the shape.
   private var toShape: Transform
@@ -49,7 +49,7 @@ struct PaintedLayer {
     return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
   }
 
-  /// How large its text is; nil for what is no text.
+  /// The size of its text; nil for other shapes.
   private var textSize: TextSize? {
     guard case .text(let text) = shape.shape.outline else { return nil }
     let isBold = [.bold, .heavy, .black].contains(text.font.weight)
@@ -68,7 +68,7 @@ struct PaintedLayer {
     return color
   }
 
-  /// How it stands out, where it does least, from those `below`; nil where it does not lie on one with all of it.
+  /// Its colors and those of `below` where they differ least; nil unless all of it lies on one of these.
   /// - Parameter work: How many pairs of points may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
     guard source != nil, let bounds else { return nil }

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// What WCAG tells apart: text that is large enough to be read with less contrast.
+/// The sizes of text that WCAG distinguishes: large text needs less contrast.
 enum TextSize { case small, large }
 
 /// Arguments at which a drawing has other colors, or shows something else.

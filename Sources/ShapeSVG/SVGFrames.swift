@@ -14,11 +14,12 @@ package struct SVGFrames {
   package init<Failure>(
     _ motion: Motion, draw: (Motion.Moment) throws(Failure) -> Picture
   ) throws(Failure) {
+    let separate = SVGTimeline(motion)
     do throws(Failure) {
-      self = try SVGFrames(SVGTimeline(motion), draw)
+      self = try SVGFrames(separate, draw)
     } catch {
       // Loops were together as they never are when it is played.
-      guard SVGTimeline(motion).hasLoops else { throw error }
+      guard separate.hasLoops else { throw error }
       self = try SVGFrames(SVGTimeline(motion, inOneLoop: true), draw)
       return
     }

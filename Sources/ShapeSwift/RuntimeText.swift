@@ -7843,7 +7843,7 @@ extension SwiftRuntime {
       members: [],
       needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 291],
       text: #"""
-      /// What a path encloses, its subpaths closed by straight lines: for many questions about one path.
+      /// The region that a path encloses, its subpaths closed by straight lines, for many questions about one path.
       nonisolated struct ShapePathInterior: Sendable {
         private let curves: [ShapeCubicCurve]
 
@@ -8941,13 +8941,9 @@ extension SwiftRuntime {
           guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
           let isMoving = time > 0 && time < ShapeRopeMotion.duration(links: rope.count) && push != .zero
           guard isMoving, !joints.isEmpty, rope.length > 0, !rope.isTaut else { return joints }
-          var motion = motion ?? ShapeRopeMotion(rope, joints: joints, push: push)
-          if Double(motion.steps) > time / ShapeRopeMotion.step {
-            motion = ShapeRopeMotion(rope, joints: joints, push: push)
-          }
-          self.motion = nil
-          let moved = motion.joints(after: time)
-          self.motion = motion
+          let hasPassed = motion.map { Double($0.steps) > time / ShapeRopeMotion.step } ?? true
+          if hasPassed { motion = ShapeRopeMotion(rope, joints: joints, push: push) }
+          let moved = motion?.joints(after: time) ?? joints
           return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
         }
       }

@@ -26,7 +26,7 @@ package struct AnimationTiming: Hashable, Sendable {
   ///   begins, that of the end.
   package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
     let passed = max(time - delay, 0) / period
-    // What rounding makes of the start of a run is that start.
+    // A moment that rounding puts beside the start of a run is that start.
     let nearest = passed.rounded()
     let runs = (passed - nearest).magnitude <= 1e-9 ? nearest : passed
     let isEnd = passed >= repeats || isJustBefore
@@ -103,7 +103,7 @@ package struct Motion: Sendable {
   /// True if something moves without end.
   package var isEndless: Bool { tracks.contains { $0.timing.repeats == .infinity } }
 
-  /// What the tracks show together.
+  /// The times of all tracks in one picture.
   package struct Moment: Sendable {
     /// The time of each track, in seconds.
     package var times: [Double]

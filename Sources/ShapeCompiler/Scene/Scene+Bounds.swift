@@ -58,12 +58,18 @@ extension Scene.Shape {
   }
 }
 
+extension Scene.Clip {
+  /// The outline after its own transform and then `transform`.
+  func path(under transform: Transform) -> BezierPath {
+    outline.path.transformed(by: self.transform.followed(by: transform))
+  }
+}
+
 extension Rect {
   /// The part that lies in the bounds of all `clips` after `transform`; nil where there is none.
   fileprivate func within(_ clips: [Scene.Clip], under transform: Transform) -> Rect? {
     clips.reduce(self) { rect, clip in
-      let path = clip.outline.path.transformed(by: clip.transform.followed(by: transform))
-      guard let rect, let bounds = path.bounds else { return nil }
+      guard let rect, let bounds = clip.path(under: transform).bounds else { return nil }
       return rect.intersection(bounds)
     }
   }

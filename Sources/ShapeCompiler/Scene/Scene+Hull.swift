@@ -58,11 +58,11 @@ extension Scene.Node {
 }
 
 extension BezierPath {
-  /// What of it lies inside of all `clips` after `transform`.
+  /// The part that lies inside of all `clips` after `transform`.
   fileprivate func clipped(by clips: [Scene.Clip], under transform: Transform) -> BezierPath {
     clips.reduce(self) { path, clip in
-      let outline = clip.outline.path.transformed(by: clip.transform.followed(by: transform))
-      return path.isEmpty ? path : path.intersection(outline, otherRule: clip.fillRule)
+      path.isEmpty
+        ? path : path.intersection(clip.path(under: transform), otherRule: clip.fillRule)
     }
   }
 

@@ -83,7 +83,7 @@ extension DrawingCompiler {
   /// False for a path on which an argument cannot be dragged, which is reported.
   private func isTrack(_ path: Scalar, of argument: Int, at node: NodeID) -> Bool {
     let name = String(program.sources.text(tree.span(node)))
-    if depends(path, on: arguments[argument].inputs[0]) {
+    if graph.origins(of: [path]).contains(arguments[argument].inputs[0]) {
       report(.movingTrack(name, arguments[argument].name, at: tree.span(node)))
       return false
     }
@@ -104,17 +104,5 @@ extension DrawingCompiler {
       case .outline(.nodes(let runs)) = graph.pathFormula(path).operation
     else { return false }
     return runs.allSatisfy { $0.count < 2 && !$0.isClosed }
-  }
-
-  private func depends(_ scalar: Scalar, on input: Scalar) -> Bool {
-    var seen: Set<Scalar> = [scalar]
-    var pending = [scalar]
-    while let next = pending.popLast() {
-      if next == input { return true }
-      pending += graph.dependencies(next).filter {
-        graph.isVariable($0) && seen.insert($0).inserted
-      }
-    }
-    return false
   }
 }

@@ -55,13 +55,9 @@ extension DrawingCompiler {
 
   /// True if a formula has numbers of a path that constraints move.
   private func measuresOpenPath(_ residual: Scalar) -> Bool {
-    var seen: Set<Scalar> = [residual]
-    var pending = [residual]
-    while let node = pending.popLast() {
-      if graph.operation(node) == .pathNumber { return true }
-      pending += graph.dependencies(node).filter { graph.isOpen($0) && seen.insert($0).inserted }
+    graph.origins(of: [residual]).contains {
+      graph.operation($0) == .pathNumber && graph.isOpen($0)
     }
-    return false
   }
 
   /// Counts what the equations of a block fix, and what the rungs decide: the last one what is left.
