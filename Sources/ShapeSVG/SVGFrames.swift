@@ -11,16 +11,22 @@ package struct SVGFrames {
   package private(set) var dark: [Scene] = []
   private(set) var timeline: SVGTimeline
 
+  /// The most frames of a time in which a picture of few elements moves.
+  package static let mostFrames = 600
+
+  /// Draws the pictures.
+  ///
+  /// - Parameter limit: The most frames of a time in which something moves, beside those at which it turns or jumps.
   package init<Failure>(
-    _ motion: Motion, draw: (Motion.Moment) throws(Failure) -> Picture
+    _ motion: Motion, limit: Int = mostFrames, draw: (Motion.Moment) throws(Failure) -> Picture
   ) throws(Failure) {
-    let separate = SVGTimeline(motion)
+    let separate = SVGTimeline(motion, limit: limit)
     do throws(Failure) {
       self = try SVGFrames(separate, draw)
     } catch {
       // Loops were together as they never are when it is played.
       guard separate.hasLoops else { throw error }
-      self = try SVGFrames(SVGTimeline(motion, inOneLoop: true), draw)
+      self = try SVGFrames(SVGTimeline(motion, limit: limit, inOneLoop: true), draw)
       return
     }
     while let joined = timeline.joined(for: [light.map(\.nodes), dark.map(\.nodes)]) {

@@ -27,14 +27,14 @@ struct SVGKeyframes {
   /// Few keyframes between which the values of all frames lie, as near as the property asks for; nil where the
   /// property stays what it is.
   init?(_ track: SVGTrack, _ phase: SVGTimeline.Phase, _ times: [Double]) {
-    let values = track.values[phase.frames]
-    guard values.contains(where: { $0 != values.first }) else { return nil }
+    let start = track[phase.frames.lowerBound]
+    guard phase.frames.contains(where: { track[$0] != start }) else { return nil }
     (property, addition, self.phase) = (track.property, track.addition, phase)
     let isStep = property == .visibility
     let changes = isStep ? Self.steps(track, phase.frames) : Self.ways(track, phase, times)
     keys = (changes + [(phase.frames.upperBound, isStep ? .step : .linear)]).map { frame, easing in
       Key(
-        part: (times[frame] - phase.start) / phase.duration, value: track.values[frame],
+        part: (times[frame] - phase.start) / phase.duration, value: track[frame],
         easing: easing)
     }
   }
@@ -57,7 +57,7 @@ struct SVGKeyframes {
   /// The frames at which the value becomes another one, but for the last.
   private static func steps(_ track: SVGTrack, _ frames: ClosedRange<Int>) -> [Change] {
     frames.dropLast().filter { frame in
-      frame == frames.lowerBound || track.values[frame] != track.values[frame - 1]
+      frame == frames.lowerBound || track[frame] != track[frame - 1]
     }.map { ($0, .step) }
   }
 
@@ -87,7 +87,7 @@ struct SVGKeyframes {
     var result: [Change] = []
     var start = frames.lowerBound
     while start < frames.upperBound {
-      if track.values[start].isStep(to: track.values[start + 1]) {
+      if track[start].isStep(to: track[start + 1]) {
         result.append((start, .step))
         start += 1
         continue
@@ -120,10 +120,10 @@ extension SVGTrack {
     _ frames: ClosedRange<Int>, _ part: (Int) -> Double
   ) -> Bool {
     let tolerance = property.tolerance
-    let (first, last) = (values[frames.lowerBound], values[frames.upperBound])
+    let (first, last) = (self[frames.lowerBound], self[frames.upperBound])
     let (a, b) = (first.components, last.components)
     for frame in frames {
-      let value = values[frame]
+      let value = self[frame]
       if value.isStep(to: first) || value.isStep(to: last) {
         return value == first && value == last
       }

@@ -11,7 +11,7 @@ struct SVGPlayback {
       timeline.phases(of: track).compactMap { SVGKeyframes(track, $0, timeline.times) }
     }
     endsHidden = motion.tracks.contains {
-      $0.property == .visibility && $0.values.last == .isShown(false)
+      $0.property == .visibility && $0[$0.frames.upperBound - 1] == .isShown(false)
     }
   }
 

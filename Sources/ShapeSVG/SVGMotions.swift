@@ -204,10 +204,7 @@ struct SVGMotions {
       order.append(node)
       return order.count - 1
     }
-    let tracks = order.indices.map { number in
-      SVGTrack(
-        property: .visibility, values: looks.map { .isShown($0 == number) }, looks: looks)
-    }
+    let tracks = order.indices.map { SVGTrack(visibilityOf: $0, in: looks) }
     let seen = Set(tracks.first.map { timeline.frames(of: $0).map { looks[$0] } } ?? [])
     return zip(order, tracks).enumerated().compactMap { number, look in
       if !seen.contains(number) { return nil }

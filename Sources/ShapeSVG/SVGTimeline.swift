@@ -42,9 +42,11 @@ struct SVGTimeline: Sendable {
   /// The loops that move something together, each of which is a part of one of these at most.
   private let joined: [[Int]]
 
+  /// The most frames of a phase, but for those at which something turns or jumps.
+  private let limit: Double
+
   /// The frames between two turns are so many a second, and fewer where a phase would have more than `limit`.
   private static let rate = 60.0
-  private static let limit = 600.0
   /// How many moments are looked at for what loops move together.
   private static let checkCount = 48
   /// A value that jumps is that of before until so short a part of the phase before.
@@ -52,19 +54,22 @@ struct SVGTimeline: Sendable {
 
   /// Tracks of the same period are a loop, and all of them are where that would be too many frames.
   ///
-  /// - Parameter inOneLoop: True if all of them are in any case.
-  init(_ motion: Motion, inOneLoop: Bool = false) {
+  /// - Parameters:
+  ///   - limit: The most frames of a phase.
+  ///   - inOneLoop: True if all of them are in any case.
+  init(_ motion: Motion, limit: Int, inOneLoop: Bool = false) {
+    let limit = Double(limit)
     let loops = motion.loops
     let count = loops.reduce(0) {
-      $0 + min(motion.tracks[$1[0]].timing.period * Self.rate, Self.limit)
+      $0 + min(motion.tracks[$1[0]].timing.period * Self.rate, limit)
     }
     self.init(
-      motion, loops: inOneLoop || count > 4 * Self.limit ? [loops.flatMap(\.self)] : loops,
-      joined: [])
+      motion, loops: inOneLoop || count > 4 * limit ? [loops.flatMap(\.self)] : loops,
+      joined: [], limit)
   }
 
-  private init(_ motion: Motion, loops: [[Int]], joined: [[Int]]) {
-    (self.motion, self.loops, self.joined) = (motion, loops, joined)
+  private init(_ motion: Motion, loops: [[Int]], joined: [[Int]], _ limit: Double) {
+    (self.motion, self.loops, self.joined, self.limit) = (motion, loops, joined, limit)
     if motion.isEmpty { return }
     let once = motion.phases().once
     if once > 0 {
@@ -101,8 +106,8 @@ struct SVGTimeline: Sendable {
     let duration = end - start
     var turns = part.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
     // So many that no curve would be seen.
-    if Double(turns.count) > Self.limit { turns = [] }
-    let rate = min(Self.rate, Self.limit / duration)
+    if Double(turns.count) > limit { turns = [] }
+    let rate = min(Self.rate, limit / duration)
     func moment(_ time: Double, isJustBefore: Bool = false) -> Motion.Moment {
       var result = rest
       for i in tracks { result.times[i] = time }
@@ -224,7 +229,7 @@ struct SVGTimeline: Sendable {
     }
     if owners == before { return nil }
     let groups = Dictionary(grouping: loops.indices) { owners[$0] }.values.filter { $0.count > 1 }
-    return SVGTimeline(motion, loops: loops, joined: groups.sorted { $0[0] < $1[0] })
+    return SVGTimeline(motion, loops: loops, joined: groups.sorted { $0[0] < $1[0] }, limit)
   }
 
   /// The loops that move a property; all where the checks show something that no loop alone does.
@@ -244,20 +249,6 @@ struct SVGTimeline: Sendable {
     let joined = Set(loops.map { owners[$0] })
     guard let owner = joined.min() else { return }
     for i in owners.indices where joined.contains(owners[i]) { owners[i] = owner }
-  }
-}
-
-extension SVGTrack {
-  /// True if the element is moved in these frames.
-  fileprivate func varies(in frames: ClosedRange<Int>) -> Bool {
-    if let looks { return frames.contains { looks[$0] != looks[frames.lowerBound] } }
-    return frames.contains { values[$0] != values[frames.lowerBound] }
-  }
-
-  /// True if nobody sees a difference between two frames.
-  fileprivate func isLike(at frame: Int, _ other: Int) -> Bool {
-    if let looks { return looks[frame] == looks[other] }
-    return values[frame].isLike(values[other], within: property.tolerance)
   }
 }
 

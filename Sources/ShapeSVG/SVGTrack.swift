@@ -200,16 +200,65 @@ extension BezierPath {
 
 /// The values of one property of an element, one for each frame.
 struct SVGTrack {
-  var property: SVGMotionProperty
-  var values: [SVGMotionValue]
+  let property: SVGMotionProperty
   /// A property that stands beside it in each keyframe.
-  var addition: SVGMotionAddition?
-  /// Of one of the looks of an element the number of the look that the element has in each frame: all of its
-  /// looks are played together.
-  var looks: [Int]?
+  private(set) var addition: SVGMotionAddition?
+  private let course: Course
+
+  private enum Course {
+    case values([SVGMotionValue])
+    /// That a look is seen; the number of the look that the element has in each frame. All looks of an element
+    /// share these numbers, and are played together.
+    case look(Int, in: [Int])
+  }
+
+  init(
+    property: SVGMotionProperty, values: [SVGMotionValue], addition: SVGMotionAddition? = nil
+  ) {
+    (self.property, self.addition) = (property, addition)
+    course = .values(values)
+  }
+
+  /// The frames in which one look of an element is seen, where `looks` has the number of the look of each frame.
+  init(visibilityOf look: Int, in looks: [Int]) {
+    property = .visibility
+    course = .look(look, in: looks)
+  }
+
+  /// The value in a frame.
+  subscript(frame: Int) -> SVGMotionValue {
+    switch course {
+    case .values(let values): values[frame]
+    case .look(let number, let looks): .isShown(looks[frame] == number)
+    }
+  }
+
+  /// The frames.
+  var frames: Range<Int> {
+    switch course {
+    case .values(let values): values.indices
+    case .look(_, let looks): looks.indices
+    }
+  }
 
   /// True if there is more than one value.
-  var varies: Bool { values.contains { $0 != values[0] } }
+  var varies: Bool { frames.contains { self[$0] != self[0] } }
+
+  /// True if the element is moved in these frames: if one of its looks is, all are.
+  func varies(in frames: ClosedRange<Int>) -> Bool {
+    switch course {
+    case .values(let values): frames.contains { values[$0] != values[frames.lowerBound] }
+    case .look(_, let looks): frames.contains { looks[$0] != looks[frames.lowerBound] }
+    }
+  }
+
+  /// True if nobody sees a difference between the element in two frames.
+  func isLike(at frame: Int, _ other: Int) -> Bool {
+    switch course {
+    case .values(let values): values[frame].isLike(values[other], within: property.tolerance)
+    case .look(_, let looks): looks[frame] == looks[other]
+    }
+  }
 }
 
 /// A property that an animation sets and does not change.

@@ -5,7 +5,8 @@ import ShapeNumbers
 /// Writes formulas of a layout in the language itself, with the author's names.
 ///
 /// A formula that several coordinates share and that has no name of the author's is called `t1`,
-/// `t2`, … and defined apart, so that the text grows with the graph and no faster.
+/// `t2`, … and defined apart, so that the text grows with the graph and no faster. Names that the author
+/// gave to something are left out.
 struct FormulaPrinter {
   private let layout: Layout
   private let choices: [Choice]
@@ -117,12 +118,21 @@ struct FormulaPrinter {
     }
     for node in printedNodes { uses[Int(node.index)] += 1 }
     let printed = reached
+    var number = 0
+    let taken = authorsNames
     for i in 0..<graph.count where uses[i] > 1 && sizes[i] > 8 {
       let node = Scalar(i)
       guard names[node] == nil, isCompound(node), printed.contains(node) else { continue }
-      definitions.append(("t\(definitions.count + 1)", node))
-      names[node] = "t\(definitions.count)"
+      repeat { number += 1 } while taken.contains("t\(number)")
+      definitions.append(("t\(number)", node))
+      names[node] = "t\(number)"
     }
+  }
+
+  /// The names of arguments, values and elements.
+  private var authorsNames: Set<Substring> {
+    let all = layout.arguments.map(\.name) + layout.named.map(\.name) + places.map(\.name)
+    return Set(all.map { $0.prefix { $0 != "." && $0 != "[" } })
   }
 
   private func isCompound(_ node: Scalar) -> Bool {

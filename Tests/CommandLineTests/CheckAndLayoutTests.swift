@@ -28,6 +28,39 @@ import Testing
     #expect(run.status == 1 && run.error.contains("finite"))
   }
 
+  /// Formulas that several coordinates share have names that the author gave to nothing.
+  @Test func layoutNamesNothingTwice() throws {
+    let document = """
+      drawing Named {
+          canvas 100 x 100
+          param k: number = 2 in 0...5
+          let t1 = k * k
+          let sum = sqrt(k * k * k + k + sqrt(k + 3) + sqrt(k * 7))
+          rect t2 = (2 * sqrt(k * k * k + sqrt(k + 3) + sqrt(k + 9)), 0, 1, 1) { fill #000 }
+          rect b = (3 * sqrt(k * k * k + sqrt(k + 3) + sqrt(k + 9)), sum * 2, 1, 1) { fill #000 }
+      }
+
+      """
+    let folder = try Folder(["Named.shape": document])
+    #expect(
+      try folder.run("layout", "Named.shape").output == """
+        drawing Named
+          param k: number = 2 in 0...5
+          t3 = sqrt(k * t1 + sqrt(k + 3) + sqrt(k + 9))
+          t1 = k * k
+          sum = sqrt(k + k * t1 + sqrt(k + 3) + sqrt(k * 7))
+          t2.x = t3 * 2
+          t2.y = 0
+          t2.width = 1
+          t2.height = 1
+          b.x = t3 * 3
+          b.y = sum * 2
+          b.width = 1
+          b.height = 1
+
+        """)
+  }
+
   @Test func checkSaysWhatDrawingsConsistOf() throws {
     let folder = try Folder([
       "A.shape": Document.square("A") + Document.constrained, "B.shape": Document.picture,

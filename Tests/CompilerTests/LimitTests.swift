@@ -91,6 +91,15 @@ import Testing
       limit: .sourceSize, value: 300,
       document: { _ in drawing("freehand f { samples \"pen.csv\"; stroke #000 }") },
       file: { _, count in "1,2" + String(repeating: "\n", count: count - 3) }),
+    Case(limit: .swingingLinks, value: 50) { count in
+      drawing(
+        """
+        param time: number = 1 in 0...60
+            rope a from (1, 1) { length 1; links 40; time time; push (1, 0); stroke #000 }
+            rope b from (1, 1) { length 1; links \(count - 40); time time; push (2, 0); stroke #000 }
+            rope still from (1, 1) { length 1; links 100; time time; stroke #000 }
+        """)
+    },
     Case(limit: .loopSteps, value: 50) { count in
       drawing("for i in 0 ..< \(count) { rect r (0, 0, 1, 1) { fill #000 } }")
     },

@@ -165,6 +165,16 @@ extension Diagnostic {
       notes: ["it is called as '\(form)'"])
   }
 
+  /// An error: a member that takes arguments, all of which may be left out, without brackets.
+  static func memberNeedsBrackets(
+    _ name: String, of what: String, form: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-member", "'\(name)' of \(what) is called, with brackets", at: span,
+      notes: ["its arguments, '\(form)', may be left out"],
+      helps: [Help("add them", edits: [Edit(replace: span.endPoint, with: "()")])])
+  }
+
   /// An error: a member that takes none, with `arguments`.
   static func memberTakesNoArguments(
     _ name: String, of what: String, at span: SourceSpan, arguments: SourceSpan

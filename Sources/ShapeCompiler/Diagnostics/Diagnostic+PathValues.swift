@@ -34,6 +34,13 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a file of samples that has none.
+  static func noSamples(inFile path: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/no-samples", "the file \"\(path)\" has no samples", at: span,
+      notes: ["each line of it is a sample, 'x, y', or it is a list in JSON: '[[10.5, 20], …]'"])
+  }
+
   /// An error: a drawn sample that depends on `name`, which varies.
   static func varyingSample(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

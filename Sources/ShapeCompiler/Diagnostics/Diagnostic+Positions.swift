@@ -117,7 +117,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "layout/not-finite", "in the design this is not a finite number", at: span,
       notes: [
-        "something is divided by zero, the root of a negative number is taken, or a number is too large"
+        "something is divided by zero, the root of a negative number is taken, a number is too large, or a path "
+          + "has no such point, as one that is trimmed to nothing"
       ])
   }
 }
@@ -128,7 +129,10 @@ extension Diagnostic {
     let place = moment.map(seconds) ?? "at these arguments"
     return Diagnostic(
       .error, "layout/not-finite", "\(what) is not finite \(place)", at: span,
-      notes: ["something is divided by zero, or a number is too large"])
+      notes: [
+        "something is divided by zero, a number is too large, or a path has no such point, as one that is trimmed "
+          + "to nothing"
+      ])
   }
 
   /// An error: a path that is computed from others is none at the arguments of one picture.

@@ -207,7 +207,9 @@ extension Diagnostic {
   static func constantNotFinite(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/number", "the result is not a finite number", at: span,
-      notes: ["the largest number is about 1.8e308"])
+      notes: [
+        "the largest number is about 1.8e308; a path without length has no points along it"
+      ])
   }
 
   /// An error: `fit(aspect:)` with zero or less.

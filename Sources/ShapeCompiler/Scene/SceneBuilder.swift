@@ -7,6 +7,8 @@ public import ShapeSyntax
 public struct SceneFailure: Error {
   /// One for each element that cannot be drawn, in painting order.
   public var diagnostics: [Diagnostic]
+
+  package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
 extension Program {

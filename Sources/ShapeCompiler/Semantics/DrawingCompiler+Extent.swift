@@ -6,7 +6,8 @@ import ShapeSyntax
 extension DrawingCompiler {
   /// The extent of `elements`; reports where it is beyond a limit.
   func extent(of elements: [Layout.Element], at span: SourceSpan) -> Layout.Extent {
-    let extent = extent(of: elements)
+    var extent = extent(of: elements)
+    extent.swingingLinks = saturatingSum(extent.swingingLinks, swingingLinks)
     if extent.elements > limits[.items] {
       stop(
         .items, "the picture has more than \(limits[.items]) elements, used drawings included",
@@ -19,6 +20,11 @@ extension DrawingCompiler {
       stop(
         .nesting, "the groups of the picture are nested more than \(limits[.nesting]) levels deep",
         at: span)
+    } else if extent.swingingLinks > limits[.swingingLinks] {
+      stop(
+        .swingingLinks,
+        "the ropes of the picture that swing have more than \(limits[.swingingLinks]) links, "
+          + "used drawings included", at: span)
     }
     return extent
   }
@@ -44,6 +50,7 @@ extension DrawingCompiler {
     extent.elements = saturatingSum(extent.elements, inner.elements)
     extent.points = saturatingSum(extent.points, inner.points)
     extent.depth = max(extent.depth, inner.depth + 1)
+    extent.swingingLinks = saturatingSum(extent.swingingLinks, inner.swingingLinks)
   }
 
   private func saturatingSum(_ a: Int, _ b: Int) -> Int {

@@ -240,7 +240,11 @@ extension DrawingCompiler {
     case .file(let id)?:
       let (samples, wrong) = readSamples(
         program.sources[id].bytes, limit: limits[.samples], third: measure?.third)
-      guard let wrong else { return samples }
+      guard let wrong else {
+        if samples.count > 0 { return samples }
+        report(.noSamples(inFile: path, at: tree.span(text)))
+        return nil
+      }
       let place = SourceSpan(source: id, start: wrong.place.lowerBound, end: wrong.place.upperBound)
       report(.sample(wrong.mistake, limit: limits[.samples], at: place))
     case .tooLarge(let limit)?:

@@ -50,6 +50,12 @@ extension DrawingCompiler {
       let box = program.sources.text(tree.span(parts[0]))
       diagnostic.helps = [Diagnostic.Help("it is '\(box).width / \(box).height'")]
     }
+    if base.type == .rect, PathMember(rawValue: name) != nil {
+      let box = program.sources.text(tree.span(parts[0]))
+      diagnostic.helps = [
+        Diagnostic.Help("the outline of an element has it: draw 'rect box = \(box) { fill none }'")
+      ]
+    }
     if case .list(let element) = base.type,
       (memberNames(element) + ["in", "out", "start", "end"]).contains(name)
     {

@@ -63,8 +63,12 @@ extension DrawingCompiler {
   /// The member `name` of a path, which is written without arguments; what is wrong with it is reported.
   func memberOfPath(_ path: Value, _ name: String, at span: SourceSpan) -> Value {
     if let value = pathMember(path.scalars[0], name) { return value }
-    if let form = pathCalls.first(where: { $0.name == name })?.form {
-      report(.memberNeedsArguments(name, of: path.type.withArticle, form: form, at: span))
+    if let signature = PathMember(rawValue: name)?.signature {
+      let (what, form) = (path.type.withArticle, form(name, signature))
+      report(
+        signature.optional == signature.labels.count
+          ? .memberNeedsBrackets(name, of: what, form: form, at: span)
+          : .memberNeedsArguments(name, of: what, form: form, at: span))
     } else {
       report(
         .unknownMember(

@@ -35,8 +35,20 @@ extension DrawingCompiler {
     warnIfTaut(places, length, declaration)
     let rope = RopeOutline(links: links, hasEnd: ends.count == 2, line: line)
     let numbers = places + [length, load, time] + push
+    if swings(numbers), !countSwinging(links, declaration) { return }
     declarations[index].value = Value(
       .path, [graph.path(PathFormula(.rope(rope), numbers: numbers))])
+  }
+
+  /// False if the ropes that swing have too many links, which is said.
+  private func countSwinging(_ links: Int, _ declaration: Declaration) -> Bool {
+    swingingLinks += links
+    let most = limits[.swingingLinks]
+    if swingingLinks <= most { return true }
+    stop(
+      .swingingLinks, "the ropes of the drawing that swing have more than \(most) links",
+      at: declaration.nameSpan)
+    return false
   }
 
   // MARK: What the block says
@@ -163,10 +175,14 @@ extension DrawingCompiler {
 
   /// True if a rope hangs straight down from its start at all arguments, so that formulas of its end stay closed.
   private func isPlumb(_ rope: RopeOutline, _ numbers: [Scalar]) -> Bool {
+    !rope.hasEnd && !swings(numbers)
+  }
+
+  /// True if a rope is pushed and time goes on, at some arguments.
+  private func swings(_ numbers: [Scalar]) -> Bool {
     func isZero(_ scalar: Scalar) -> Bool { graph.constant(scalar)?.isZero == true }
     let motion = numbers.suffix(3)
-    return !rope.hasEnd
-      && ((motion.first.map(isZero) ?? false) || motion.dropFirst().allSatisfy(isZero))
+    return motion.first.map(isZero) == false && !motion.dropFirst().allSatisfy(isZero)
   }
 
   /// The path through the joints of a rope, whichever line of it is drawn.

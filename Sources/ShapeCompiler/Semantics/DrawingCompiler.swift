@@ -138,6 +138,8 @@ final class DrawingCompiler {
   var turns = 0
   /// How many nodes of paths are declared; all other declarations are items.
   private var nodeCount = 0
+  /// The links of its own ropes that swing.
+  var swingingLinks = 0
   /// How many cells the rows of `flex` have.
   var cellCount = 0
   /// True if a limit was reached, after which there is nothing more to work out.

@@ -57,6 +57,8 @@ private struct SampleReader {
   /// The number, or the line, that is read.
   private(set) var place = 0..<0
   private var columns = Columns()
+  /// True if a first line names the columns.
+  private var hasHeader = false
   /// The fields of the line at hand.
   private var fields: [Range<Int>] = []
 
@@ -138,6 +140,7 @@ private struct SampleReader {
       return String(decoding: bytes[text.startIndex..<text.endIndex], as: UTF8.self).lowercased()
     }
     place = line
+    hasHeader = true
     let (x, y) = (names.firstIndex(of: "x"), names.firstIndex(of: "y"))
     if let x, let y {
       (columns.x, columns.y) = (x, y)
@@ -157,6 +160,10 @@ private struct SampleReader {
     let x = try number(inColumn: columns.x, of: line)
     let y = try number(inColumn: columns.y, of: line)
     var number: Rational?
+    if let third, !hasHeader, columns.third == nil, fields.count > 2 {
+      place = line
+      throw .lateThird(third.rawValue)
+    }
     if let column = columns.third {
       if let third, column >= fields.count || fields[column].isEmpty {
         place = line

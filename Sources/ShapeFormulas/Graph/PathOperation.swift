@@ -65,6 +65,14 @@ extension PathOperation {
     }
   }
 
+  /// True if it makes an outline whose edges are searched for crossings, which costs much time and memory.
+  private var joinsEdges: Bool {
+    switch self {
+    case .offset, .stroked, .combined: true
+    default: false
+    }
+  }
+
   /// What stands for numbers that there are not.
   var noAnswer: [Double] { Array(repeating: .nan, count: answerCount ?? 0) }
 
@@ -76,8 +84,8 @@ extension PathOperation {
     }
   }
 
-  /// The path that it makes; nil where it makes numbers, where a number is not finite, and where the path
-  /// would have more segments than `limit`.
+  /// The path that it makes; nil where it makes numbers, where a number is not finite, where the path would have
+  /// more segments than `limit`, and where one that is offset, outlined or combined has more than a tenth of that.
   ///
   /// - Parameter ropes: The ropes of pictures of earlier times.
   func path(
@@ -94,6 +102,7 @@ extension PathOperation {
     of paths: [BezierPath], _ numbers: [Double], limit: Int, _ ropes: RopeMemory?
   ) -> BezierPath? {
     let first = paths.first ?? BezierPath()
+    if joinsEdges, paths.contains(where: { $0.underestimatedCount > limit / 10 }) { return nil }
     switch self {
     case .outline(let outline): return outline.path(numbers)
     case .reversed: return first.reversed

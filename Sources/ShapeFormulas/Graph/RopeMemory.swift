@@ -14,7 +14,7 @@ package final class RopeMemory: @unchecked Sendable, Hashable {
   }
 
   /// The most ropes that are kept.
-  private static let limit = 1000
+  private static let limit = 2000
 
   package init() {}
 

@@ -73,6 +73,17 @@ extension Explanation {
           """,
         noExample: "It takes thousands of samples."),
       Explanation(
+        "limit/swinging-links", .error,
+        meaning: """
+          The ropes of a drawing that have a 'push' and a 'time' have too many links together: each of them \
+          is moved 1,200 times a second.
+          """,
+        remedy: """
+          Give them fewer 'links', let only some of them swing, or allow more with \
+          '--max-swinging-links'.
+          """,
+        noExample: "It takes thousands of links."),
+      Explanation(
         "limit/unknowns", .error,
         meaning: "Constraints fix too many numbers of one drawing: coordinates, edges of boxes.",
         remedy: """

@@ -13,6 +13,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case items
   case points
   case samples
+  case swingingLinks = "swinging-links"
   case unknowns
   case numericUnknowns = "numeric-unknowns"
   case solvingSteps = "solving-steps"
@@ -38,6 +39,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .points: 2_000_000
     case .unknowns: 50_000
     case .numericUnknowns: 48
+    case .swingingLinks: 2000
     case .solvingSteps: 100_000_000
     case .samples, .loopSteps: 100_000
     case .totalLoopSteps: 10_000_000
@@ -73,6 +75,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .items: "elements, values and turns of a drawing"
     case .points: "nodes of the paths of a drawing"
     case .samples: "samples of a stroke of a pen"
+    case .swingingLinks: "links of the ropes of a picture that swing"
     case .numericUnknowns: "numbers that hang together in 'constrain numeric'"
     case .unknowns: "numbers of a drawing that constraints fix: coordinates, edges of boxes"
     case .solvingSteps: "words of numbers that are computed to solve constraints"

@@ -199,6 +199,11 @@ extension Diagnostic {
       result.helps = [
         Help("a color begins with '#'", edits: [Edit(replace: whole.startPoint, with: "#")])
       ]
+    } else if ["s", "sec", "ms"].contains(unit) {
+      result.notes = ["times are seconds and have no unit"]
+      if unit != "ms" {
+        result.helps = [Help("leave it out", edits: [Edit(replace: span, with: "")])]
+      }
     } else if unit == "pt" || unit == "px" {
       result.helps = [
         Help("leave it out", edits: [Edit(replace: span, with: "")])

@@ -2,6 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 import ShapeSVG
+import ShapeSyntax
 
 /// Which moment of a drawing that moves a picture shows.
 enum PictureTime: Hashable, Sendable {
@@ -48,11 +49,26 @@ struct DrawnScenes {
     }
     switch time {
     case .playing where !motion.isEmpty:
+      let limit = try Self.frameLimit(layout, program.limits)
       content = .moving(
-        try SVGFrames(motion) { moment throws(SceneFailure) in try picture(moment) })
+        try SVGFrames(motion, limit: limit) { moment throws(SceneFailure) in try picture(moment) })
     case .at(let time): content = .still(try picture(motion.moment(at: time)))
     case .playing, .still: content = .still(try picture(motion.moment(at: 0)))
     }
+  }
+
+  /// The most frames of a picture that moves, all of which are in memory: fewer where it has very many elements.
+  private static func frameLimit(_ layout: Layout?, _ limits: Limits) throws(SceneFailure) -> Int {
+    guard let layout else { return SVGFrames.mostFrames }
+    let (most, fewest) = (4 * limits[.items], 30)
+    let elements = max(layout.extent.elements, 1)
+    if elements > most / fewest {
+      throw SceneFailure(diagnostics: [
+        .limit(
+          .items, "the picture moves, and has more than \(most / fewest) elements", at: layout.span)
+      ])
+    }
+    return min(max(most / 2 / elements, fewest), SVGFrames.mostFrames)
   }
 
   /// Shows `view` of the plane, at the same scale.

@@ -20,6 +20,7 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
       return .missing(neighbors: documents(beside: file, in: knownRoot, except: importer))
     }
     guard let root = knownRoot, lies(real, in: root) else {
+      if real == knownRoot { return .failure("it is a folder") }
       return .failure(
         "it lies outside the project, the folder that shapec is called from or else the document's "
           + "own; call shapec from a folder that holds both files")
