@@ -36,7 +36,11 @@
         SwiftOptions(target: .swiftUI, access: access))
       let isolations = [[], ["-default-isolation", "MainActor"]]
       for more in Thoroughness.choose(quick: isolations[1...], slow: isolations[...]) {
-        for switching in ["-enable-upcoming-feature", "-disable-upcoming-feature"] {
+        let switches = ["-enable-upcoming-feature", "-disable-upcoming-feature"]
+        let isEven = SwiftOptions.Access.allCases.firstIndex(of: access).map { $0 % 2 == 0 } ?? true
+        for switching in Thoroughness.choose(
+          quick: isEven ? switches[..<1] : switches[1...], slow: switches[...])
+        {
           try await GeneratedProgram.check(
             "ink-\(access)", [("ShapeInk.swift", ink), ("Ink.swift", drawing)],
             ["-typecheck", "-package-name", "drawings", switching, "InternalImportsByDefault"]

@@ -40,8 +40,9 @@ func play(_ seconds: Double, _ picture: (Double) -> CGContext) -> [Int?] {
   return numbers
 }
 
-func expected(_ seconds: Double) -> [Int?] {
-  (0..<Int(seconds * 60)).map { Int((Double($0) + 0.5) / 60 * 24) % 80 }
+/// The images that are shown in so many seconds, sixty times in each, `delay` after the first.
+func expected(_ seconds: Double, after delay: Double = 0) -> [Int?] {
+  (0..<Int(seconds * 60)).map { Int(((Double($0) + 0.5) / 60 + delay) * 24) % 80 }
 }
 
 @MainActor
@@ -54,10 +55,11 @@ func checkPlayer() {
     host.now = start + time
     return host.draw()
   }
-  // The clock of the view started a moment before.
-  let isRight = zip(numbers, expected(4)).allSatisfy { found, wanted in
-    found == wanted || found == wanted.map { ($0 + 1) % 80 }
-  }
+  // The clock of the view started before, however long it took to draw. A hundred and twentieth of a second
+  // decides which image is seen at which tick.
+  let isRight =
+    (0..<1200).contains { expected(4, after: (Double($0) + 0.5) / 120) == numbers }
+    || expected(4) == numbers
   check("the player shows each image in its turn", isRight, numbers)
   let counts = DecodedImages.shared.counts
   check("the player has at most two images decoded", counts.most <= 2, counts)
