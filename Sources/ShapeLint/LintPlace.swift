@@ -42,7 +42,9 @@ struct LintPlace {
   /// How to see what these options draw.
   private static func advice(_ options: [String], _ drawing: LintedDrawing) -> [String] {
     if options.isEmpty { return [] }
-    let command = ["shapec", "svg", drawing.document.source.name] + options
+    // What moves does not stay where the options put it.
+    let still = drawing.compiledLayout.animations.isEmpty ? [] : ["--still"]
+    let command = ["shapec", "svg", drawing.document.source.name] + still + options
     return ["to see it: \(command.map(shellQuoted).joined(separator: " "))"]
   }
 

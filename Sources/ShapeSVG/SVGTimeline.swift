@@ -32,14 +32,14 @@ struct SVGTimeline: Sendable {
   private(set) var times: [Double] = []
   private(set) var phases: [Phase] = []
   /// Of each frame the one whose look is shown in it, of elements that have a look of their own for each frame:
-  /// every second one, but for those at which something turns or jumps.
+  /// about 30 a second, and those at which something turns or jumps.
   private(set) var lookFrames: [Int] = []
   /// Frames in which all loops move, each with the frames of the loops that they show.
   private(set) var checks: [(frame: Int, loops: [Int])] = []
   private let motion: Motion
   /// The tracks of each loop.
   private let loops: [[Int]]
-  /// The loops that move something together, each of which is a part of one of these at most.
+  /// Groups of loops that move something together, in which each of them is played.
   private let joined: [[Int]]
 
   /// The most frames of a phase, but for those at which something turns or jumps.
@@ -125,7 +125,7 @@ struct SVGTimeline: Sendable {
       let fixed = Set(part.jumps(between: a, and: b) + [middle])
       own += fixed
       for time in Set(own.filter { $0 > a && $0 < b }).sorted() {
-        addFrame(moment(time), at: time, isOwnLook: fixed.contains(time))
+        addFrame(moment(time), at: time, isOwnLook: fixed.contains(time) || rate <= Self.rate / 2)
       }
       let isLast = isEndless && b == end
       let before = b - duration * Self.jump
@@ -201,8 +201,7 @@ struct SVGTimeline: Sendable {
     let once = Array(phases.prefix { !$0.isEndless })
     let moving = loopsMoving(track)
     if moving.isEmpty { return once }
-    let together = joined.firstIndex { Set(moving).isSubset(of: $0) }
-    let number = moving.count == 1 ? moving[0] : loops.count + (together ?? 0)
+    let number = moving.count == 1 ? moving[0] : loops.count + (phase(of: moving) ?? 0)
     return once + phases.dropFirst(once.count + number).prefix(1)
   }
 
@@ -217,19 +216,49 @@ struct SVGTimeline: Sendable {
   /// - Parameter pictures: The nodes of the frames, of each appearance.
   func joined(for pictures: [[[Scene.Node]]]) -> SVGTimeline? {
     if checks.isEmpty { return nil }
-    var owners = Array(loops.indices)
-    for group in joined { join(group, &owners) }
-    let before = owners
+    var groups = Set(joined)
     for frames in pictures {
       var motions = SVGMotions(self)
       _ = motions.merged(frames)
       for motion in motions.motions {
-        for track in motion.tracks { join(loopsMoving(track), &owners) }
+        for track in motion.tracks {
+          let moving = loopsMoving(track)
+          if moving.count > 1, phase(of: moving) == nil { groups.insert(moving) }
+        }
       }
     }
-    if owners == before { return nil }
-    let groups = Dictionary(grouping: loops.indices) { owners[$0] }.values.filter { $0.count > 1 }
-    return SVGTimeline(motion, loops: loops, joined: groups.sorted { $0[0] < $1[0] }, limit)
+    if groups.count == joined.count { return nil }
+    if groups.reduce(0, { $0 + frameCount(of: $1) }) > Self.joinedLimits * limit {
+      groups = united(groups)
+    }
+    let inOrder = groups.sorted { $0.lexicographicallyPrecedes($1) }
+    return SVGTimeline(motion, loops: loops, joined: inOrder, limit)
+  }
+
+  /// Groups are united where they have more frames together than so many phases may have.
+  private static let joinedLimits = 4.0
+
+  /// About how many frames these loops have together.
+  private func frameCount(of group: [Int]) -> Double {
+    let part = Motion(tracks: group.flatMap { loops[$0] }.map { motion.tracks[$0] })
+    return min((part.phases().again ?? 0) * Self.rate, limit)
+  }
+
+  /// One group of all that have a loop in common.
+  private func united(_ groups: Set<[Int]>) -> Set<[Int]> {
+    var result: [Set<Int>] = []
+    for group in groups {
+      let touched = result.filter { !$0.isDisjoint(with: group) }
+      result.removeAll { !$0.isDisjoint(with: group) }
+      result.append(touched.reduce(Set(group)) { $0.union($1) })
+    }
+    return Set(result.map { $0.sorted() })
+  }
+
+  /// The number of the smallest group of all these loops; nil if there is none.
+  private func phase(of loops: [Int]) -> Int? {
+    joined.indices.filter { Set(loops).isSubset(of: joined[$0]) }
+      .min { joined[$0].count < joined[$1].count }
   }
 
   /// The loops that move a property; all where the checks show something that no loop alone does.
@@ -241,14 +270,6 @@ struct SVGTimeline: Sendable {
       track.isLike(at: check.frame, moving.first.map { check.loops[$0] } ?? start)
     }
     return isKnown ? moving : Array(loops.indices)
-  }
-
-  /// Gives `loops`, and those that are one with them already, the same owner.
-  private func join(_ loops: [Int], _ owners: inout [Int]) {
-    guard loops.count > 1 else { return }
-    let joined = Set(loops.map { owners[$0] })
-    guard let owner = joined.min() else { return }
-    for i in owners.indices where joined.contains(owners[i]) { owners[i] = owner }
   }
 }
 

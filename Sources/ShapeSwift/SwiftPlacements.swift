@@ -236,7 +236,9 @@ struct SwiftPlacements {
     var indices: [Map: Int] = [:]
     var maps: [Placed] = []
     places.reserveCapacity(paths.reduce(0) { $0 + $1.count })
+    let measured = Self.measured(graph)
     for point in paths.joined() where places.updateValue(nil, forKey: point) == nil {
+      if measured.contains(point.x) || measured.contains(point.y) { continue }
       let map = map(of: point, graph)
       let index = indices[map] ?? maps.count
       if index == maps.count {
@@ -247,6 +249,15 @@ struct SwiftPlacements {
     }
     // A few points that nothing moves are read as easily without a function.
     return maps.filter { $0.map.isPlacement || $0.points.count >= Self.leastFixedCount }
+  }
+
+  /// The formulas of numbers of paths. A function of them would measure its path anew for each point.
+  private static func measured(_ graph: Graph) -> Set<Scalar> {
+    guard graph.hasPaths else { return [] }
+    let numbers = (0..<graph.count).map { graph.node($0) }.filter {
+      graph.operation($0) == .pathNumber
+    }
+    return graph.nodes(dependingOn: numbers)
   }
 
   /// The edges and extents of which two points of a path have different shares.
@@ -307,7 +318,10 @@ struct SwiftPlacements {
   }
 
   private func axis(of scale: Scale, _ graph: Graph) -> Axis? {
-    guard let length = graph.design(scale.extent).rational, !length.isZero else { return nil }
+    // What has no exact number at the design, as a cosine, is no extent of what is drawn.
+    guard case .rational(let length) = graph.design(scale.extent), !length.isZero else {
+      return nil
+    }
     let terms = scale.edge.map { [Graph.Term(node: $0, coefficient: .one)] } ?? []
     let origin = graph.design(Graph.Affine(constant: .zero, terms: terms)) ?? .zero
     return Axis(terms: terms, extent: scale.extent, origin: origin, length: length)

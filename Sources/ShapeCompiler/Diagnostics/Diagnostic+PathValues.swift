@@ -19,10 +19,13 @@ extension Diagnostic {
   }
 
   /// An error: `transformed` turns or scales and does not say about which point.
-  static func transformedNeedsAbout(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  ///
+  /// - Parameter path: The path that is transformed, as it is written; nil if that is long.
+  static func transformedNeedsAbout(_ path: String?, at span: SourceSpan) -> Diagnostic {
+    let center = path.map { ", or 'about: \($0).bounds.center'" } ?? ""
+    return Diagnostic(
       .error, "transform/no-about", "it is not said about which point this turns or scales",
-      at: span, helps: [Diagnostic.Help("add 'about: (x, y)', or 'about: path.bounds.center'")])
+      at: span, helps: [Diagnostic.Help("add 'about: (x, y)'" + center)])
   }
 
   /// An error: a freehand stroke without samples.

@@ -25,6 +25,14 @@ extension DrawingCompiler {
 
     var call: SourceSpan { tree.span(node) }
 
+    /// What has the member that is called; nil for a function.
+    var receiver: SourceSpan? {
+      guard let callee = tree.children(node).first, tree.kind(callee) == .member,
+        let base = tree.children(callee).first
+      else { return nil }
+      return tree.span(base)
+    }
+
     /// What is called, without what it is a member of.
     var name: String {
       let parts = tree.children(node)

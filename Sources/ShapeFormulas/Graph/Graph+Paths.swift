@@ -6,6 +6,9 @@ extension Graph {
   /// True if something in it is made of paths.
   package var hasPaths: Bool { !pathFormulas.isEmpty }
 
+  /// The number of formulas of paths that are combined, offset or outlined.
+  package var combinedPathCount: Int { pathFormulas.count { $0.operation.joinsEdges } }
+
   /// The path that a formula makes.
   package mutating func path(_ formula: PathFormula) -> Scalar {
     let number = pathFormulaIndex(formula)

@@ -66,7 +66,7 @@ extension PathOperation {
   }
 
   /// True if it makes an outline whose edges are searched for crossings, which costs much time and memory.
-  private var joinsEdges: Bool {
+  var joinsEdges: Bool {
     switch self {
     case .offset, .stroked, .combined: true
     default: false

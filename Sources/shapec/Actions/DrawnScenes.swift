@@ -60,12 +60,15 @@ struct DrawnScenes {
   /// The most frames of a picture that moves, all of which are in memory: fewer where it has very many elements.
   private static func frameLimit(_ layout: Layout?, _ limits: Limits) throws(SceneFailure) -> Int {
     guard let layout else { return SVGFrames.mostFrames }
-    let (most, fewest) = (4 * limits[.items], 30)
-    let elements = max(layout.extent.elements, 1)
+    let (most, fewest) = (limits[.items], 30)
+    // Where paths are combined, that takes about as long as to draw many elements.
+    let elements = max(layout.extent.elements + 50 * layout.graph.combinedPathCount, 1)
     if elements > most / fewest {
       throw SceneFailure(diagnostics: [
         .limit(
-          .items, "the picture moves, and has more than \(most / fewest) elements", at: layout.span)
+          .items,
+          "the picture moves, and has more than \(most / fewest) elements, each path that is combined "
+            + "of others counted 50 times", at: layout.span)
       ])
     }
     return min(max(most / 2 / elements, fewest), SVGFrames.mostFrames)

@@ -113,7 +113,7 @@ extension LintedDrawing {
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().flatMap { index, element -> [HeldBox] in
-      guard let box = element.filledBox else { return [] }
+      guard let box = element.filledBox, canBeSeen(element) else { return [] }
       let inFrame = boxInMainFrame(element, box)
       let holders = elements[..<index].filter { plate in
         plate.isPlate && plate.span != element.span
@@ -144,6 +144,16 @@ extension LintedDrawing {
       element: element, box: box, around: around, holder: name, told: "the frame '\(name)'")
   }
 
+  /// True if an element is painted, and not there for its place alone.
+  private func canBeSeen(_ element: Layout.Element) -> Bool {
+    guard element.canBeUnseen, element.paint.stroke == nil else { return true }
+    switch element.paint.fill {
+    case .color(let color)?: return layout.graph.constant(color.alpha)?.isZero != true
+    case nil: return false
+    default: return true
+    }
+  }
+
   fileprivate func isOutsideOfItsFrame(_ element: Layout.Element, _ values: Evaluation) -> Bool {
     guard let name = document.frameName(of: element.span), let frame = box(named: name),
       let box = element.filledBox
@@ -155,6 +165,14 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
+  /// True if it is a shape that is only seen with a fill or a stroke.
+  fileprivate var canBeUnseen: Bool {
+    switch content {
+    case .rectangle, .oval: true
+    default: false
+    }
+  }
+
   /// True if something can lie on it.
   fileprivate var isPlate: Bool {
     if case .rectangle = content { paint.fill != nil } else { false }
