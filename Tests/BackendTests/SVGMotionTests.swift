@@ -309,6 +309,41 @@ import Testing
     #expect(moving.text.contains("r-x-again 3s linear infinite backwards"))
   }
 
+  /// What several loops move together is played in the common period of these loops, whatever others need.
+  @Test func loopsAreJoinedForWhatTheyMove() throws {
+    let moving = try Moving(
+      """
+      param a: number = 0
+      param b: number = 0
+      param c: number = 0
+      rect p = (a + b, 0, 10, 10) { fill #000 }
+      rect q = (b + c, 20, 10, 10) { fill #000 }
+      rect s = (a, b, 10, 10) { fill #000 }
+      animate a from 0 to 20 { repeats; easing .linear; duration 1 }
+      animate b from 0 to 20 { repeats; easing .linear; duration 1.5 }
+      animate c from 0 to 20 { repeats; easing .linear; duration 2 }
+      """)
+    #expect(moving.text.contains("p-x-again 3s linear infinite"))
+    #expect(moving.text.contains("q-x-again 6s linear infinite"))
+    #expect(moving.text.contains("s-x-again 1s linear infinite"))
+    #expect(moving.text.contains("s-y-again 1.5s linear infinite"))
+  }
+
+  /// Where a loop is so long that there are few frames, each of them has its look.
+  @Test func longLoopsHaveAllLooks() throws {
+    func looks(_ duration: Int) throws -> Int {
+      let moving = try Moving(
+        """
+        param a: number = 0 in 0...1000
+        text t (0, 0, 100, 20) { content text(a); fill #000 }
+        animate a from 0 to 1000 { easing .linear; duration \(duration) }
+        """)
+      return moving.text.matches(of: /@keyframes/).count
+    }
+    #expect(try looks(10) == 301)
+    #expect(try looks(20) == 601)
+  }
+
   /// The view of a picture that fits what it shows holds all that it ever shows.
   @Test func fitsAllMoments() throws {
     var options = SVGOptions()

@@ -5,6 +5,22 @@ import Testing
 @Suite struct LintTests {
   private let place = "In.shape:7:9: warning[drawing/duplicate-node]"
 
+  /// What is animated does not stay where a command puts it, unless the picture is still.
+  @Test func showsFindingsOfWhatMoves() throws {
+    let document = """
+      drawing Thin {
+          canvas 40 x 40
+          title "Thin"
+          param lw: number = 4 in 0...20
+          rect (10, 10, 20, 20) { stroke #000 width lw }
+          animate lw from 2 to 9
+      }
+
+      """
+    let run = try Folder(["Thin.shape": document]).run("lint", "Thin.shape")
+    #expect(run.output.contains("shapec svg Thin.shape --still --set lw="))
+  }
+
   @Test func findings() throws {
     let folder = try Folder(["In.shape": Linted.roof(), "Clean.shape": Linted.clean])
     let run = try folder.run("lint")
