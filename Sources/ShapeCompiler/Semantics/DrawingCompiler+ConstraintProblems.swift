@@ -28,9 +28,9 @@ extension DrawingCompiler {
       let verdict = prover?.decide(.isZero(node)) ?? .unknown
       if verdict == .proved { continue }
       var members = inField(field) { system.conflict(with: equation) }
-      if !constructedStatements.union(dependentStatements).isDisjoint(with: members) {
+      if members.contains(where: { attempt.has(.constructed, $0) || attempt.has(.dependent, $0) }) {
         let statement = system.equations[equation].statement
-        let found = constructing?.members(around: statement, at: arguments(of: verdict)) ?? []
+        let found = attempt.conflict?.members(around: statement, at: arguments(of: verdict)) ?? []
         // One equation alone is a contradiction rarely: then no more was found.
         if found.count > 1 { members = found }
       }
@@ -40,7 +40,7 @@ extension DrawingCompiler {
           .contradiction(
             members.map { spans[$0] }, holds: condition(rests),
             isPreferable: members.contains {
-              tree.kind(relations[$0].syntax) == .equation && !constructedStatements.contains($0)
+              tree.kind(relations[$0].syntax) == .equation && !attempt.has(.constructed, $0)
             }))
       }
       told.formUnion(members)
@@ -80,19 +80,23 @@ extension DrawingCompiler {
       guard let span = statement.map({ spans[$0] }) ?? spans.min() else { continue }
       switch prover.decide(.isNotZero(node)) {
       case .proved: break
-      case .refuted(let values): report(.vanishingPivot(place(values, of: node), at: span))
-      case .unknown: report(.unprovedPivot(at: span))
+      case .refuted(let values):
+        attempt.note(.vanishingPivot)
+        report(.vanishingPivot(place(values, of: node), at: span))
+      case .unknown:
+        attempt.note(.unprovedPivot)
+        report(.unprovedPivot(at: span))
       }
     }
   }
 
   /// Reports what is infinitely far away at the design, or nowhere.
   func reportNotFinite() {
-    if lacksConstruction { return }
+    if attempt.lacksConstruction { return }
     var told: Set<Int> = []
-    for unknown in unknowns {
+    for unknown in attempt.unknowns {
       let index = unknown.key.declaration
-      guard let value = solvedNumbers[unknown.key],
+      guard let value = attempt.answers[unknown.key],
         !graph.design(value).doubleValue.isFinite, told.insert(index).inserted
       else { continue }
       report(
@@ -114,20 +118,20 @@ extension DrawingCompiler {
 
   /// Reports what nothing fixes, once for each declaration.
   func reportFree<Number>(_ solution: ConstraintSolution<Number>) {
-    reportFree(unknowns.indices.filter { solution.values[$0] == nil })
+    reportFree(attempt.unknowns.indices.filter { solution.values[$0] == nil })
   }
 
   func reportFree(_ indices: [Int]) {
     var free: [Int: [String]] = [:]
-    for unknown in indices.map({ unknowns[$0] }) {
+    for unknown in indices.map({ attempt.unknowns[$0] }) {
       free[unknown.key.declaration, default: []].append(
         nameOfPlace(unknown.key.declaration) + unknown.key.name)
     }
-    let open = Set(unknowns.map(\.key))
+    let open = Set(attempt.unknowns.map(\.key))
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
       let isWhole =
-        names.count == unknowns.count { $0.key.declaration == index }
-        && !solvedNumbers.keys.contains { $0.declaration == index && !open.contains($0) }
+        names.count == attempt.unknowns.count { $0.key.declaration == index }
+        && !attempt.answers.keys.contains { $0.declaration == index && !open.contains($0) }
       reportFree(index, isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type)
     }
   }

@@ -7,25 +7,27 @@ extension DrawingCompiler {
   /// Works out what the constraints fix; what is placed afterwards sees it solved.
   func solveConstraints() {
     let relations = relations()
-    constraintCounts.statements = relations.count
+    attempt = newAttempt(relations, isCareful: false)
     markUnknowns(relations)
     let isOpen = declarations.contains { $0.isOpen || $0.hasOpenHandles }
     if !isOpen && relations.isEmpty || isStopped { return }
     reopenPlaces()
     let isSound = checkLoops()
-    let before = solving
+    let before = (reports: diagnosticsSoFar, checks: checks)
     solve(isSound ? relations : [], isComplete: isSound)
     if !isSound || isStopped { return }
-    let told = Set(diagnosticsSoFar.identities)
-    isCareful = !told.isDisjoint(with: [
-      "constraint/no-answer", "constraint/no-construction", "constraint/answer-unknown",
-    ])
-    if isCareful {
-      solving = before
+    if attempt.needsCare {
+      (diagnosticsSoFar, checks) = before
+      attempt = newAttempt(relations, isCareful: true)
       reopenSolved()
       solve(relations, isComplete: true)
     }
     checkSolved(relations)
+  }
+
+  private func newAttempt(_ relations: [Relation], isCareful: Bool) -> SolvingAttempt {
+    SolvingAttempt(
+      isCareful: isCareful, statements: relations.count, records: recordsStages)
   }
 
   private func solve(_ relations: [Relation], isComplete: Bool) {
@@ -36,43 +38,12 @@ extension DrawingCompiler {
 
   /// Puts unknowns in the place of what constraints fix and is not solved.
   private func openPlaces() {
-    unknowns = []
+    attempt.unknowns = []
     graph.closeUnknowns()
     for index in declarations.indices where !isStopped {
       if declarations[index].isOpen { ensure(.place(index)) }
       if declarations[index].hasOpenHandles { ensure(.handles(index)) }
     }
-  }
-
-  /// What solving changes, but for the formulas that it makes.
-  private var solving: Solving {
-    get {
-      Solving(
-        diagnostics: diagnosticsSoFar, solved: solvedNumbers, counts: constraintCounts,
-        recorder: recorder, constructions: constructions, strained: strained,
-        constructed: constructedStatements, checks: checks, givenUp: givenUp)
-    }
-    set {
-      (diagnosticsSoFar, solvedNumbers, constraintCounts, recorder) = (
-        newValue.diagnostics, newValue.solved, newValue.counts, newValue.recorder
-      )
-      (constructions, strained, constructedStatements, checks) = (
-        newValue.constructions, newValue.strained, newValue.constructed, newValue.checks
-      )
-      givenUp = newValue.givenUp
-    }
-  }
-
-  private struct Solving {
-    var diagnostics: ReportedDiagnostics
-    var solved: [OpenNumber.Key: Scalar]
-    var counts: ConstraintCounts
-    var recorder: StageRecorder?
-    var constructions: [ConstructionCondition]
-    var strained: Set<Int>
-    var constructed: Set<Int>
-    var checks: [Layout.Check]
-    var givenUp: Set<OpenNumber.Key>
   }
 
   /// Solves what can be; returns whether more is left.
@@ -90,12 +61,12 @@ extension DrawingCompiler {
       finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
     }
-    let field = FormulaField(graph, clampsRoots: isCareful)
+    let field = FormulaField(graph, clampsRoots: attempt.isCareful)
     let written = open.ordered(field)
-    constructing = ConstructionConflict(open: written, graph: graph)
-    defer { constructing = nil }
+    attempt.conflict = ConstructionConflict(open: written, graph: graph)
+    defer { attempt.conflict = nil }
     let (ordered, changed) = written.withKnownSums(field)
-    dependentStatements = changed
+    attempt.set(.dependent, of: changed)
     let projected = ordered.projected(field)
     if solve([projected], relations, field, isComplete: isComplete) { return false }
     // A statement with an error may be the one that the others lack.
@@ -137,7 +108,7 @@ extension DrawingCompiler {
     _ = noteConstructions(last, relations, field)
     guard let system = last.system.system({ field.linearForm($0) }) else { return false }
     let solution = system.solved()
-    for step in steps { constraintCounts += step.counts }
+    for step in steps { attempt.counts += step.counts }
     graph = field.graph
     finish(system, solution, relations, field, isComplete: isComplete)
     return true
@@ -158,7 +129,7 @@ extension DrawingCompiler {
       return false
     }
     guard solution.values.contains(where: { $0 != nil }) else { return false }
-    for step in steps { constraintCounts += step.counts }
+    for step in steps { attempt.counts += step.counts }
     reportProblems(solution, part, relations, field)
     apply(solution)
     return true
@@ -166,10 +137,10 @@ extension DrawingCompiler {
 
   /// Gives what is not solved some value, where it is drawn, so that the rest can be looked at.
   private func giveUp() {
-    for unknown in unknowns {
+    for unknown in attempt.unknowns {
       let drawn = unknown.target.flatMap { graph.design($0).rational } ?? .zero
-      solvedNumbers[unknown.key] = graph.constant(drawn)
-      givenUp.insert(unknown.key)
+      attempt.answers[unknown.key] = graph.constant(drawn)
+      attempt.givenUp.insert(unknown.key)
     }
   }
 
@@ -179,14 +150,14 @@ extension DrawingCompiler {
   ) {
     if solution.isTooMuchWork { return stopSolving(relations) }
     proveConstructions(relations)
-    if !lacksConstruction {
+    if !attempt.lacksConstruction {
       reportProblems(solution, system, relations, field)
       if isComplete { reportFree(solution) }
     }
     apply(solution)
-    for unknown in unknowns where solvedNumbers[unknown.key] == nil {
-      solvedNumbers[unknown.key] = graph.constant(0)
-      givenUp.insert(unknown.key)
+    for unknown in attempt.unknowns where attempt.answers[unknown.key] == nil {
+      attempt.answers[unknown.key] = graph.constant(0)
+      attempt.givenUp.insert(unknown.key)
     }
   }
 
@@ -203,8 +174,8 @@ extension DrawingCompiler {
   /// would have fixed is not told to be free.
   private func openSystem(_ relations: [Relation]) -> (OpenSystem, isComplete: Bool) {
     var isComplete = true
-    var system = OpenSystem(workLimit: limits[.solvingSteps], turnsLines: isCareful)
-    system.unknowns = unknowns.map {
+    var system = OpenSystem(workLimit: limits[.solvingSteps], turnsLines: attempt.isCareful)
+    system.unknowns = attempt.unknowns.map {
       OpenSystem.Unknown(node: $0.node, target: $0.target, isHandle: $0.isHandle)
     }
     for declaration in declarations where declaration.isOpen {
@@ -219,13 +190,17 @@ extension DrawingCompiler {
         return true
       }
       if rows.isEmpty || added < rows.count { isComplete = false }
-      if !solvedNumbers.isEmpty { continue }
-      if rows.contains(where: { isStrained($0.0, $0.1) }) { strained.insert(statement) }
-      if rows.contains(where: { isAngle($0.0) }) { directions.insert(statement) }
+      if !attempt.answers.isEmpty { continue }
+      if rows.contains(where: { isStrained($0.0, $0.1) }) {
+        attempt.insert(.strained, of: statement)
+      }
+      if rows.contains(where: { isAngle($0.0) }) {
+        attempt.insert(.comparesDirections, of: statement)
+      }
       note(rows, of: relation)
     }
-    if solvedNumbers.isEmpty {
-      constraintCounts.limits = system.limits.count + system.numeric.count(where: \.isLimit)
+    if attempt.answers.isEmpty {
+      attempt.counts.limits = system.limits.count + system.numeric.count(where: \.isLimit)
       noteUnknowns(of: system)
     }
     return (system, isComplete)
@@ -320,7 +295,7 @@ extension DrawingCompiler {
       if let free = freeUnknown(in: residual) {
         report(
           .fixedWithoutPlace(
-            nameOfPlace(unknowns[free].key.declaration), at: tree.span(relation.syntax)))
+            nameOfPlace(attempt.unknowns[free].key.declaration), at: tree.span(relation.syntax)))
         return false
       }
       system.fixed.append(added)
@@ -334,7 +309,7 @@ extension DrawingCompiler {
     _ system: inout OpenSystem
   ) {
     // What was solved meanwhile holds.
-    if !solvedNumbers.isEmpty { return }
+    if !attempt.answers.isEmpty { return }
     let span = tree.span(relation.syntax)
     let constant = graph.constant(residual)
     if case .equal = row, !isAlone {
@@ -359,14 +334,14 @@ extension DrawingCompiler {
 
   /// An unknown in `scalar` that is drawn nowhere.
   func freeUnknown(in scalar: Scalar) -> Int? {
-    graph.linearForm(scalar)?.terms.map(\.unknown).first { unknowns[$0].target == nil }
+    graph.linearForm(scalar)?.terms.map(\.unknown).first { attempt.unknowns[$0].target == nil }
   }
 
   // MARK: The solution
 
   /// Makes the values that the unknowns have.
   private func apply<Number>(_ solution: ConstraintSolution<Number>) {
-    constraintCounts += solution.counts
+    attempt.counts += solution.counts
     var values = solution.values.map { value in value.map { $0.node(in: &graph) } }
     // How far each correction moves its expression up.
     var steps: [Scalar] = []
@@ -384,8 +359,8 @@ extension DrawingCompiler {
           ?? moved(old, steps[steps.count - 1], by: move.distance)
       }
     }
-    for (unknown, value) in zip(unknowns, values) {
-      if let value { solvedNumbers[unknown.key] = value }
+    for (unknown, value) in zip(attempt.unknowns, values) {
+      if let value { attempt.answers[unknown.key] = value }
     }
     reportNotFinite()
   }

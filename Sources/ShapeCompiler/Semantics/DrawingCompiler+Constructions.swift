@@ -47,24 +47,26 @@ extension DrawingCompiler {
   ) -> Bool {
     for statement in Set(constructed.unshown).sorted() {
       let relation = relations[statement]
+      attempt.note(.unshownAnswer)
       report(.unshownAnswer(freeNumber(in: relation), at: tree.span(relation.syntax)))
     }
-    constructedStatements.formUnion(constructed.statements)
+    attempt.insert(.constructed, of: constructed.statements)
     var missing: Set<Int> = []
     for (conditions, isLength) in [(constructed.conditions, false), (constructed.lengths, true)] {
       for condition in conditions {
-        constructions.append(
+        attempt.conditions.append(
           ConstructionCondition(
             value: condition.value, statement: condition.statement, isLength: isLength,
-            conflict: constructing))
+            conflict: attempt.conflict))
         guard !isLength, field.design(condition.value) < 0,
           !missing.contains(condition.statement)
         else { continue }
         let place: FailingPlace = condition.value.isConstant ? .everywhere : .design
         let members =
-          constructing?.members(around: condition.statement, at: arguments(of: .unknown))
+          attempt.conflict?.members(around: condition.statement, at: arguments(of: .unknown))
           ?? [condition.statement]
         missing.formUnion(members + [condition.statement])
+        attempt.note(.noConstruction)
         report(.noConstruction(place, members.map { tree.span(relations[$0].syntax) }))
       }
     }
@@ -78,20 +80,12 @@ extension DrawingCompiler {
     return first.name
   }
 
-  /// True if a construction was reported that does not exist, or is not shown: what follows from that
-  /// is not told.
-  var lacksConstruction: Bool {
-    diagnostics.contains {
-      $0.id == "constraint/no-construction" || $0.id == "constraint/two-answers"
-    }
-  }
-
   /// Reports constructions that do not exist somewhere in the assumed range.
   func proveConstructions(_ relations: [Relation]) {
-    if constructions.isEmpty || lacksConstruction { return }
+    if attempt.conditions.isEmpty || attempt.lacksConstruction { return }
     var seen: Set<Claim> = []
     var claims: [(claim: Claim, condition: ConstructionCondition)] = []
-    for condition in constructions {
+    for condition in attempt.conditions {
       let node = condition.value.node(in: &graph)
       let claim: Claim = condition.isLength ? .isNotZero(node) : .isNotNegative(node)
       if seen.insert(claim).inserted { claims.append((claim, condition)) }
@@ -99,12 +93,12 @@ extension DrawingCompiler {
     let prover = prover(assumptionsOfArguments())
     var told: Set<Int> = []
     func decide(_ claim: Claim) -> Verdict {
-      if let known = constructionVerdicts[claim] { return known }
+      if let known = attempt.verdicts[claim] { return known }
       // What is left open costs most, and more of the same kind will be.
-      let open = constructionVerdicts.values.count { $0 == .unknown }
+      let open = attempt.verdicts.values.count { $0 == .unknown }
       if open >= Self.openProofs { return .unknown }
       let verdict = prover.decide(claim)
-      constructionVerdicts[claim] = verdict
+      attempt.verdicts[claim] = verdict
       return verdict
     }
     for (claim, condition) in claims where !told.contains(condition.statement) {
@@ -115,15 +109,19 @@ extension DrawingCompiler {
       case .refuted(let values):
         let place = place(values, of: claim.scalar)
         if case .isNotZero = claim {
+          attempt.note(.vanishingPivot)
           report(.vanishingPivot(place, at: span))
         } else {
           let members =
             condition.conflict?.members(around: statement, at: arguments(of: .refuted(at: values)))
             ?? [statement]
+          attempt.note(.noConstruction)
           report(.noConstruction(place, members.map { tree.span(relations[$0].syntax) }))
           told.formUnion(members)
         }
-      case .unknown: report(.unprovedPivot(at: span))
+      case .unknown:
+        attempt.note(.unprovedPivot)
+        report(.unprovedPivot(at: span))
       }
       told.insert(statement)
     }
@@ -142,10 +140,10 @@ extension DrawingCompiler {
 
   /// Has every picture check what was constructed, and checks the design.
   func checkConstructions(_ relations: [Relation]) {
-    if constructedStatements.isEmpty || diagnostics.containsError { return }
+    if !attempt.hasAny(.constructed) || diagnostics.containsError { return }
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for (statement, relation) in inOrderOfTexts(relations)
-    where constructedStatements.contains(statement) {
+    where attempt.has(.constructed, statement) {
       let found = checks(of: relation, statement)
       checks += found
       if let check = found.first(where: { !$0.holds(graph.design($0.residual).doubleValue, size) })
@@ -165,7 +163,7 @@ extension DrawingCompiler {
     if relations.isEmpty || isStopped || diagnostics.containsError { return }
     var open: [Layout.Check] = []
     for (statement, relation) in inOrderOfTexts(relations)
-    where !constructedStatements.contains(statement) {
+    where !attempt.has(.constructed, statement) {
       open += checks(of: relation, statement)
         .filter { !isKnownToHold($0) }
     }
@@ -219,8 +217,8 @@ extension DrawingCompiler {
 
   /// What a picture has to look at to know that a relation holds in it.
   private func checks(of relation: Relation, _ statement: Int) -> [Layout.Check] {
-    let isAngle = directions.contains(statement)
-    let block = numericAnswers.lastIndex { $0.statements.contains(statement) }
+    let isAngle = attempt.has(.comparesDirections, statement)
+    let block = attempt.numericAnswers.lastIndex { $0.statements.contains(statement) }
     return lower(relation).compactMap { row -> Layout.Check? in
       guard row.isRequired else { return nil }
       var isLimit = false

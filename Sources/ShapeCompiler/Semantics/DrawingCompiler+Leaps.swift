@@ -18,8 +18,8 @@ extension DrawingCompiler {
   /// Warns of blocks whose answer leaps in the assumed range, as far as frames and arguments along some
   /// ways through it show.
   func checkLeaps() {
-    let kept = Set(solvedNumbers.values)
-    let answers = numericAnswers.filter { $0.nodes.allSatisfy(kept.contains) }
+    let kept = Set(attempt.answers.values)
+    let answers = attempt.numericAnswers.filter { $0.nodes.allSatisfy(kept.contains) }
     for answer in answers where answer.nodes.count <= Self.followedNumbers {
       let inputs = answer.nodes.reduce(into: Set<Scalar>()) {
         $0.formUnion(graph.inputs(of: $1))

@@ -20,7 +20,7 @@ extension DrawingCompiler {
   private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
     let related = RelatedThings(self)
     for (statement, (relation, things)) in related.statements.enumerated()
-    where strained.contains(statement) {
+    where attempt.has(.strained, statement) {
       let moved = things.compactMap { moves[$0]?.first }
       if moved.count > 1, !moved.contains(where: \.isRepeated) {
         let fixed = things.first { moves[$0] != nil && related.canBeFixed($0) }

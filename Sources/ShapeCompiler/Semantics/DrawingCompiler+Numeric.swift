@@ -21,14 +21,14 @@ extension DrawingCompiler {
         return false
       }
       isFound = true
-      constructedStatements.formUnion(statements)
+      attempt.insert(.constructed, of: statements)
       let nodes = graph.solve(block)
       for (unknown, node) in zip(group.unknowns, nodes) {
-        solvedNumbers[unknowns[unknown].key] = node
+        attempt.answers[attempt.unknowns[unknown].key] = node
       }
-      numericAnswers.append(
+      attempt.numericAnswers.append(
         NumericAnswer(
-          nodes: nodes, declarations: group.unknowns.map { unknowns[$0].key.declaration },
+          nodes: nodes, declarations: group.unknowns.map { attempt.unknowns[$0].key.declaration },
           statements: Set(statements),
           statement: tree.span(relations[statements.min() ?? 0].syntax)))
       let operands = block.operands.map { graph.design($0).doubleValue }
@@ -37,6 +37,7 @@ extension DrawingCompiler {
         reportFree(solver.free(at: answer).map { group.unknowns[$0] })
         count(solver, answer, rungs)
       } else {
+        attempt.note(.noConstruction)
         report(.noNumericAnswer(Set(statements).sorted().map { tree.span(relations[$0].syntax) }))
       }
     }
@@ -63,11 +64,11 @@ extension DrawingCompiler {
   /// Counts what the equations of a block fix, and what the rungs decide: the last one what is left.
   private func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
     var bound = solver.rank(at: answer, rungs: 0)
-    constraintCounts.equations += bound
+    attempt.counts.equations += bound
     for (i, rung) in rungs.enumerated() {
       let isLast = i + 1 == rungs.count
       let rank = isLast ? answer.count : solver.rank(at: answer, rungs: i + 1)
-      constraintCounts.add(rank - bound, rung)
+      attempt.counts.add(rank - bound, rung)
       bound = rank
     }
   }
@@ -85,11 +86,11 @@ extension DrawingCompiler {
   private func block(
     of group: OpenSystem.NumericGroup, _ open: OpenSystem
   ) -> (NumericBlock, [Rung])? {
-    var builder = NumericBlockBuilder(group.unknowns.map { unknowns[$0].node })
+    var builder = NumericBlockBuilder(group.unknowns.map { attempt.unknowns[$0].node })
     var start: [Scalar] = []
     var rungs: [Rung: [NumericBlock.Row]] = [:]
     for index in group.unknowns {
-      let unknown = unknowns[index]
+      let unknown = attempt.unknowns[index]
       let drawn = unknown.target ?? middle(of: index)
       guard let place = builder.place(drawn, in: graph) else { return nil }
       start.append(place)
@@ -120,7 +121,7 @@ extension DrawingCompiler {
   /// Where something that is drawn nowhere is looked for: near the middle of the canvas, each a little
   /// elsewhere, because things in one place have no distance that could grow.
   private func middle(of index: Int) -> Scalar {
-    let name = unknowns[index].key.name
+    let name = attempt.unknowns[index].key.name
     guard let canvas, name != "" else { return graph.constant(1) }
     let isX = name.hasSuffix("x") || name.hasSuffix("X")
     let part = Rational(1, 2) + Rational(index % 16, 64)
@@ -140,14 +141,17 @@ extension DrawingCompiler {
       if let block = check.block {
         unsolved[block, default: []].append(failure)
       } else if check.isOpposite(failure.residual) {
+        attempt.note(.noConstruction)
         report(.pointsBack(place, at: check.span))
       } else {
+        attempt.note(.noConstruction)
         report(.noConstruction(place, [check.span]))
       }
     }
     // What is solved together fails together.
     for failures in unsolved.values.sorted(by: { $0[0].check.span < $1[0].check.span }) {
       let place = place(failures[0].values, of: failures[0].check.residual)
+      attempt.note(.noConstruction)
       report(.noNumericAnswer(place, failures.map(\.check.span).sorted()))
     }
   }

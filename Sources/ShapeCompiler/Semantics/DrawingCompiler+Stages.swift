@@ -13,7 +13,7 @@ struct StageRecorder {
 extension DrawingCompiler {
   /// Keeps what a statement asks for.
   func note(_ rows: [(row: RelationRow, residual: Scalar)], of relation: Relation) {
-    recorder?.statements.append(
+    attempt.recorder?.statements.append(
       ConstraintStages.Statement(
         span: tree.span(relation.syntax),
         rows: rows.map { ConstraintStages.Row(value: $0.residual, aim: aim(of: $0.row)) }))
@@ -30,39 +30,42 @@ extension DrawingCompiler {
 
   /// Keeps the unknowns of the first system, and its rigid sizes.
   func noteUnknowns(of system: OpenSystem) {
-    if recorder == nil { return }
-    recorder?.sizes = system.wishes.filter { $0.rung == .size }.map(\.residual)
-    recorder?.unknowns = unknowns.enumerated().map { i, number in
+    guard var recorder = attempt.recorder else { return }
+    recorder.sizes = system.wishes.filter { $0.rung == .size }.map(\.residual)
+    recorder.unknowns = attempt.unknowns.enumerated().map { i, number in
       (number, number.target == nil ? nil : system.rung(of: i, graph), nil)
     }
+    attempt.recorder = recorder
   }
 
   /// Keeps which unknowns are solved by now.
   func noteRound() {
-    guard var kept = recorder else { return }
-    recorder = nil
+    guard var kept = attempt.recorder else { return }
+    attempt.recorder = nil
     kept.round += 1
     for (i, unknown) in kept.unknowns.enumerated()
-    where unknown.round == nil && solvedNumbers[unknown.number.key] != nil {
+    where unknown.round == nil && attempt.answers[unknown.number.key] != nil {
       kept.unknowns[i].round = kept.round
     }
-    recorder = kept
+    attempt.recorder = kept
   }
 
   /// How the constraints of `layout`, which is not reduced, were solved, as far as they were; nil where
   /// there are none, something else is wrong, or nobody asks.
   func stages(of layout: Layout) -> ConstraintStages? {
-    guard let recorder, !recorder.unknowns.isEmpty, diagnostics.allSatisfy(\.leavesStages) else {
+    guard let recorder = attempt.recorder, !recorder.unknowns.isEmpty,
+      diagnostics.allSatisfy(\.leavesStages)
+    else {
       return nil
     }
     let names = printedNames()
     let unknowns = recorder.unknowns.compactMap { unknown -> ConstraintStages.Unknown? in
       let number = unknown.number
-      guard let answer = solvedNumbers[number.key], let round = unknown.round else { return nil }
+      guard let answer = attempt.answers[number.key], let round = unknown.round else { return nil }
       return ConstraintStages.Unknown(
         name: nameForPrinting(number.key.declaration, names) + number.key.name, node: number.node,
         target: number.target, rung: unknown.rung,
-        answer: givenUp.contains(number.key) ? nil : answer, round: round)
+        answer: attempt.givenUp.contains(number.key) ? nil : answer, round: round)
     }
     let statements = recorder.statements.sorted { $0.span < $1.span }
     let blocks = StageBlocks(unknowns, statements, recorder.sizes, graph)
@@ -71,7 +74,7 @@ extension DrawingCompiler {
       blocks: blocks.inOrder {
         unknowns[$0].answer.map { graph.operation($0) } == .solved
       } isConstructed: {
-        constructedStatements.contains($0)
+        attempt.has(.constructed, $0)
       })
   }
 }

@@ -213,9 +213,9 @@ extension DrawingCompiler {
   /// Puts a point where constraints have fixed it; then it does not matter where it is drawn. Returns
   /// false where they have not.
   func takeSolvedPoint(_ index: Int) -> Bool {
-    if solvedNumbers.isEmpty || !declarations[index].isOpen { return false }
+    if attempt.answers.isEmpty || !declarations[index].isOpen { return false }
     let numbers = [".x", ".y"].compactMap {
-      solvedNumbers[OpenNumber.Key(declaration: index, name: $0)]
+      attempt.answers[OpenNumber.Key(declaration: index, name: $0)]
     }
     if numbers.count < 2 { return false }
     declarations[index].value = Value(.point, numbers)
@@ -249,14 +249,16 @@ extension DrawingCompiler {
   private func unknown(
     _ name: String, _ index: Int, target: Scalar?, isHandle: Bool = false
   ) -> Scalar {
-    if let solved = solvedNumbers[OpenNumber.Key(declaration: index, name: name)] { return solved }
-    if unknowns.count >= limits[.unknowns] {
+    if let solved = attempt.answers[OpenNumber.Key(declaration: index, name: name)] {
+      return solved
+    }
+    if attempt.unknowns.count >= limits[.unknowns] {
       stop(
         .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
         at: declarations[index].nameSpan)
     }
     let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
-    unknowns.append(
+    attempt.unknowns.append(
       OpenNumber(
         node: node, key: OpenNumber.Key(declaration: index, name: name), target: target,
         isHandle: isHandle))

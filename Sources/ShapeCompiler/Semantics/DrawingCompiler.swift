@@ -10,7 +10,7 @@ func lowerDrawing(
 ) -> (layout: Layout?, stages: ConstraintStages?, diagnostics: [Diagnostic]) {
   let declaration = program.drawings[index]
   let compiler = DrawingCompiler(program, layouts, limits, module: declaration.module)
-  if recordsStages { compiler.recorder = StageRecorder() }
+  compiler.recordsStages = recordsStages
   let layout = compiler.lower(declaration)
   let isSound = !compiler.diagnostics.containsError
   program.mistakes.reported += compiler.diagnostics.count
@@ -107,29 +107,13 @@ final class DrawingCompiler {
   var ensured: [(NodeID, Scope)] = []
   /// The blocks of constraints.
   var constraintBlocks: [(NodeID, Scope)] = []
-  /// What the constraints fix, while they are not solved.
-  var unknowns: [OpenNumber] = []
-  /// What they have fixed.
-  var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
-  /// What they have not fixed, and is left where it is drawn.
-  var givenUp: Set<OpenNumber.Key> = []
-  /// How many there are, and what decides what.
-  var constraintCounts = ConstraintCounts()
-  /// What is kept of how they are solved, where somebody asks, and what is told in the end.
-  var recorder: StageRecorder?
+  /// The solution of the constraints.
+  var attempt = SolvingAttempt(isCareful: false, statements: 0, records: false)
+  /// True if somebody asks how the constraints are solved.
+  fileprivate(set) var recordsStages = false
   private(set) var stages: ConstraintStages?
-  /// What has to be so for their constructions to exist.
-  var constructions: [ConstructionCondition] = []
-  /// The equations that do not hold as things are drawn.
-  var strained: Set<Int> = []
-  /// The statements that are not linear.
-  var constructedStatements: Set<Int> = []
-  /// The statements that compare directions.
-  var directions: Set<Int> = []
   /// What pictures check.
   var checks: [Layout.Check] = []
-  /// What Newton's method finds in each picture.
-  var numericAnswers: [NumericAnswer] = []
   /// For each loop how its body is declared.
   var loopContexts: [Int: BlockContext] = [:]
   /// The lists of loops in which something has failed, which was reported.
@@ -165,16 +149,6 @@ final class DrawingCompiler {
   var loopInvariants = LoopInvariants()
   /// What was worked out in terms of unknowns, and is again when they are solved.
   var reopened: [Cell] = []
-  /// What is known of what must be so for constructions to exist.
-  var constructionVerdicts: [Claim: Verdict] = [:]
-  /// Statements of which more is known by others.
-  var dependentStatements: Set<Int> = []
-  /// What is constructed now, to find out why it cannot be.
-  var constructing: ConstructionConflict?
-  /// True if constraints are solved once more, because the shortest formulas may not hold: lines are
-  /// followed along their direction (see `Elimination`), and roots of what is negative by rounding are
-  /// 0.
-  var isCareful = false
 
   /// What was reported, whatever a turn of a loop made of its text, and of which declaration.
   private var reported: [Report: Int?] = [:]
@@ -196,8 +170,6 @@ final class DrawingCompiler {
     fileprivate var diagnostics: [Diagnostic]
     fileprivate var reported: [Report: Int?]
     fileprivate var names: Set<SourceSpan>
-
-    var identities: [String] { diagnostics.map(\.id) }
   }
 
   fileprivate struct Report: Hashable {
@@ -243,7 +215,7 @@ final class DrawingCompiler {
       id: diagnostic.id, places: [diagnostic.span] + diagnostic.labels.map(\.span))
     if let first = reported[report] {
       // Some things are worked out again when the constraints are solved.
-      if !solvedNumbers.isEmpty || turns > 0 && first != currentDeclaration { return }
+      if !attempt.answers.isEmpty || turns > 0 && first != currentDeclaration { return }
     } else {
       reported[report] = .some(currentDeclaration)
     }
@@ -352,13 +324,13 @@ final class DrawingCompiler {
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.book.current)
       }, checks: checks,
-      decisions: decisions, extremes: extremes, constraints: constraintCounts, named: namedThings(),
+      decisions: decisions, extremes: extremes, constraints: attempt.counts, named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames,
       hasWideColors: hasWideColors)
     stages = stages(of: layout)
-    return unknowns.isEmpty ? layout : layout.reduced()
+    return attempt.unknowns.isEmpty ? layout : layout.reduced()
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {
