@@ -9,6 +9,8 @@ import Testing
 
   /// The documents with something wrong: those about names and their like, or all.
   private static let subjects = Thoroughness.choose(quick: "/names", slow: "")
+  /// The examples that are left out.
+  private static let omitted = Thoroughness.choose(quick: "[K-Z]*.shape", slow: "none")
 
   /// Runs everything in a folder of its own; hash seeds differ from process to process.
   private func everything(_ environment: String, jobs: Int, below: String) throws -> [String: Data]
@@ -16,7 +18,7 @@ import Testing
     let folder = try Folder()
     let script = """
       umask \(below == "" ? "022" : "077")
-      mkdir -p ./\(below) && cd ./\(below) && cp -r '\(Self.root.path)/Examples' In && rm -rf In/pictures
+      mkdir -p ./\(below) && cd ./\(below) && cp -r '\(Self.root.path)/Examples' In && rm -rf In/pictures In/\(Self.omitted)
       \(environment)
       shapec svg In -o out --jobs \(jobs) --depfile out.d
       shapec svg In -o dark --jobs \(jobs) --appearance dark --precision 6 --fit --id-prefix a-
@@ -45,7 +47,7 @@ import Testing
     let second = try everything(
       "export TZ=Asia/Kathmandu LANG=tr_TR.UTF-8 LC_ALL=de_DE.UTF-8 HOME=/nowhere COLUMNS=200",
       jobs: 4, below: "another/folder")
-    #expect(first.count > 40)
+    #expect(first.count > Thoroughness.choose(quick: 25, slow: 40))
     #expect(Set(first.keys) == Set(second.keys))
     for (name, bytes) in first { #expect(second[name] == bytes, "\(name)") }
     // Nothing tells where or when it was made.

@@ -45,7 +45,7 @@
     private static func calls(of drawing: GeneratedDrawing) throws -> [GeneratedCall] {
       var sampler = ArgumentSampler(drawing, seed: 2)
       var calls: [(call: GeneratedCall, area: Double)] = []
-      while calls.count < Thoroughness.choose(quick: 6, slow: 20) {
+      while calls.count < Thoroughness.choose(quick: 3, slow: 20) {
         let call = sampler.call(.everything)
         let found = try #require(call, "no arguments keep what is promised")
         let size = ComparedPicture.scene(drawing, found)
