@@ -132,6 +132,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 lint:  ## Check the formatting and the style of the Swift sources.
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Examples Plugins Sources Tests
 	@python3 Sources/ShapeRuntime/embed.py --check
+	@python3 Sources/ShapeRuntime/helpers.py --check
 
 format:  ## Format the Swift sources in place.
 	@$(SWIFT) format --in-place --parallel --recursive Package.swift Examples Plugins Sources Tests

@@ -9,6 +9,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// What draws is compiled where Core Graphics is, and by tests for what stands in for it.
+#if os(Linux)
+  let withoutCoreGraphics = ["Drawing"]
+#else
+  let withoutCoreGraphics: [String] = []
+#endif
+
 let package = Package(
   name: "shapec",
   platforms: [.macOS(.v15)],
@@ -71,7 +78,8 @@ let package = Package(
       swiftSettings: settings),
     // What generated code brings along; its text is a part of ShapeSwift.
     .target(
-      name: "ShapeRuntime", dependencies: ["ShapeGeometry"], exclude: ["embed.py"],
+      name: "ShapeRuntime", dependencies: ["ShapeGeometry"],
+      exclude: ["embed.py", "helpers.py"] + withoutCoreGraphics,
       swiftSettings: settings),
     .target(
       name: "ShapeReport",
@@ -132,7 +140,7 @@ let package = Package(
       name: "BackendTests",
       dependencies: [
         "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers",
-        "ShapeReport", "ShapeSVG",
+        "ShapeReport", "ShapeRuntime", "ShapeSVG",
         "ShapeSwift", "ShapeSyntax", "ShapeText", "TestSupport",
       ],
       swiftSettings: settings),

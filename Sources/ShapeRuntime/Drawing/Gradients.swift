@@ -1,0 +1,78 @@
+import CoreGraphics
+
+/// Gradients.
+extension DrawingHelpers {
+  /// Paints a gradient along a line, wherever the context is not clipped.
+  static func paintLinear(
+    _ stops: [(color: CGColor, location: CGFloat)],
+    from start: CGPoint,
+    to end: CGPoint,
+    in context: CGContext
+  ) {
+    let length: CGFloat = abs(end.x - start.x) + abs(end.y - start.y)
+    guard length.isFinite else { return }
+    guard length >= 0.001, let gradient: CGGradient = gradient(stops) else {
+      paintLast(of: stops, in: context)
+      return
+    }
+    context.drawLinearGradient(
+      gradient, start: start, end: end,
+      options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+  }
+
+  /// Paints a gradient out of a circle about `focus` into the one about `center`, wherever the context
+  /// is not clipped. The inner circle is kept within the outer one,
+  /// and off its edge.
+  static func paintRadial(
+    _ stops: [(color: CGColor, location: CGFloat)],
+    center: CGPoint,
+    radius: CGFloat,
+    focus: CGPoint? = nil,
+    innerRadius: CGFloat = 0,
+    in context: CGContext
+  ) {
+    guard (center.x + center.y + radius).isFinite else { return }
+    guard radius >= 0.001, let gradient: CGGradient = gradient(stops) else {
+      paintLast(of: stops, in: context)
+      return
+    }
+    let inner: CGFloat = min(max(innerRadius, 0), 0.99 * radius)
+    let start: CGPoint = focus ?? center
+    let (x, y): (CGFloat, CGFloat) = (start.x - center.x, start.y - center.y)
+    let distance: CGFloat = (x * x + y * y).squareRoot()
+    let room: CGFloat = 0.99 * (radius - inner)
+    let part: CGFloat = distance > room ? room / distance : 1
+    context.drawRadialGradient(
+      gradient, startCenter: CGPoint(x: center.x + x * part, y: center.y + y * part),
+      startRadius: inner, endCenter: center, endRadius: radius,
+      options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+  }
+
+  /// Paints the last color of a gradient that goes nowhere.
+  static func paintLast(
+    of stops: [(color: CGColor, location: CGFloat)],
+    in context: CGContext
+  ) {
+    guard let color: CGColor = stops.last?.color else { return }
+    context.setFillColor(color)
+    context.fill(context.boundingBoxOfClipPath)
+  }
+
+  /// A gradient in which no stop is before the one ahead of it.
+  static func gradient(
+    _ stops: [(color: CGColor, location: CGFloat)]
+  ) -> CGGradient? {
+    var reached: CGFloat = 0
+    let locations: [CGFloat] = stops.map { stop in
+      reached = max(reached, min(stop.location, 1))
+      return reached
+    }
+    let space: CGColorSpace? = CGColorSpace(name: CGColorSpace.sRGB)
+    let colors: CFArray = stops.map(\.color) as CFArray
+    #if compiler(>=6.2)
+      return unsafe CGGradient(colorsSpace: space, colors: colors, locations: locations)
+    #else
+      return CGGradient(colorsSpace: space, colors: colors, locations: locations)
+    #endif
+  }
+}

@@ -1,0 +1,56 @@
+import CoreGraphics
+
+/// Clips and masks.
+extension DrawingHelpers {
+  /// Clips to the current path. Core Graphics does not clip to one that is empty.
+  static func clipToPath(
+    of context: CGContext,
+    using rule: CGPathFillRule = .winding
+  ) {
+    if context.isPathEmpty {
+      context.clip(to: CGRect.zero)
+    } else {
+      context.clip(using: rule)
+    }
+  }
+
+  /// Clips to what is bright of what `paint` paints, pixel by pixel of the context.
+  static func clipToLuminance(
+    of context: CGContext,
+    _ paint: (CGContext) -> Void
+  ) {
+    let map: CGAffineTransform = context.ctm
+    let area: CGRect = context.boundingBoxOfClipPath.applying(map).integral
+    guard area.width >= 1, area.height >= 1, area.width <= 32_768, area.height <= 32_768,
+      let gray: CGContext = grayBitmap(Int(area.width), Int(area.height))
+    else {
+      context.clip(to: CGRect.zero)
+      return
+    }
+    gray.translateBy(x: -area.minX, y: -area.minY)
+    gray.concatenate(map)
+    paint(gray)
+    guard let mask: CGImage = gray.makeImage() else {
+      context.clip(to: CGRect.zero)
+      return
+    }
+    context.concatenate(map.inverted())
+    context.clip(to: area, mask: mask)
+    context.concatenate(map)
+  }
+
+  /// Black pixels, in shades of gray.
+  static func grayBitmap(_ width: Int, _ height: Int) -> CGContext? {
+    let space: CGColorSpace = CGColorSpaceCreateDeviceGray()
+    let info: UInt32 = CGImageAlphaInfo.none.rawValue
+    #if compiler(>=6.2)
+      return unsafe CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: space, bitmapInfo: info)
+    #else
+      return CGContext(
+        data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+        space: space, bitmapInfo: info)
+    #endif
+  }
+}

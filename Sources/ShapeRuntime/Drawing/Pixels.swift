@@ -1,0 +1,36 @@
+import CoreGraphics
+
+/// Edges between pixels, and shadows.
+extension DrawingHelpers {
+  /// How far a shadow falls, which contexts of macOS count upwards.
+  static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
+    #if os(macOS)
+      return CGSize(width: x, height: -y)
+    #else
+      return CGSize(width: x, height: y)
+    #endif
+  }
+
+  /// A box with its edges between pixels, of which `scale` are a point.
+  static func snapped(
+    _ box: CGRect,
+    scale: CGFloat,
+    x: Bool = true,
+    y: Bool = true
+  ) -> CGRect {
+    func edges(_ start: CGFloat, _ size: CGFloat, _ isSnapped: Bool) -> (CGFloat, CGFloat) {
+      guard isSnapped else { return (start, size) }
+      let near: CGFloat = pixel(start * scale)
+      let far: CGFloat = pixel((start + size) * scale)
+      return (near / scale, (far - near) / scale)
+    }
+    let (left, width) = edges(box.origin.x, box.size.width, x)
+    let (top, height) = edges(box.origin.y, box.size.height, y)
+    return CGRect(x: left, y: top, width: width, height: height)
+  }
+
+  /// The pixel whose edge is nearest; what is half way but for rounding is half way.
+  static func pixel(_ edge: CGFloat) -> CGFloat {
+    (edge + 0.500001).rounded(.down)
+  }
+}

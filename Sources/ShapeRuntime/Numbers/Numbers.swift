@@ -1,0 +1,39 @@
+#if canImport(CoreGraphics)
+  import CoreGraphics
+#else
+  import Foundation
+#endif
+
+/// Arithmetic of formulas.
+extension DrawingHelpers {
+  /// What is left of `a` above a multiple of `b`.
+  static func modulo(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
+    a - b * (a / b).rounded(.down)
+  }
+
+  /// A number from 0 up to 1 that depends on `seed` and `index` alone (SplitMix64).
+  static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
+    func whole(_ value: CGFloat) -> UInt64 {
+      guard value.isFinite else { return 0 }
+      let rest: CGFloat = value.rounded(.down).remainder(dividingBy: 0x1p64)
+      return UInt64(bitPattern: Int64(exactly: rest) ?? .min)
+    }
+    var state: UInt64 = whole(seed) &+ (whole(index) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB
+    state ^= state >> 31
+    return CGFloat(state >> 11) * 0x1p-53
+  }
+
+  /// The element at `index`, rounded down; the first or the last where there is none.
+  static func element<T>(_ list: [T], at index: CGFloat) -> T {
+    guard index >= 0 else { return list[0] }
+    return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
+  }
+
+  /// Lengths that are not negative, and none where all are zero.
+  static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
+    let dashes: [CGFloat] = lengths.map { max($0, 0) }
+    return dashes.contains { $0 > 0 } ? dashes : []
+  }
+}

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+"""Writes the text of the functions that generated drawings have as members, from the sources of this package.
+
+    python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/HelperText.swift
+    python3 Sources/ShapeRuntime/helpers.py --check    # fails where that is not up to date
+
+A helper is a member of `DrawingHelpers`, with the comment before it. It needs the helpers that it calls.
+"""
+
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TARGET = ROOT / "Sources/ShapeSwift/HelperText.swift"
+FOLDERS = ["Sources/ShapeRuntime/Numbers", "Sources/ShapeRuntime/Drawing"]
+EXTENSION = re.compile(r"(?m)^extension DrawingHelpers \{\n((?:.*\n)*?)^\}\n")
+DECLARATION = re.compile(r"(?:static func|struct|(?:final )?class) (\w+)")
+# A function that is called, or a type that is spoken of.
+CALL = re.compile(r"(?<![.\w])([a-z]\w*(?=\()|[A-Z]\w*)")
+
+
+def helpers():
+    """The lines of each helper, by their names; they begin where members do."""
+    found = {}
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).glob("*.swift")):
+            for match in EXTENSION.finditer(path.read_text()):
+                for lines in members(match.group(1)):
+                    head = next(line for line in lines if not line.startswith("//"))
+                    name = DECLARATION.match(head).group(1)
+                    assert name not in found, name
+                    found[name] = lines
+    return found
+
+
+def members(body):
+    """The members of an extension, each as its lines without their indentation."""
+    result, lines = [], []
+    for line in body.split("\n"):
+        assert not line or line.startswith("  "), line
+        lines.append(line[2:])
+        # A member ends with a brace of its own indentation.
+        if line == "  }":
+            result.append([line for i, line in enumerate(lines) if line or i > 0])
+            lines = []
+    assert not any(lines), lines
+    return result
+
+
+def private(lines):
+    """The member as only the drawing sees it."""
+    i = next(i for i, line in enumerate(lines) if not line.startswith("//"))
+    return lines[:i] + ["private " + lines[i]] + lines[i + 1:]
+
+
+def case(name):
+    return name[0].lower() + name[1:]
+
+
+def needed(name, everything):
+    """All helpers of which the one with a name speaks, or one of these, in one order."""
+    found, pending = set(), [name]
+    while pending:
+        code = [line for line in everything[pending.pop()] if not line.strip().startswith("//")]
+        called = set(CALL.findall("\n".join(code)))
+        for other in called & everything.keys() - found - {name}:
+            found.add(other)
+            pending.append(other)
+    return [other for other in everything if other in found]
+
+
+def text():
+    everything = helpers()
+    lines = [
+        "// Made by Sources/ShapeRuntime/helpers.py; changes are lost when it is made again.",
+        "// swift-format-ignore-file",
+        "",
+        "extension SwiftHelper {",
+        "  /// The name that drawings call.",
+        "  var name: SwiftCode {",
+        "    switch self {",
+        *[f'    case .{case(name)}: "{name}"' for name in everything],
+        "    }",
+        "  }",
+        "",
+        "  /// The helpers that this one calls, and those that these call.",
+        "  var needs: [SwiftHelper] {",
+        "    switch self {",
+    ]
+    for name in everything:
+        needs = ", ".join("." + case(other) for other in needed(name, everything))
+        if needs:
+            lines.append(f"    case .{case(name)}: [{needs}]")
+    lines += [
+        "    default: []",
+        "    }",
+        "  }",
+        "",
+        "  /// Its declaration, as a member of a drawing.",
+        "  var text: SwiftCode {",
+        "    switch self {",
+    ]
+    for name, member in everything.items():
+        lines += [f"    case .{case(name)}:", '      #"""']
+        lines += ["      " + line if line else "" for line in private(member)]
+        lines += ['      """#']
+    return "\n".join(lines + ["    }", "  }", "}", ""])
+
+
+if __name__ == "__main__":
+    made = text()
+    if "--check" in sys.argv:
+        if not TARGET.exists() or TARGET.read_text() != made:
+            sys.exit("Sources/ShapeSwift/HelperText.swift is not up to date: run "
+                     "Sources/ShapeRuntime/helpers.py")
+    else:
+        TARGET.write_text(made)

@@ -1,0 +1,131 @@
+import Foundation
+import ShapeFormulas
+import ShapeNumbers
+import TestSupport
+import Testing
+
+@testable import ShapeRuntime
+@testable import ShapeSwift
+
+/// What generated drawings bring along is what stands in `ShapeRuntime`, and computes what the compiler does.
+@Suite struct DrawingHelperTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/ShapeRuntime")
+
+  /// The text of each file in a folder.
+  private static func files(in folder: String) throws -> [(name: String, text: String)] {
+    let url = sources.appending(path: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted().map {
+      ($0, try String(contentsOf: url.appending(path: $0), encoding: .utf8))
+    }
+  }
+
+  /// `helpers.py` was run after the last change.
+  @Test func textIsThatOfTheSources() throws {
+    let texts = try (Self.files(in: "Numbers") + Self.files(in: "Drawing")).map(\.text)
+    for helper in SwiftHelper.allCases {
+      let lines = helper.lines.map(\.text)
+      let head = try #require(lines.firstIndex { !$0.hasPrefix("//") })
+      let member = lines.enumerated().map { i, line in
+        line.isEmpty ? "\n" : "  \(i == head ? String(line.trimmingPrefix("private ")) : line)\n"
+      }
+      #expect(texts.contains { $0.contains("\n" + member.joined()) }, "\(helper)")
+    }
+    let heads = texts.joined().split(separator: "\n").filter {
+      $0.hasPrefix("  static func ") || $0.hasPrefix("  struct ") || $0.hasPrefix("  final class ")
+    }
+    #expect(heads.count == SwiftHelper.allCases.count)
+  }
+
+  #if os(Linux)
+    /// All of them compile, with stand-ins for Apple's modules.
+    @Test func compile() async throws {
+      let files = try Self.files(in: "Numbers") + Self.files(in: "Drawing")
+      try await GeneratedProgram.check(
+        "helpers", files,
+        ["-typecheck", "-enable-upcoming-feature", "InternalImportsByDefault"]
+          + ["-enable-upcoming-feature", "MemberImportVisibility"]
+          + ["-enable-upcoming-feature", "ExistentialAny"])
+    }
+  #endif
+
+  // MARK: Numbers
+
+  private static let numbers: [Double] = [
+    0, -0.0, 1, -1, 0.5, 2.5, -2.5, 1.005, 0.1, 1 / 3, 999.995, 1e-7, 123_456_789.125, 1e21, -1e-21,
+    .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+  ]
+
+  @Test func randomNumbersAreThoseOfTheCompiler() {
+    for seed in Self.numbers + [.nan, .infinity, 0x1p63, -0x1p63, 0x1p64] {
+      for index in [0, 1, 2.9, -1, 1e18, .nan] {
+        let found = Double(DrawingHelpers.random(CGFloat(seed), CGFloat(index)))
+        #expect(found == splitMix64Unit(seed: seed, index: index), "\(seed), \(index)")
+      }
+    }
+  }
+
+  @Test func textsOfNumbersAreThoseOfTheCompiler() {
+    for number in Self.numbers {
+      #expect(DrawingHelpers.digits(CGFloat(number)) == numberText(number, decimals: nil))
+      for count in [0, 1, 2, 5] {
+        #expect(DrawingHelpers.decimals(CGFloat(number), count) == numberText(number, decimals: count))
+      }
+    }
+  }
+
+  @Test func modulo() {
+    #expect(DrawingHelpers.modulo(7, 3) == 1 && DrawingHelpers.modulo(-1, 3) == 2)
+    #expect(DrawingHelpers.modulo(1, 0).isNaN)
+  }
+
+  @Test func elementsAreRoundedDownAndClamped() {
+    let list = ["a", "b", "c"]
+    let found = [-1, 0, 0.9, 1, 2.5, 3, 1e300, .nan].map { DrawingHelpers.element(list, at: $0) }
+    #expect(found == ["a", "a", "a", "b", "c", "c", "c", "a"])
+  }
+
+  /// Cells share what is left, and none is beyond its limits.
+  @Test func rowsAreFilled() {
+    let cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)] = [
+      (10, 0, .infinity), (20, 0, 25), (30, 28, .infinity),
+    ]
+    for total in stride(from: 30.0, through: 200, by: 7) {
+      let level = DrawingHelpers.rowLevel(of: cells, total: total)
+      let sum = cells.reduce(0) { $0 + DrawingHelpers.cellLength(of: $1, level: level) }
+      #expect((sum - total).magnitude < 1e-9)
+    }
+  }
+
+  // MARK: Newton's method
+
+  /// A point at two distances, nearest to where it is drawn.
+  @Test func equationsAreSolved() {
+    let solver = DrawingHelpers.NumericSolver(
+      rows: { p in
+        [(CGFloat(0), CGFloat(0), CGFloat(5)), (6, 0, 5)].map { x, y, distance in
+          let (dx, dy) = (p[0] - x, p[1] - y)
+          let length = (dx * dx + dy * dy).squareRoot()
+          return DrawingHelpers.NumericSolver.Row(
+            value: length - distance, slopes: [(0, dx / length), (1, dy / length)])
+        }
+      }, equations: 0..<2, rungs: [], operands: [6, 5])
+    let above = solver.solution(from: [2, -3])
+    let below = solver.solution(from: [4, 1])
+    #expect(zip(above, [3, -4]).allSatisfy { ($0 - $1).magnitude < 1e-9 })
+    #expect(zip(below, [3, 4]).allSatisfy { ($0 - $1).magnitude < 1e-9 })
+  }
+
+  /// A limit that is broken holds with nothing to spare.
+  @Test func limitsAreKept() {
+    let solver = DrawingHelpers.NumericSolver(
+      rows: { x in
+        [
+          DrawingHelpers.NumericSolver.Row(value: x[0] - 4, slopes: [(0, 1)]),
+          DrawingHelpers.NumericSolver.Row(value: x[0] - 1, slopes: [(0, 1)]),
+        ]
+      }, equations: 0..<0, rungs: [1..<2], operands: [])
+    let found = DrawingHelpers.LimitSolver(solver: solver, limits: 0..<1).solution(from: [1])
+    #expect((found[0] - 4).magnitude < 1e-9)
+  }
+}
