@@ -69,7 +69,8 @@ import Testing
     for number in Self.numbers {
       #expect(DrawingHelpers.digits(CGFloat(number)) == numberText(number, decimals: nil))
       for count in [0, 1, 2, 5] {
-        #expect(DrawingHelpers.decimals(CGFloat(number), count) == numberText(number, decimals: count))
+        #expect(
+          DrawingHelpers.decimals(CGFloat(number), count) == numberText(number, decimals: count))
       }
     }
   }
