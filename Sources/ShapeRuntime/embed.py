@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the text of the types that generated code brings along, from the sources of this package.
 
-    python3 Sources/ShapeRuntime/embed.py            # writes Sources/ShapeSwift/RuntimeText.swift
+    python3 Sources/ShapeRuntime/embed.py            # writes Sources/ShapeSwift/Runtime/RuntimeText.swift
     python3 Sources/ShapeRuntime/embed.py --check    # fails where that is not up to date
 
 A part is a declaration at the top of a file. Each has what it needs: parts that declare a name in it. An
@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TARGET = ROOT / "Sources/ShapeSwift/RuntimeText.swift"
+TARGET = ROOT / "Sources/ShapeSwift/Runtime/RuntimeText.swift"
 FOLDERS = ["Sources/ShapeGeometry", "Sources/ShapeRuntime"]
 # What code of other modules may be called, too.
 PREFIX = "Shape"
@@ -383,7 +383,7 @@ if __name__ == "__main__":
     made = text()
     if "--check" in sys.argv:
         if not TARGET.exists() or TARGET.read_text() != made:
-            sys.exit("Sources/ShapeSwift/RuntimeText.swift is not up to date: run "
+            sys.exit("Sources/ShapeSwift/Runtime/RuntimeText.swift is not up to date: run "
                      "Sources/ShapeRuntime/embed.py")
     else:
         TARGET.write_text(made)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the text of the functions that generated drawings have as members, from the sources of this package.
 
-    python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/HelperText.swift
+    python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/HelperText.swift
     python3 Sources/ShapeRuntime/helpers.py --check    # fails where that is not up to date
 
 A helper is a member of `DrawingHelpers`, with the comment before it. It needs the helpers that it calls.
@@ -12,7 +12,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TARGET = ROOT / "Sources/ShapeSwift/HelperText.swift"
+TARGET = ROOT / "Sources/ShapeSwift/Runtime/HelperText.swift"
 FOLDERS = ["Sources/ShapeRuntime/Numbers", "Sources/ShapeRuntime/Drawing"]
 EXTENSION = re.compile(r"(?m)^extension DrawingHelpers \{\n((?:.*\n)*?)^\}\n")
 DECLARATION = re.compile(r"(?:static func|struct|(?:final )?class) (\w+)")
@@ -112,7 +112,7 @@ if __name__ == "__main__":
     made = text()
     if "--check" in sys.argv:
         if not TARGET.exists() or TARGET.read_text() != made:
-            sys.exit("Sources/ShapeSwift/HelperText.swift is not up to date: run "
+            sys.exit("Sources/ShapeSwift/Runtime/HelperText.swift is not up to date: run "
                      "Sources/ShapeRuntime/helpers.py")
     else:
         TARGET.write_text(made)

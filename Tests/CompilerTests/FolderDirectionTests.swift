@@ -28,6 +28,9 @@ import Testing
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(
+      name: "ShapeSwift",
+      stages: ["Model", "Runtime", "Names", "Sharing", "Painting", "Views", "ShapeSwift"]),
+    Target(
       name: "shapec",
       stages: [
         "Messages", "Threads", "Files", "Console", "Batch", "Tables", "Settings", "Documents",

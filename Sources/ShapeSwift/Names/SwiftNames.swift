@@ -1,46 +1,5 @@
 import ShapeCompiler
 
-/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes where it is a
-/// keyword. Only `SwiftNames` makes one of an author's name.
-struct SwiftName: Hashable, Sendable {
-  let text: String
-
-  fileprivate init(_ text: String) {
-    self.text = SwiftName.keywords.contains(text) ? "`\(text)`" : text
-  }
-
-  /// A name that the compiler chooses.
-  init(_ text: StaticString) {
-    self.text = String(text)
-  }
-
-  /// The name where it is the label of an argument, or follows a period.
-  var asLabel: SwiftCode {
-    // Nothing but these means something else there.
-    SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
-  }
-
-  /// The name without backquotes.
-  var bare: String { text.first == "`" ? String(text.dropFirst().dropLast()) : text }
-
-  private init(bare text: String) {
-    self.text = text
-  }
-
-  /// The words of Swift that are no identifiers (The Swift Programming Language, Lexical Structure).
-  private static let keywords: Set<String> = [
-    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
-    "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
-    "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil",
-    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
-    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "var", "where", "while",
-  ]
-
-  private static let labelKeywords: Set<String> = ["inout"]
-}
-
 /// The names of one scope, all different.
 ///
 /// A name of the author's is spelled as Swift wants it: `my_frame` becomes `myFrame`, `Left` becomes
@@ -87,17 +46,17 @@ struct SwiftNames {
 
   /// The name of a value for which nothing stands in the way.
   static func usualValue(_ name: String, suffix: StaticString = "") -> String {
-    lowerCamelCase(name) + String(suffix)
+    lowerCamelCase(name) + suffix.description
   }
 
   /// The name of a type for which nothing stands in the way.
   static func usualType(_ name: String, prefix: String = "", suffix: StaticString = "") -> String {
-    (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + String(suffix)
+    (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + suffix.description
   }
 
   /// What stands before the names of types; nothing for an empty prefix.
   static func typePrefix(_ prefix: String) -> SwiftName {
-    SwiftName(prefix.isEmpty ? "" : upperCamelCase(prefix))
+    SwiftName(spelled: prefix.isEmpty ? "" : upperCamelCase(prefix))
   }
 
   private mutating func make(
@@ -106,10 +65,10 @@ struct SwiftNames {
     var name = usual
     // Without the names themselves, which a closure would copy.
     let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
-    if more.contains(name) || isReserved(name) { name += String(instead) }
+    if more.contains(name) || isReserved(name) { name += instead.description }
     // A number that follows a digit would be part of it.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
-    return SwiftName(taken.make(name, separator: separator, isReserved: isReserved))
+    return SwiftName(spelled: taken.make(name, separator: separator, isReserved: isReserved))
   }
 
   /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.
@@ -140,12 +99,6 @@ struct SwiftNames {
       "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
       "UIGraphicsImageRendererFormat", "UIImage", "UIKit", "UITouch", "Void",
     ])
-}
-
-extension String {
-  fileprivate init(_ text: StaticString) {
-    self = text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-  }
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -92,6 +92,12 @@ struct SwiftModule {
     }
   }
 
+  /// The type of a shadow; nil is none.
+  static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
+
+  /// The type of the stops of a gradient.
+  static let stopsType: SwiftCode = "[(color: CGColor, location: CGFloat)]"
+
   /// The type of values in Swift; nil for what has none.
   func type(of type: ValueType) -> SwiftCode? {
     switch type {
@@ -103,8 +109,8 @@ struct SwiftModule {
     case .size: "CGSize"
     case .rect: "CGRect"
     case .color: "CGColor"
-    case .shadow: SwiftPaint.shadowType
-    case .gradient, .paint: SwiftPaint.stopsType
+    case .shadow: Self.shadowType
+    case .gradient, .paint: Self.stopsType
     case .choice(let index, _): choices[index].type
     case .list(let element): self.type(of: element).map { "[\($0)]" }
     case .path, .stop, .nothing, .error: nil

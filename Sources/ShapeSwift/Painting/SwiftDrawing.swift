@@ -41,6 +41,7 @@ final class SwiftDrawing {
   /// The rectangles that the layout has, and how they are spoken of where something is drawn.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
+  /// The passes stand in their order. Each makes formulas in the graph that the one before has left.
   init(
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
     access: SwiftCode, isInteractive: Bool, hasViews: Bool
@@ -50,28 +51,30 @@ final class SwiftDrawing {
     (self.type, self.access) = (type, access)
     arguments = Self.argumentNames(layout)
     declared = Self.parameters(layout, arguments, module)
-    var graph = layout.graph
-    let elements = layout.elements.withControlPoints(&graph)
-    var formulas = SwiftFormulas(layout.arguments, graph, module.choices)
-    formulas.hasWideColors = program.hasWideColors
-    if let scale = layout.scale { formulas.name(scale, .code("scale")) }
-    for (name, argument) in zip(arguments, layout.arguments) {
-      if argument.type == .rect { formulas.addFrame(name, argument.inputs) }
-      for (scalar, expression) in argument.scalars(.name(name)) {
-        formulas.name(scalar, expression)
-      }
-    }
     exactBoxes = layout.exactBoxes
     hints = SwiftHints(layout)
     hasAppearance = layout.dependsOnAppearance(program)
-    var roller = SwiftRoller(layout, program, formulas, exactBoxes: exactBoxes)
+
+    // Handles become control points, and arguments have their names.
+    var graph = layout.graph
+    let elements = layout.elements.withControlPoints(&graph)
+    let named = Self.formulas(of: layout, graph, arguments, module, program)
+
+    // Elements that are alike become loops, with formulas of the number of the turn.
+    var roller = SwiftRoller(layout, program, named, exactBoxes: exactBoxes)
     items = roller.items(elements)
-    formulas = roller.formulas
+    var formulas = roller.formulas
+
+    // Hands have formulas of where a finger is.
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
+
+    // The layout gives members to what has a name, and its blocks find what is solved in each picture.
     origins = SwiftOrigins(layout, formulas.graph)
     let solved = SwiftLayoutType(layout, items, origins, hints, arguments: arguments)
     self.solved = solved
     formulas.blocks = solved.blocks
+
+    // Functions place the points of paths, in terms of these members; their formulas are added to the others.
     var names = solved.names
     var inner = formulas.named(by: solved, behind: nil)
     var placements = SwiftPlacements(
@@ -85,6 +88,23 @@ final class SwiftDrawing {
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
+  /// The formulas of a graph, in which arguments have their names.
+  private static func formulas(
+    of layout: Layout, _ graph: Graph, _ arguments: [SwiftName], _ module: SwiftModule,
+    _ program: Program
+  ) -> SwiftFormulas {
+    var formulas = SwiftFormulas(layout.arguments, graph, module.choices)
+    formulas.hasWideColors = program.hasWideColors
+    if let scale = layout.scale { formulas.name(scale, .code("scale")) }
+    for (name, argument) in zip(arguments, layout.arguments) {
+      if argument.type == .rect { formulas.addFrame(name, argument.inputs) }
+      for (scalar, expression) in argument.scalars(.name(name)) {
+        formulas.name(scalar, expression)
+      }
+    }
+    return formulas
+  }
+
   /// What functions of a drawing call their own.
   private static let reserved: Set<String> = [
     "appearance", "draw", "frame", "grown", "offset", "paint", "part", "placement", "resizing",
@@ -96,65 +116,6 @@ final class SwiftDrawing {
   static func argumentNames(_ layout: Layout) -> [SwiftName] {
     var names = SwiftNames(reserving: reserved)
     return layout.arguments.map { names.value($0.name) }
-  }
-
-  // MARK: Source
-
-  /// Writes the drawing; returns the functions that it calls and does not bring along.
-  ///
-  /// - Parameters:
-  ///   - hasImages: Whether there is a function that makes an image.
-  ///   - hasViews: Whether views show it, in SwiftUI.
-  func write(to writer: inout SwiftWriter, hasImages: Bool, hasViews: Bool) -> Set<SwiftCode> {
-    let members = solved.isEmpty ? [] : layoutMembers
-    let functions =
-      [drawing, bounds] + solved.paths.filter { $0.authorsName != nil }.map { pathFunction($0) }
-    var callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
-    for line in documentation { writer.line(line) }
-    writer.block("\(access)nonisolated enum \(type)") { writer in
-      if hasAppearance {
-        writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
-        writer.blankLine()
-      }
-      if layout.isPicture {
-        writeResizing(to: &writer)
-        writer.blankLine()
-      }
-      if !solved.isEmpty {
-        writeLayout(members, to: &writer)
-        writer.blankLine()
-      }
-      for (i, function) in functions.enumerated() {
-        if i > 0 { writer.blankLine() }
-        writer.write([.function(function)])
-      }
-      if hasImages {
-        writer.blankLine()
-        writeImages(to: &writer)
-      }
-      if hasViews { writeShapes(to: &writer) }
-      if hasViews || !hands.parts.isEmpty || !layout.animations.isEmpty {
-        writer.blankLine()
-        callees.formUnion(SwiftArgumentsType(self).write(to: &writer))
-      }
-      for helper in SwiftHelper.needed(for: callees) {
-        writer.blankLine()
-        for line in helper.lines { line == "" ? writer.blankLine() : writer.line(line) }
-      }
-    }
-    return callees
-  }
-
-  /// The author's documentation, and as its next paragraph the description, if that is the same in all
-  /// pictures.
-  private var documentation: [SwiftCode] {
-    let lines = layout.documentation.documentation()
-    guard let description = layout.description,
-      layout.graph.allInputs(of: [description]).isEmpty
-    else { return lines }
-    let text = layout.graph.designText(description)
-    if text.isEmpty || text == layout.documentation { return lines }
-    return lines + (lines.isEmpty ? [] : ["///"]) + text.documentation()
   }
 
   // MARK: Drawing
@@ -353,25 +314,6 @@ final class SwiftDrawing {
     let canvas = layout.canvas
     return .rectangle(
       .number(canvas.x), .number(canvas.y), .number(canvas.width), .number(canvas.height))
-  }
-
-  func writeResizing(to writer: inout SwiftWriter) {
-    writer.line("/// How the picture fills a frame.")
-    writer.block("\(access)enum Resizing: Sendable") { writer in
-      writer.line("case fit, fill, stretch, center")
-      writer.blankLine()
-      writer.line("/// How much something is scaled that is as large as `size`.")
-      writer.block("fileprivate func scale(_ size: CGSize, in frame: CGRect) -> CGSize") { writer in
-        writer.line("let x: CGFloat = frame.size.width / size.width")
-        writer.line("let y: CGFloat = frame.size.height / size.height")
-        writer.line("switch self {")
-        writer.line("case .fit: return CGSize(width: min(x, y), height: min(x, y))")
-        writer.line("case .fill: return CGSize(width: max(x, y), height: max(x, y))")
-        writer.line("case .stretch: return CGSize(width: x, height: y)")
-        writer.line("case .center: return CGSize(width: 1, height: 1)")
-        writer.line("}")
-      }
-    }
   }
 
   /// How much the canvas is scaled in `frame`.

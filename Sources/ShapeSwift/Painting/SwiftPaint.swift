@@ -230,10 +230,6 @@ struct SwiftPaint {
     }
   }
 
-  static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
-
-  static let stopsType: SwiftCode = "[(color: CGColor, location: CGFloat)]"
-
   /// The stops of a gradient as a value.
   func stops(_ stops: [Layout.Gradient.Stop]) -> SwiftExpression {
     if let name = name(of: stops) { return .name(name) }

@@ -56,7 +56,7 @@ struct SwiftPainter {
     }
     for (text, stops) in gradients {
       let name = locals.value(text)
-      statements.append(.constant(name, SwiftPaint.stopsType, paint.stops(stops)))
+      statements.append(.constant(name, SwiftModule.stopsType, paint.stops(stops)))
       paint.name(stops, name)
     }
     let body = self.painted(items)

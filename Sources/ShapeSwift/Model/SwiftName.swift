@@ -1,0 +1,41 @@
+/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes where it is a
+/// keyword. Only `SwiftNames` makes one of an author's name.
+struct SwiftName: Hashable, Sendable {
+  let text: String
+
+  /// - Requires: `text` is letters and digits, the first a letter.
+  init(spelled text: String) {
+    self.text = SwiftName.keywords.contains(text) ? "`\(text)`" : text
+  }
+
+  /// A name that the compiler chooses.
+  init(_ text: StaticString) {
+    self.text = text.description
+  }
+
+  /// The name where it is the label of an argument, or follows a period.
+  var asLabel: SwiftCode {
+    // Nothing but these means something else there.
+    SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
+  }
+
+  /// The name without backquotes.
+  var bare: String { text.first == "`" ? String(text.dropFirst().dropLast()) : text }
+
+  private init(bare text: String) {
+    self.text = text
+  }
+
+  /// The words of Swift that are no identifiers (The Swift Programming Language, Lexical Structure).
+  private static let keywords: Set<String> = [
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+    "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+
+  private static let labelKeywords: Set<String> = ["inout"]
+}

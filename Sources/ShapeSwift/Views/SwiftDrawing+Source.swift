@@ -1,0 +1,81 @@
+import ShapeCompiler
+import ShapeFormulas
+
+/// A drawing as it is written: its types, then the functions that draw, then what shows it.
+extension SwiftDrawing {
+  /// Writes the drawing; returns the functions that it calls and does not bring along.
+  ///
+  /// - Parameters:
+  ///   - hasImages: Whether there is a function that makes an image.
+  ///   - hasViews: Whether views show it, in SwiftUI.
+  func write(to writer: inout SwiftWriter, hasImages: Bool, hasViews: Bool) -> Set<SwiftCode> {
+    let members = solved.isEmpty ? [] : layoutMembers
+    let functions =
+      [drawing, bounds] + solved.paths.filter { $0.authorsName != nil }.map { pathFunction($0) }
+    var callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
+    for line in documentation { writer.line(line) }
+    writer.block("\(access)nonisolated enum \(type)") { writer in
+      if hasAppearance {
+        writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
+        writer.blankLine()
+      }
+      if layout.isPicture {
+        writeResizing(to: &writer)
+        writer.blankLine()
+      }
+      if !solved.isEmpty {
+        writeLayout(members, to: &writer)
+        writer.blankLine()
+      }
+      for (i, function) in functions.enumerated() {
+        if i > 0 { writer.blankLine() }
+        writer.write([.function(function)])
+      }
+      if hasImages {
+        writer.blankLine()
+        writeImages(to: &writer)
+      }
+      if hasViews { writeShapes(to: &writer) }
+      if hasViews || !hands.parts.isEmpty || !layout.animations.isEmpty {
+        writer.blankLine()
+        callees.formUnion(SwiftArgumentsType(self).write(to: &writer))
+      }
+      for helper in SwiftHelper.needed(for: callees) {
+        writer.blankLine()
+        for line in helper.lines { line == "" ? writer.blankLine() : writer.line(line) }
+      }
+    }
+    return callees
+  }
+
+  /// The author's documentation, and as its next paragraph the description, if that is the same in all
+  /// pictures.
+  private var documentation: [SwiftCode] {
+    let lines = layout.documentation.documentation()
+    guard let description = layout.description,
+      layout.graph.allInputs(of: [description]).isEmpty
+    else { return lines }
+    let text = layout.graph.designText(description)
+    if text.isEmpty || text == layout.documentation { return lines }
+    return lines + (lines.isEmpty ? [] : ["///"]) + text.documentation()
+  }
+
+  private func writeResizing(to writer: inout SwiftWriter) {
+    writer.line("/// How the picture fills a frame.")
+    writer.block("\(access)enum Resizing: Sendable") { writer in
+      writer.line("case fit, fill, stretch, center")
+      writer.blankLine()
+      writer.line("/// How much something is scaled that is as large as `size`.")
+      writer.block("fileprivate func scale(_ size: CGSize, in frame: CGRect) -> CGSize") { writer in
+        writer.line("let x: CGFloat = frame.size.width / size.width")
+        writer.line("let y: CGFloat = frame.size.height / size.height")
+        writer.line("switch self {")
+        writer.line("case .fit: return CGSize(width: min(x, y), height: min(x, y))")
+        writer.line("case .fill: return CGSize(width: max(x, y), height: max(x, y))")
+        writer.line("case .stretch: return CGSize(width: x, height: y)")
+        writer.line("case .center: return CGSize(width: 1, height: 1)")
+        writer.line("}")
+      }
+    }
+  }
+}
