@@ -125,7 +125,7 @@ extension DrawingCompiler {
     var free: [Int: [String]] = [:]
     for unknown in indices.map({ attempt.unknowns[$0] }) {
       free[unknown.key.declaration, default: []].append(
-        nameOfPlace(unknown.key.declaration) + unknown.key.name)
+        nameOfPlace(unknown.key.declaration) + unknown.key.coordinate.suffix)
     }
     let open = Set(attempt.unknowns.map(\.key))
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {

@@ -16,14 +16,14 @@ extension DrawingCompiler {
     case .corner, .arc: return
     case .auto: placeAutoHandles(index)
     case .round:
-      declarations[index].incoming = incoming.flatMap { handle("in", $0, index) }
-      declarations[index].outgoing = outgoing.flatMap { handle("out", $0, index) }
+      declarations[index].incoming = incoming.flatMap { handle(.incoming, $0, index) }
+      declarations[index].outgoing = outgoing.flatMap { handle(.outgoing, $0, index) }
     case .symmetric, .smooth:
       guard let outgoing else {
         report(.missingHandle("out", kind.rawValue, at: declaration.nameSpan))
         return
       }
-      guard let out = handle("out", outgoing, index) else { return }
+      guard let out = handle(.outgoing, outgoing, index) else { return }
       declarations[index].outgoing = out
       let ratio = kind == .symmetric ? graph.constant(1) : smoothRatio(incoming, declaration)
       guard let ratio else { return }
@@ -66,11 +66,11 @@ extension DrawingCompiler {
   }
 
   /// The vector of a handle; where it is drawn and constraints speak of it, what they make of it.
-  private func handle(_ name: String, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
+  private func handle(_ side: Coordinate.Handle, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
     let declaration = declarations[index]
     guard let vector = handle(clause, declaration) else { return nil }
     guard declaration.hasOpenHandles, tree.child(clause, .position) != nil else { return vector }
-    return openHandle(name, vector, index)
+    return openHandle(side, vector, index)
   }
 
   /// The vector of a handle: drawn, through the node's map, or computed.

@@ -121,12 +121,12 @@ extension DrawingCompiler {
   /// Where something that is drawn nowhere is looked for: near the middle of the canvas, each a little
   /// elsewhere, because things in one place have no distance that could grow.
   private func middle(of index: Int) -> Scalar {
-    let name = attempt.unknowns[index].key.name
-    guard let canvas, name != "" else { return graph.constant(1) }
-    let isX = name.hasSuffix("x") || name.hasSuffix("X")
+    guard let canvas, let axis = attempt.unknowns[index].key.coordinate.axis else {
+      return graph.constant(1)
+    }
     let part = Rational(1, 2) + Rational(index % 16, 64)
     return graph.constant(
-      isX ? canvas.x + canvas.width * part : canvas.y + canvas.height * part)
+      axis == .x ? canvas.x + canvas.width * part : canvas.y + canvas.height * part)
   }
 
   // MARK: Samples

@@ -63,7 +63,8 @@ extension DrawingCompiler {
       let number = unknown.number
       guard let answer = attempt.answers[number.key], let round = unknown.round else { return nil }
       return ConstraintStages.Unknown(
-        name: nameForPrinting(number.key.declaration, names) + number.key.name, node: number.node,
+        name: nameForPrinting(number.key.declaration, names) + number.key.coordinate.suffix,
+        node: number.node,
         target: number.target, rung: unknown.rung,
         answer: attempt.givenUp.contains(number.key) ? nil : answer, round: round)
     }

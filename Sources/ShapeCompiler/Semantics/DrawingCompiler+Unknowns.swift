@@ -5,8 +5,8 @@ import ShapeSyntax
 struct OpenNumber {
   struct Key: Hashable {
     var declaration: Int
-    /// Which number of it: `.x`.
-    var name: String
+    /// Which number of it.
+    var coordinate: Coordinate
 
     /// There are few of one declaration.
     func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
@@ -184,29 +184,33 @@ extension DrawingCompiler {
     let value = declaration.value
     switch declaration.kind {
     case .value:
-      declaration.value = Value(.number, [unknown("", index, target: nil)])
+      declaration.value = Value(.number, [unknown(.value, index, target: nil)])
     case .point, .node:
       if value.isError, !isFree(declaration) { return }
       let targets = value.isError ? [nil, nil] : value.scalars.map { Optional($0) }
       declaration.value = Value(
-        .point, zip([".x", ".y"], targets).map { unknown($0, index, target: $1) })
+        .point, zip([.point(.x), .point(.y)], targets).map { unknown($0, index, target: $1) })
     case .box, .localFrame:
       if value.isError, !isFree(declaration) { return }
       openBox(index)
     case .line:
-      let names = [".start.x", ".start.y", ".end.x", ".end.y"]
+      let coordinates: [Coordinate] = [
+        .end(.start, .x), .end(.start, .y), .end(.end, .x), .end(.end, .y),
+      ]
       guard value.scalars.count == 4 else { return }
       declaration.value = Value(
         value.type,
-        zip(names, value.scalars).map { name, target in
-          isComputedEnd(name, declaration) ? target : unknown(name, index, target: target)
+        zip(coordinates, value.scalars).map { coordinate, target in
+          isComputed(coordinate, declaration) ? target : unknown(coordinate, index, target: target)
         })
     default: break
     }
   }
 
-  private func isComputedEnd(_ name: String, _ declaration: Declaration) -> Bool {
-    let kind = name.hasPrefix(".start") ? SyntaxKind.fromClause : .toClause
+  /// True if a coordinate of an end of a line is a formula.
+  private func isComputed(_ coordinate: Coordinate, _ declaration: Declaration) -> Bool {
+    guard case .end(let end, _) = coordinate else { return false }
+    let kind: SyntaxKind = end == .start ? .fromClause : .toClause
     return tree.child(declaration.syntax, kind).flatMap { tree.child($0, .value) } != nil
   }
 
@@ -214,8 +218,8 @@ extension DrawingCompiler {
   /// false where they have not.
   func takeSolvedPoint(_ index: Int) -> Bool {
     if attempt.answers.isEmpty || !declarations[index].isOpen { return false }
-    let numbers = [".x", ".y"].compactMap {
-      attempt.answers[OpenNumber.Key(declaration: index, name: $0)]
+    let numbers = [Coordinate.point(.x), .point(.y)].compactMap {
+      attempt.answers[OpenNumber.Key(declaration: index, coordinate: $0)]
     }
     if numbers.count < 2 { return false }
     declarations[index].value = Value(.point, numbers)
@@ -229,7 +233,7 @@ extension DrawingCompiler {
     if !declaration.value.isError {
       targets = numbers(of: declaration.value)
     }
-    let edges = zip([".minX", ".minY", ".maxX", ".maxY"], targets).map {
+    let edges = zip([.near(.x), .near(.y), .far(.x), .far(.y)], targets).map {
       unknown($0, index, target: $1)
     }
     declaration.value = Value(
@@ -237,21 +241,22 @@ extension DrawingCompiler {
       [edges[0], edges[1], graph.subtract(edges[2], edges[0]), graph.subtract(edges[3], edges[1])])
   }
 
-  /// Puts unknowns in the place of the drawn handle `name` of a node.
-  func openHandle(_ name: String, _ drawn: Layout.Pair, _ index: Int) -> Layout.Pair {
+  /// Puts unknowns in the place of a drawn handle of a node.
+  func openHandle(
+    _ handle: Coordinate.Handle, _ drawn: Layout.Pair, _ index: Int
+  ) -> Layout.Pair {
     Layout.Pair(
-      x: unknown(".\(name).x", index, target: drawn.x, isHandle: true),
-      y: unknown(".\(name).y", index, target: drawn.y, isHandle: true))
+      x: unknown(.handle(handle, .x), index, target: drawn.x, isHandle: true),
+      y: unknown(.handle(handle, .y), index, target: drawn.y, isHandle: true))
   }
 
   /// A number of the declaration `index` that constraints fix: its value as soon as that is known,
   /// until then what stands for it.
   private func unknown(
-    _ name: String, _ index: Int, target: Scalar?, isHandle: Bool = false
+    _ coordinate: Coordinate, _ index: Int, target: Scalar?, isHandle: Bool = false
   ) -> Scalar {
-    if let solved = attempt.answers[OpenNumber.Key(declaration: index, name: name)] {
-      return solved
-    }
+    let key = OpenNumber.Key(declaration: index, coordinate: coordinate)
+    if let solved = attempt.answers[key] { return solved }
     if attempt.unknowns.count >= limits[.unknowns] {
       stop(
         .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
@@ -260,7 +265,7 @@ extension DrawingCompiler {
     let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
     attempt.unknowns.append(
       OpenNumber(
-        node: node, key: OpenNumber.Key(declaration: index, name: name), target: target,
+        node: node, key: key, target: target,
         isHandle: isHandle))
     return node
   }

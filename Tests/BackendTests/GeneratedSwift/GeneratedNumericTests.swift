@@ -12,7 +12,7 @@
     /// Systems with the answers of another program, of which more are looked at in slow tests.
     private static let systems: [ConstraintSystem] = {
       let all = (try? ConstraintSystem.all("numeric")) ?? []
-      return stride(from: 0, to: all.count, by: Thoroughness.choose(quick: 220, slow: 20))
+      return stride(from: 0, to: all.count, by: Thoroughness.choose(quick: 110, slow: 20))
         .map { all[$0] }
     }()
 

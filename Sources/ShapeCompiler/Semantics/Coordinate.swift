@@ -1,0 +1,44 @@
+/// One of the numbers of a declaration that constraints fix.
+enum Coordinate: Hashable {
+  enum Axis: Hashable { case x, y }
+
+  enum End: Hashable { case start, end }
+
+  enum Handle: Hashable { case incoming, outgoing }
+
+  /// A number itself.
+  case value
+  /// Of a point.
+  case point(Axis)
+  /// The left or top edge of a box.
+  case near(Axis)
+  /// The right or bottom edge of a box.
+  case far(Axis)
+  /// Of an end of a line.
+  case end(End, Axis)
+  /// Of a handle of a node, from the node.
+  case handle(Handle, Axis)
+
+  /// Nil for a number, which lies on none.
+  var axis: Axis? {
+    switch self {
+    case .value: nil
+    case .point(let axis), .near(let axis), .far(let axis), .end(_, let axis),
+      .handle(_, let axis):
+      axis
+    }
+  }
+
+  /// What follows the name of the declaration in messages: `.minX`; nothing for a number.
+  var suffix: String {
+    switch self {
+    case .value: ""
+    case .point(let axis): axis == .x ? ".x" : ".y"
+    case .near(let axis): axis == .x ? ".minX" : ".minY"
+    case .far(let axis): axis == .x ? ".maxX" : ".maxY"
+    case .end(let end, let axis): (end == .start ? ".start" : ".end") + (axis == .x ? ".x" : ".y")
+    case .handle(let handle, let axis):
+      (handle == .incoming ? ".in" : ".out") + (axis == .x ? ".x" : ".y")
+    }
+  }
+}
