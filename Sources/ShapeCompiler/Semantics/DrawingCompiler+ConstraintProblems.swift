@@ -139,7 +139,7 @@ extension DrawingCompiler {
   /// Reports that nothing fixes a declaration; once for all turns of a loop.
   private func reportFree(_ index: Int, _ names: [String], _ type: ValueType) {
     let span = declarations[index].nameSpan
-    if diagnostics.contains(where: { $0.span == span && $0.id == "constraint/free" }) { return }
+    if reports.contains("constraint/free", at: span) { return }
     report(.freeUnknown(names, type, at: span))
   }
 

@@ -13,11 +13,11 @@ extension DrawingCompiler {
     if !isOpen && relations.isEmpty || isStopped { return }
     reopenPlaces()
     let isSound = checkLoops()
-    let before = (reports: diagnosticsSoFar, checks: checks)
+    let before = (reports, checks)
     solve(isSound ? relations : [], isComplete: isSound)
     if !isSound || isStopped { return }
     if attempt.needsCare {
-      (diagnosticsSoFar, checks) = before
+      (reports, checks) = before
       attempt = newAttempt(relations, isCareful: true)
       reopenSolved()
       solve(relations, isComplete: true)

@@ -140,7 +140,7 @@ extension DrawingCompiler {
 
   /// Has every picture check what was constructed, and checks the design.
   func checkConstructions(_ relations: [Relation]) {
-    if !attempt.hasAny(.constructed) || diagnostics.containsError { return }
+    if !attempt.hasAny(.constructed) || reports.containsError { return }
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for (statement, relation) in inOrderOfTexts(relations)
     where attempt.has(.constructed, statement) {
@@ -151,8 +151,8 @@ extension DrawingCompiler {
         report(.failsAsDrawn(miss(of: check, relation), at: tree.span(relation.syntax)))
       }
     }
-    if !diagnostics.containsError { checkSamples(checks) }
-    if !diagnostics.containsError { checkLeaps() }
+    if !reports.containsError { checkSamples(checks) }
+    if !reports.containsError { checkLeaps() }
   }
 
   /// Proves that what was solved keeps every required relation; has pictures check what is not proved.
@@ -160,7 +160,7 @@ extension DrawingCompiler {
   /// The solution is made so that all of them hold. Nothing but this rests on how it is made, so that no
   /// mistake there can break a relation in silence.
   func checkSolved(_ relations: [Relation]) {
-    if relations.isEmpty || isStopped || diagnostics.containsError { return }
+    if relations.isEmpty || isStopped || reports.containsError { return }
     var open: [Layout.Check] = []
     for (statement, relation) in inOrderOfTexts(relations)
     where !attempt.has(.constructed, statement) {
@@ -169,7 +169,7 @@ extension DrawingCompiler {
     }
     if open.isEmpty { return }
     for failure in failures(of: open) { reportBroken(failure.check, at: failure.values) }
-    if diagnostics.containsError { return }
+    if reports.containsError { return }
     let prover = prover(assumptionsOfArguments())
     var tries = Self.openProofs
     for check in open {

@@ -67,7 +67,7 @@ extension DrawingCompiler {
   /// repeat the first. What has no declared range is left alone: it is zero somewhere, as almost
   /// everything.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
-    if divisors.isEmpty || diagnostics.containsError { return }
+    if divisors.isEmpty || reports.containsError { return }
     let range = assumedRange(assumptions)
     let bounded = graph.nodes(of: range.boundedSlots)
     let checked = divisors.filter { bounded.contains($0.value) }

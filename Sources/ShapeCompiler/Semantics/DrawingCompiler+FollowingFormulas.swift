@@ -25,8 +25,8 @@ extension DrawingCompiler {
   func helpToCompute(_ tuple: NodeID, _ scope: Scope, as place: DrawnPlace) -> Diagnostic.Help {
     let span = tree(scope).span(tuple)
     // Only the formula is wanted: what is wrong with a frame or its pins is reported elsewhere.
-    let reported = diagnosticsSoFar
-    defer { diagnosticsSoFar = reported }
+    let before = reports
+    defer { reports = before }
     let lookup = placingFrame(place.membership)
     let isFrame = place.statement.map { tree.kind($0) == .frame } ?? false
     let statementEdits = placementEdits(place.statement)

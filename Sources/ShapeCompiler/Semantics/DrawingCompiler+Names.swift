@@ -24,7 +24,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let text = tree.text(node)
     // In each turn of a loop it is the same name.
-    guard undefinedNames.insert(tree.span(node)).inserted else { return }
+    guard reports.noteUndefinedName(at: tree.span(node)) else { return }
     if isPartOfHyphenatedName(tree.span(node)) { return }
     if let flipbook = arguments.first(where: { $0.flipbook != nil && $0.name == text })?.flipbook {
       report(.clockInFormula(text, of: flipbook, at: tree.span(node)))

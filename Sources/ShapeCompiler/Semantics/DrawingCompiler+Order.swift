@@ -47,10 +47,10 @@ extension DrawingCompiler {
       index += 1
     }
     if !isStopped { reportUnplaced() }
-    if !attempt.answers.isEmpty, !diagnostics.containsError { checkSmoothNodes() }
-    if !attempt.answers.isEmpty, !diagnostics.containsError { checkSnappedFrames() }
-    if !attempt.answers.isEmpty, !diagnostics.containsError { reportMoves() }
-    if !attempt.answers.isEmpty, !diagnostics.containsError { reportLostPins() }
+    if !attempt.answers.isEmpty, !reports.containsError { checkSmoothNodes() }
+    if !attempt.answers.isEmpty, !reports.containsError { checkSnappedFrames() }
+    if !attempt.answers.isEmpty, !reports.containsError { reportMoves() }
+    if !attempt.answers.isEmpty, !reports.containsError { reportLostPins() }
   }
 
   /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long

@@ -107,9 +107,7 @@ extension DrawingCompiler {
     }
     let diagnostic = Diagnostic.cannotScale(
       error, isX: isX, pins: pins, at: tree.span(position), place: place)
-    if !diagnostics.contains(where: { $0.id == diagnostic.id && $0.helps == diagnostic.helps }) {
-      report(diagnostic)
-    }
+    if !reports.contains(diagnostic) { report(diagnostic) }
   }
 
   // MARK: Points

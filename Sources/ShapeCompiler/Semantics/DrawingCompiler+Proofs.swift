@@ -18,8 +18,8 @@ extension DrawingCompiler {
   /// The assumptions that speak of arguments alone, as long as constraints are not solved. What is wrong
   /// with them is told later.
   func assumptionsOfArguments() -> [Layout.Assumption] {
-    let told = diagnosticsSoFar
-    defer { diagnosticsSoFar = told }
+    let before = reports
+    defer { reports = before }
     for (node, scope) in assumptions { ensureReferences(of: node, scope) }
     return lowerAssumptions().filter { assumption in
       !assumption.scalars.contains { graph.isOpen($0) }
@@ -37,7 +37,7 @@ extension DrawingCompiler {
       guard let truth = require(value, .bool, expression, scope)?.scalars[0] else { continue }
       claims.append((.isTrue(truth), expression))
     }
-    if diagnostics.containsError { return }
+    if reports.containsError { return }
     let prover = prover(assumptions)
     for (claim, node) in claims {
       switch prover.decideOrSearch(claim) {

@@ -41,7 +41,7 @@ extension DrawingCompiler {
         reportBackwards(index, handle, at: span)
       }
     }
-    if claims.isEmpty || diagnostics.containsError { return }
+    if claims.isEmpty || reports.containsError { return }
     let prover = prover(assumptionsOfArguments())
     let bounded = graph.nodes(of: prover.range.boundedSlots)
     for (claim, index, span) in claims where bounded.contains(claim.scalar) {

@@ -56,7 +56,7 @@ final class DrawingCompiler {
   let tree: SyntaxTree
   var graph = Graph()
   var declarations: [Declaration] = []
-  var diagnostics: [Diagnostic] = []
+  var reports = Reports()
   /// The scope of each module's file, made when it is first needed.
   var fileScopes: [Int: Scope] = [:]
   /// The declarations of file-level values in this drawing's graph.
@@ -150,33 +150,6 @@ final class DrawingCompiler {
   /// What was worked out in terms of unknowns, and is again when they are solved.
   var reopened: [Cell] = []
 
-  /// What was reported, whatever a turn of a loop made of its text, and of which declaration.
-  private var reported: [Report: Int?] = [:]
-
-  /// Where names stand that were reported because nothing declares them.
-  var undefinedNames: Set<SourceSpan> = []
-
-  /// What was reported, to forget what comes after.
-  var diagnosticsSoFar: ReportedDiagnostics {
-    get { ReportedDiagnostics(diagnostics: diagnostics, reported: reported, names: undefinedNames) }
-    set {
-      (diagnostics, reported, undefinedNames) = (
-        newValue.diagnostics, newValue.reported, newValue.names
-      )
-    }
-  }
-
-  struct ReportedDiagnostics {
-    fileprivate var diagnostics: [Diagnostic]
-    fileprivate var reported: [Report: Int?]
-    fileprivate var names: Set<SourceSpan>
-  }
-
-  fileprivate struct Report: Hashable {
-    var id: String
-    var places: [SourceSpan]
-  }
-
   struct FileValue: Hashable {
     var module: Int
     var node: NodeID
@@ -211,24 +184,15 @@ final class DrawingCompiler {
   /// Reports `diagnostic`. Where loops turn, what is wrong at one place is said of the first turn in
   /// which it is: a later one has declarations of its own.
   func report(_ diagnostic: Diagnostic) {
-    let report = Report(
-      id: diagnostic.id, places: [diagnostic.span] + diagnostic.labels.map(\.span))
-    if let first = reported[report] {
-      // Some things are worked out again when the constraints are solved.
-      if !attempt.answers.isEmpty || turns > 0 && first != currentDeclaration { return }
-    } else {
-      reported[report] = .some(currentDeclaration)
-    }
-    let mistakes = program.mistakes
-    guard mistakes.reported + diagnostics.count >= limits[.diagnostics] else {
-      diagnostics.append(diagnostic)
-      return
-    }
-    isStopped = true
-    if mistakes.isSpent { return }
-    mistakes.isSpent = true
-    diagnostics.append(.tooManyErrors(limit: limits[.diagnostics], at: diagnostic.span))
+    // Some things are worked out again when the constraints are solved.
+    let isTold = reports.add(
+      diagnostic, of: currentDeclaration, tellsOnce: !attempt.answers.isEmpty,
+      tellsFirst: turns > 0, limit: limits[.diagnostics], program.mistakes)
+    if !isTold { isStopped = true }
   }
+
+  /// What is wrong, as far as it is known.
+  var diagnostics: [Diagnostic] { reports.diagnostics }
 
   func fileScope(_ module: Int) -> Scope {
     if let scope = fileScopes[module] { return scope }
