@@ -10,7 +10,7 @@ extension DrawingCompiler {
   /// The animations of the drawing, without those in which something is wrong.
   func lowerAnimations() -> [Layout.Animation] {
     flipbookAnimations()
-      + animations.compactMap { node, scope in
+      + statements.animations.compactMap { node, scope in
         guard let name = tree.child(node, .name), !tree.hasError(node) else { return nil }
         let timing = timing(of: node, scope)
         guard let argument = animatedArgument(name) else { return nil }

@@ -166,7 +166,7 @@ extension DrawingCompiler {
 
   /// The assumptions; those that do not hold at the design are reported.
   func lowerAssumptions() -> [Layout.Assumption] {
-    assumptions.compactMap { node, scope in
+    statements.assumptions.compactMap { node, scope in
       let parts = tree.children(node).filter { tree.kind($0).isExpression }
       guard parts.count == 2, !tree.hasError(node) else { return nil }
       let value = lower(parts[0], scope, wanted: .number)

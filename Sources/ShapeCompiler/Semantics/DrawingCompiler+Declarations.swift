@@ -22,11 +22,11 @@ extension DrawingCompiler {
   private func declareSetting(_ statement: NodeID) {
     guard let word = tree.child(statement, .word) else { return }
     let name = tree.text(word)
-    if let first = settings[name] {
+    if let first = statements.settings[name] {
       report(.repeatedSetting(name, at: tree.span(word), first: tree.span(first)))
       return
     }
-    settings[name] = statement
+    statements.settings[name] = statement
     guard name == "snap", let expression = tree.expression(statement) else { return }
     if case .choiceValue = tree.kind(expression), let word = tree.children(expression).first {
       switch tree.text(word) {
@@ -64,10 +64,10 @@ extension DrawingCompiler {
     case .frame: declareFrame(node, scope, context)
     case .param: declareParameter(node, scope)
     case .letDeclaration: declareValue(node, scope, context)
-    case .assume: assumptions.append((node, scope))
-    case .constrain, .constrainNumeric: constraintBlocks.append((node, scope))
-    case .ensure: ensured.append((node, scope))
-    case .animate: animations.append((node, scope))
+    case .assume: statements.assumptions.append((node, scope))
+    case .constrain, .constrainNumeric: statements.constraints.append((node, scope))
+    case .ensure: statements.ensured.append((node, scope))
+    case .animate: statements.animations.append((node, scope))
     case .element: declareElement(node, scope, context, &body)
     case .use: declareUse(node, scope, context, &body)
     case .run: declareRun(node, scope, context, &body)

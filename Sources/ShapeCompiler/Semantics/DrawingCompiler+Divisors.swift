@@ -1,22 +1,13 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Something by which is divided, and where that counts.
-struct Divisor {
-  var value: Scalar
-  /// What is true where the quotient is looked at.
-  var guards: [Scalar]
-  var scope: Scope
-  var span: SourceSpan
-}
-
 /// Choices between values and between elements.
 extension DrawingCompiler {
   func noteDecision(_ condition: Scalar, _ scope: Scope, at span: SourceSpan) {
     guard graph.isVariable(condition), !graph.isOpen(condition), scope.module == module else {
       return
     }
-    decisions.append(Layout.Decision(condition: condition, span: span))
+    notes.decisions.append(Layout.Decision(condition: condition, span: span))
   }
 
   /// Notes each of what `min`, or `max`, is taken of.
@@ -38,7 +29,7 @@ extension DrawingCompiler {
     guard scope.module == module, all.contains(where: { graph.isVariable($0) }),
       !all.contains(where: { graph.isOpen($0) })
     else { return }
-    extremes.append(
+    notes.extremes.append(
       Layout.Extreme(own: own, others: others, isLeast: isLeast, span: span(node, scope)))
   }
 }
@@ -47,7 +38,7 @@ extension DrawingCompiler {
 extension DrawingCompiler {
   func noteDivisor(_ value: Scalar, _ scope: Scope, at span: SourceSpan) {
     guard graph.isVariable(value), !graph.isOpen(value), scope.module == module else { return }
-    divisors.append(Divisor(value: value, guards: guards, scope: scope, span: span))
+    notes.divisors.append(Divisor(value: value, guards: guards, scope: scope, span: span))
   }
 
   /// What `body` works out counts only where `guarding` is true.
@@ -67,10 +58,10 @@ extension DrawingCompiler {
   /// repeat the first. What has no declared range is left alone: it is zero somewhere, as almost
   /// everything.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
-    if divisors.isEmpty || reports.containsError { return }
+    if notes.divisors.isEmpty || reports.containsError { return }
     let range = assumedRange(assumptions)
     let bounded = graph.nodes(of: range.boundedSlots)
-    let checked = divisors.filter { bounded.contains($0.value) }
+    let checked = notes.divisors.filter { bounded.contains($0.value) }
     if checked.isEmpty { return }
     var claims: [(claim: Claim, divisor: Divisor)] = []
     for divisor in checked {

@@ -53,19 +53,18 @@ extension DrawingCompiler {
   /// if it is the same in all turns. What notes a division or a choice is worked out again, since what is
   /// noted may count in one turn only; so is all where constraints may change it.
   func once(_ node: NodeID, _ scope: Scope, _ work: () -> Value) -> Value {
-    guard scope.isInLoop, scope.module == module, constraintBlocks.isEmpty else { return work() }
+    guard scope.isInLoop, scope.module == module, statements.constraints.isEmpty else { return work() }
     if let known = loopInvariants.value(node) { return known }
     if loopInvariants.isSame(node) == nil {
       loopInvariants.set(node, isSame: isInvariant(node, scope))
     }
     guard loopInvariants.isSame(node) == true else { return work() }
-    let notes = noteCount
+    let before = notes.count
     let value = work()
-    if !value.isError, noteCount == notes { loopInvariants.set(node, value) }
+    if !value.isError, notes.count == before { loopInvariants.set(node, value) }
     return value
   }
 
-  private var noteCount: Int { divisors.count + decisions.count + extremes.count }
 
   /// True if all that is named under `node` stands outside of loops and under no transform.
   private func isInvariant(_ node: NodeID, _ scope: Scope) -> Bool {

@@ -20,7 +20,7 @@ extension DrawingCompiler {
   func assumptionsOfArguments() -> [Layout.Assumption] {
     let before = reports
     defer { reports = before }
-    for (node, scope) in assumptions { ensureReferences(of: node, scope) }
+    for (node, scope) in statements.assumptions { ensureReferences(of: node, scope) }
     return lowerAssumptions().filter { assumption in
       !assumption.scalars.contains { graph.isOpen($0) }
     }
@@ -28,9 +28,9 @@ extension DrawingCompiler {
 
   /// Proves what is to be ensured, or reports that it cannot be, with arguments for which it fails.
   func checkEnsured(_ assumptions: [Layout.Assumption]) {
-    if ensured.isEmpty { return }
+    if statements.ensured.isEmpty { return }
     var claims: [(claim: Claim, node: NodeID)] = []
-    for (node, scope) in ensured {
+    for (node, scope) in statements.ensured {
       guard let expression = tree.expression(node), !tree.hasError(node) else { continue }
       ensureReferences(of: expression, scope)
       let value = lower(expression, scope, wanted: .bool)

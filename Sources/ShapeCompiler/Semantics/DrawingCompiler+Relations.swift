@@ -30,7 +30,7 @@ enum RelationRow {
 extension DrawingCompiler {
   /// The statements of all `constrain` blocks, in source order.
   func relations() -> [Relation] {
-    constraintBlocks.flatMap { node, scope in
+    statements.constraints.flatMap { node, scope in
       (tree.child(node, .block).map { Array(tree.children($0)) } ?? [])
         .map {
           Relation(

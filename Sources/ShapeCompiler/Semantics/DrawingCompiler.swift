@@ -92,21 +92,15 @@ final class DrawingCompiler {
   var strokeAlignments: [Int: StrokeAlignment] = [:]
   /// The declarations whose elements are being lowered.
   var loweringElements: [Int] = []
-  var settings: [String: NodeID] = [:]
+  /// The statements that declare nothing.
+  var statements = DrawingStatements()
   var snapping = Snapping.none
   /// Which of the first nodes depend on more than the scale, as far as that was asked.
   var varying: [Bool] = []
-  var assumptions: [(NodeID, Scope)] = []
-  /// The statements `animate`.
-  var animations: [(NodeID, Scope)] = []
   /// The arguments that are the times of flip-books, by the elements.
   var clocks: [NodeID: Int] = [:]
   /// The flip-books, in painting order.
   var flipbooks: [(element: NodeID, name: String, isRepeated: Bool, book: Flipbook)] = []
-  /// What is to be proved.
-  var ensured: [(NodeID, Scope)] = []
-  /// The blocks of constraints.
-  var constraintBlocks: [(NodeID, Scope)] = []
   /// The solution of the constraints.
   var attempt = SolvingAttempt(isCareful: false, statements: 0, records: false)
   /// True if somebody asks how the constraints are solved.
@@ -134,12 +128,8 @@ final class DrawingCompiler {
   var defaultOrder: [Int] = []
   /// The choices `condition ? yes : no` that are worked out, the innermost last.
   var conditionals: [(node: NodeID, condition: NodeID, yes: NodeID, no: NodeID)] = []
-  /// Where something is chosen.
-  var decisions: [Layout.Decision] = []
-  /// What is compared to find the least or greatest.
-  var extremes: [Layout.Extreme] = []
-  /// What is divided by.
-  var divisors: [Divisor] = []
+  /// Facts about the formulas that were made.
+  var notes = FormulaNotes()
   /// What is true where the value that is worked out is looked at.
   var guards: [Scalar] = []
   /// The final nodes of each path, by its declaration.
@@ -288,7 +278,7 @@ final class DrawingCompiler {
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.book.current)
       }, checks: checks,
-      decisions: decisions, extremes: extremes, constraints: attempt.counts, named: namedThings(),
+      decisions: notes.decisions, extremes: notes.extremes, constraints: attempt.counts, named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames,
@@ -298,14 +288,14 @@ final class DrawingCompiler {
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {
-    guard let node = settings[setting], let expression = tree.expression(node) else { return nil }
+    guard let node = statements.settings[setting], let expression = tree.expression(node) else { return nil }
     let value = lower(expression, scope, wanted: .text)
     guard let text = require(value, .text, expression, scope) else { return nil }
     return text.scalars[0]
   }
 
   private func lowerResizing(hasFrames: Bool, _ scope: Scope) -> Resizing {
-    guard let node = settings["resizing"], let expression = tree.expression(node) else {
+    guard let node = statements.settings["resizing"], let expression = tree.expression(node) else {
       return .fit
     }
     if arguments.contains(where: { $0.role == .frame }) || hasFrames {

@@ -1,0 +1,23 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// Facts about formulas that their graph does not show, for checks and for rules of the linter.
+struct FormulaNotes {
+  /// The conditions by which values and elements are chosen.
+  var decisions: [Layout.Decision] = []
+  /// The operands of which the least or the greatest is taken.
+  var extremes: [Layout.Extreme] = []
+  var divisors: [Divisor] = []
+
+  var count: Int { decisions.count + extremes.count + divisors.count }
+}
+
+/// A formula that divides another one.
+struct Divisor {
+  var value: Scalar
+  /// The conditions under which the quotient is used.
+  var guards: [Scalar]
+  /// The scope of the division: conditions of elements around it count, too.
+  var scope: Scope
+  var span: SourceSpan
+}
