@@ -117,7 +117,7 @@ extension DrawingCompiler {
     let arguments = CallArguments(of: node, tree)
     if tree.kind(callee) == .member { return lowerMemberCall(callee, arguments, scope) }
     guard tree.kind(callee) == .reference else {
-      report(.notAFunction(program.sources.text(tree.span(callee)), at: tree.span(callee)))
+      report(.notAFunction(loader.sources.text(tree.span(callee)), at: tree.span(callee)))
       return .error
     }
     let name = tree.text(callee)
@@ -126,7 +126,7 @@ extension DrawingCompiler {
       let known = DrawingCompiler.functions.keys.sorted() + ["rect"]
       let isDeclared =
         scope.find(tree.name(callee)) != nil
-        || program.modules[scope.module].names[name] != nil
+        || loader.modules[scope.module].names[name] != nil
       report(
         isDeclared
           ? .notAFunction(name, at: tree.span(callee))
@@ -291,7 +291,7 @@ extension DrawingCompiler {
         .polarSwapped(
           angle: angle, radius: radius,
           texts: (
-            String(program.sources.text(angle)), String(program.sources.text(radius))
+            String(loader.sources.text(angle)), String(loader.sources.text(radius))
           )))
       return .error
     }
@@ -422,7 +422,7 @@ extension DrawingCompiler {
     let labels = arguments.labels.compactMap { $0 }
     guard arguments.nodes.count == 4, labels.isEmpty || labels == ["x", "y", "width", "height"]
     else { return nil }
-    let values = arguments.nodes.map { program.sources.text(span($0, scope)) }
+    let values = arguments.nodes.map { loader.sources.text(span($0, scope)) }
     return Diagnostic.Help(
       "a rectangle is written '(x, y, width, height)'",
       edits: [

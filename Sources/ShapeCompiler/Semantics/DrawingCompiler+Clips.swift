@@ -9,7 +9,7 @@ extension DrawingCompiler {
   /// The outline that `clip NAME` names; nil where that was reported.
   func lowerClip(_ node: NodeID, _ scope: Scope) -> Layout.Clip? {
     guard let reference = tree.expression(node), !tree.hasError(reference) else { return nil }
-    let name = String(program.sources.text(tree.span(reference)))
+    let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (declaration: Declaration) in
       let isLine = if case .line = declaration.kind { true } else { false }
       let isBox = declaration.value.type == .rect && !isLine
@@ -45,7 +45,7 @@ extension DrawingCompiler {
       let modifier = modifiers(node)["by"], let word = operand(modifier),
       let source = keyword(word, scope, MaskSource.self, "by")
     else { return nil }
-    let name = String(program.sources.text(tree.span(reference)))
+    let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (_: Declaration) in Diagnostic.notAMask(name, at: self.tree.span(reference)) }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
     guard index != currentDeclaration, !loweringElements.contains(index) else {
@@ -106,7 +106,7 @@ extension DrawingCompiler {
       } else {
         report(
           .clipIndex(
-            String(program.sources.text(tree.span(reference))), at: tree.span(reference)))
+            String(loader.sources.text(tree.span(reference))), at: tree.span(reference)))
       }
       return nil
     }
@@ -114,7 +114,7 @@ extension DrawingCompiler {
     if case .unknown = declaration.kind { return nil }
     if case .loopList = declaration.kind {
       report(
-        .clipIndex(String(program.sources.text(tree.span(reference))), at: tree.span(reference)))
+        .clipIndex(String(loader.sources.text(tree.span(reference))), at: tree.span(reference)))
       return nil
     }
     let isElement = [.element, .use].contains(tree.kind(declaration.syntax))

@@ -18,7 +18,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let value = graph.design(scalar)
     var help: Diagnostic.Help?
-    if tree.kind(node) == .number, !program.sources.text(tree.span(node)).hasSuffix("%"),
+    if tree.kind(node) == .number, !loader.sources.text(tree.span(node)).hasSuffix("%"),
       let whole = value.rational?.asInt, (2...100).contains(whole)
     {
       help = Diagnostic.Help(
@@ -74,7 +74,7 @@ extension DrawingCompiler {
       let alpha = graph.design(scalars[3]).rational?.asInt
       return alpha.flatMap { 0...255 ~= $0 ? color + twoHexDigits($0) : nil }
     }
-    return "\(color).alpha(\(program.sources.text(tree.span(arguments.nodes[3]))))"
+    return "\(color).alpha(\(loader.sources.text(tree.span(arguments.nodes[3]))))"
   }
 
   /// Warns of a box that is drawn with a negative size, and so paints nothing.

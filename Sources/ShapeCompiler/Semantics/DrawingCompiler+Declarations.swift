@@ -41,7 +41,7 @@ extension DrawingCompiler {
       }
     }
     let known = [".none", ".paintcode", ".pixels"]
-    let text = program.sources.text(tree.span(expression))
+    let text = loader.sources.text(tree.span(expression))
     report(
       .unknownCase(
         text, of: "snap", nearest: nearestName(to: text, among: known), known: known,
@@ -176,7 +176,7 @@ extension DrawingCompiler {
     let index = declare(
       kind, node, name, scope, context, membership: membership(node, scope, context))
     guard scope.entries[tree.name(name)] == index else { return nil }
-    let source = program.sources[program.modules[module].source]
+    let source = loader.sources[loader.modules[module].source]
     declarations[index].argument = arguments.count
     let inputs: [Scalar] =
       type.isText
@@ -204,14 +204,14 @@ extension DrawingCompiler {
       }
       return nil
     }
-    let element = tree.expression(hand).map { program.sources.text(tree.span($0)) }
+    let element = tree.expression(hand).map { loader.sources.text(tree.span($0)) }
     return Layout.Argument.Hand(kind: isToggle ? .toggle : .draggable, element: element)
   }
 
   func resolveType(_ node: NodeID, _ scope: Scope) -> ValueType {
     let tree = self.tree(scope)
     guard let reference = tree.expression(node) else { return .error }
-    let text = program.sources.text(tree.span(reference))
+    let text = loader.sources.text(tree.span(reference))
     let known: [(name: String, type: ValueType)] = [
       ("number", .number), ("angle", .angle), ("bool", .bool), ("text", .text), ("point", .point),
       ("size", .size), ("rect", .rect), ("color", .color), ("shadow", .shadow),
@@ -219,13 +219,13 @@ extension DrawingCompiler {
     ]
     if let (_, type) = known.first(where: { $0.name == text }) { return type }
     switch findFileName(reference, scope) {
-    case .choice(let index)?: return .choice(index, name: program.choices[index].name)
+    case .choice(let index)?: return .choice(index, name: loader.choices[index].name)
     default: break
     }
     // What could not be imported was reported; what is in it is not known.
     if tree.kind(reference) == .member, let base = tree.children(reference).first,
       tree.kind(base) == .reference,
-      case .module(nil)? = program.modules[scope.module].names[tree.text(base)]?.declared
+      case .module(nil)? = loader.modules[scope.module].names[tree.text(base)]?.declared
     {
       return .error
     }
@@ -243,7 +243,7 @@ extension DrawingCompiler {
   }
 
   private func choiceNames(_ module: Int) -> [String] {
-    program.modules[module].names.filter {
+    loader.modules[module].names.filter {
       if case .choice = $0.value.declared { true } else { false }
     }.keys.sorted()
   }
@@ -252,15 +252,15 @@ extension DrawingCompiler {
   func findFileName(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
     let tree = self.tree(scope)
     switch tree.kind(node) {
-    case .reference: return program.modules[scope.module].names[tree.text(node)]?.declared
+    case .reference: return loader.modules[scope.module].names[tree.text(node)]?.declared
     case .member:
       let parts = Array(tree.children(node))
       guard parts.count == 2, tree.kind(parts[0]) == .reference, tree.kind(parts[1]) == .word,
         scope.find(tree.name(parts[0])) == nil,
         case .module(let target?)? =
-          program.modules[scope.module].names[tree.text(parts[0])]?.declared
+          loader.modules[scope.module].names[tree.text(parts[0])]?.declared
       else { return nil }
-      return program.modules[target].names[tree.text(parts[1])]?.declared
+      return loader.modules[target].names[tree.text(parts[1])]?.declared
     default: return nil
     }
   }

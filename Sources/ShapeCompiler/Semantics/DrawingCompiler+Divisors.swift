@@ -75,7 +75,7 @@ extension DrawingCompiler {
       guard case .refuted(let values) = prover.decide(claim) else { continue }
       told.insert(divisor.span)
       let place = place(values, of: divisor.value)
-      report(.vanishingDivisor(program.sources.text(divisor.span), place, at: divisor.span))
+      report(.vanishingDivisor(loader.sources.text(divisor.span), place, at: divisor.span))
     }
   }
 

@@ -307,7 +307,7 @@ extension DrawingCompiler {
     guard let path = declaration.path, declaration.scope === declarations[path].inner else {
       return nil
     }
-    let bytes = program.sources[tree.source].bytes
+    let bytes = loader.sources[tree.source].bytes
     let node = tree.span(declaration.syntax)
     let before = bytes[..<node.start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     let after = bytes[node.end...].prefix { $0 != 0x0A && $0 != 0x0D }
@@ -328,7 +328,7 @@ extension DrawingCompiler {
     let declaration = declarations[index]
     let node = declaration.syntax
     guard let symbol = tree.children(node).first, !tree.hasError(symbol) else { return nil }
-    guard let drawing = findDrawing(symbol, module, program) else {
+    guard let drawing = findDrawing(symbol, module, loader) else {
       reportUnknownDrawing(symbol)
       return nil
     }
@@ -366,7 +366,7 @@ extension DrawingCompiler {
   /// errors.
   func lowerUse(of symbol: NodeID, into box: Layout.Quad) -> Layout.Use? {
     guard !tree.hasError(symbol) else { return nil }
-    guard let drawing = findDrawing(symbol, module, program) else {
+    guard let drawing = findDrawing(symbol, module, loader) else {
       reportUnknownDrawing(symbol)
       return nil
     }
@@ -407,7 +407,7 @@ extension DrawingCompiler {
   }
 
   private func reportUnknownDrawing(_ symbol: NodeID) {
-    let text = program.sources.text(tree.span(symbol))
+    let text = loader.sources.text(tree.span(symbol))
     if let declared = findFileName(symbol, fileScope(module)) {
       switch declared {
       case .module(nil): return
@@ -420,7 +420,7 @@ extension DrawingCompiler {
     var known = drawingNames(module)
     var isBroken = false
     if tree.kind(symbol) == .member, let base = tree.children(symbol).first {
-      switch program.modules[module].names[tree.text(base)]?.declared {
+      switch loader.modules[module].names[tree.text(base)]?.declared {
       case .module(nil)?: return
       case .module(let target?)?:
         known = drawingNames(target).map { "\(tree.text(base)).\($0)" }
@@ -442,12 +442,12 @@ extension DrawingCompiler {
 
   /// True if the file of a module was reported, so that what it lacks may be that.
   func hasSyntaxError(_ module: Int) -> Bool {
-    program.modules[module].tree.hasError(program.modules[module].tree.root)
+    loader.modules[module].tree.hasError(loader.modules[module].tree.root)
   }
 
   /// True if an import of the file was reported, so that what is not declared may be in that.
   var lacksImport: Bool {
-    let isMissing = program.modules[module].names.values.contains {
+    let isMissing = loader.modules[module].names.values.contains {
       if case .module(nil) = $0.declared { true } else { false }
     }
     return isMissing
@@ -457,7 +457,7 @@ extension DrawingCompiler {
   }
 
   private func drawingNames(_ module: Int) -> [String] {
-    program.drawings.filter { $0.module == module }.map(\.name)
+    loader.drawings.filter { $0.module == module }.map(\.name)
   }
 
   /// Sets what the block of a `use` gives; returns the indices of all that it means to.

@@ -12,7 +12,7 @@ extension DrawingCompiler {
     switch tree.kind(node) {
     case .number: return once(node, scope) { lowerNumber(node, scope) }
     case .text:
-      let source = program.sources[program.modules[scope.module].source]
+      let source = loader.sources[loader.modules[scope.module].source]
       let text = Value(.text, [graph.text(decodeText(tree, node, source))])
       return wanted == .image ? asImage(text, node, scope) ?? .error : text
     case .color: return lowerColor(node, scope)
@@ -61,7 +61,7 @@ extension DrawingCompiler {
       reportPercentage(at: span(node, scope))
     } else {
       let kind = tree(scope).kind(node)
-      let text = program.sources.text(span(node, scope))
+      let text = loader.sources.text(span(node, scope))
       let color = kind == .text ? colorDigits(of: String(text.dropFirst().dropLast())) : nil
       report(
         .mismatch(
@@ -88,7 +88,7 @@ extension DrawingCompiler {
 
   private func lowerNumber(_ node: NodeID, _ scope: Scope) -> Value {
     let span = self.span(node, scope)
-    let bytes = program.sources[span.source].bytes[span.start..<span.end]
+    let bytes = loader.sources[span.source].bytes[span.start..<span.end]
     let end = endOfNumber(bytes)
     guard let number = Rational(decimal: bytes[..<end]) else {
       report(.numberTooLong(at: span))
@@ -129,7 +129,7 @@ extension DrawingCompiler {
     ?? Rational(57)
 
   private func lowerColor(_ node: NodeID, _ scope: Scope) -> Value {
-    let digits = program.sources.text(span(node, scope)).dropFirst().compactMap(\.hexDigitValue)
+    let digits = loader.sources.text(span(node, scope)).dropFirst().compactMap(\.hexDigitValue)
     var bytes: [Int] = []
     if digits.count <= 4 {
       bytes = digits.map { $0 * 17 }
@@ -160,7 +160,7 @@ extension DrawingCompiler {
       report(.caseWithoutChoice(name, wanted: wanted, at: tree.span(node)))
       return .error
     }
-    let choice = program.choices[index]
+    let choice = loader.choices[index]
     guard let position = choice.cases.firstIndex(of: name) else {
       // Its cases could not be read, which was reported.
       if choice.cases.isEmpty { return .error }
@@ -180,7 +180,7 @@ extension DrawingCompiler {
     let frame = mainFrame.map { arguments[$0] } ?? arguments.first { $0.role == .frame }
     report(
       .percentageAlone(
-        program.sources.text(place), of: frame?.name ?? "canvas", side, at: place))
+        loader.sources.text(place), of: frame?.name ?? "canvas", side, at: place))
   }
 
   private func lowerTuple(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
@@ -285,7 +285,7 @@ extension DrawingCompiler {
       return keyword
     }
     let known = Keyword.allCases.map { "." + $0.rawValue }
-    let text = program.sources.text(tree.span(node))
+    let text = loader.sources.text(tree.span(node))
     if tree.kind(node) == .conditional {
       report(.caseByCondition(what, at: tree.span(node)))
       return nil

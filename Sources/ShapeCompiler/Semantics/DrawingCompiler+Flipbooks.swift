@@ -218,7 +218,7 @@ extension DrawingCompiler {
   private func imagePaths(_ attribute: NodeID, _ scope: Scope) -> [Scalar]? {
     guard let expression = tree.expression(attribute), !tree.hasError(attribute) else { return nil }
     if tree.kind(expression) == .text {
-      let text = decodeText(tree, expression, program.sources[tree.source])
+      let text = decodeText(tree, expression, loader.sources[tree.source])
       guard let names = numbered(text) else {
         report(.flipbookImages(at: tree.span(expression)))
         return nil

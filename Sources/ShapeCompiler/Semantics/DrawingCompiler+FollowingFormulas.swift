@@ -30,7 +30,7 @@ extension DrawingCompiler {
     let lookup = placingFrame(place.membership)
     let isFrame = place.statement.map { tree.kind($0) == .frame } ?? false
     let statementEdits = placementEdits(place.statement)
-    let isApart = span.start == 0 || program.sources[span.source].bytes[span.start - 1] == 0x20
+    let isApart = span.start == 0 || loader.sources[span.source].bytes[span.start - 1] == 0x20
     let sign = isApart ? "= " : " = "
     let plain = Diagnostic.Help(
       isFrame ? "compute it as a value" : "compute it",
@@ -60,7 +60,7 @@ extension DrawingCompiler {
     return edits
       + clauses.map { clause in
         var span = tree.span(clause)
-        let bytes = program.sources[span.source].bytes
+        let bytes = loader.sources[span.source].bytes
         while span.start > 0, bytes[span.start - 1] == 0x20 { span.start -= 1 }
         return Diagnostic.Edit(replace: span, with: "")
       }
@@ -76,7 +76,7 @@ extension DrawingCompiler {
   }
 
   private func text(of node: NodeID, _ scope: Scope) -> String {
-    program.sources.text(span(node, scope))
+    loader.sources.text(span(node, scope))
   }
 
   // MARK: Formulas
@@ -155,7 +155,7 @@ extension DrawingCompiler {
   /// The summands of `node`, its numbers added up.
   private func sum(_ node: NodeID, _ tree: SyntaxTree) -> WrittenSum {
     var result = WrittenSum()
-    result.source = program.sources.text(tree.span(node))
+    result.source = loader.sources.text(tree.span(node))
     var pending = [(node, false)]
     while let (current, isNegative) = pending.popLast() {
       let parts = Array(tree.children(current))
@@ -169,7 +169,7 @@ extension DrawingCompiler {
         guard let operand = tree.expression(current) else { continue }
         pending.append((operand, !isNegative))
       default:
-        let text = program.sources.text(tree.span(current))
+        let text = loader.sources.text(tree.span(current))
         if tree.kind(current) == .number, let number = Rational(decimal: text) {
           result.constant = result.constant + (isNegative ? -number : number)
         } else {

@@ -50,7 +50,7 @@ extension DrawingCompiler {
       guard value.type == .rect else {
         report(
           .notAFrame(
-            program.sources.text(span(node, scope)), value.type, at: span(node, scope)))
+            loader.sources.text(span(node, scope)), value.type, at: span(node, scope)))
         return .failed
       }
       guard let design = designRect(value.scalars) else {

@@ -209,7 +209,7 @@ extension DrawingCompiler {
     _ sample: NodeID, _ scope: Scope, _ declaration: Declaration
   ) -> (point: Layout.Pair, third: Scalar?)? {
     if let variable = variableReference(sample, scope) {
-      report(.varyingSample(program.sources.text(tree.span(variable)), at: tree.span(variable)))
+      report(.varyingSample(loader.sources.text(tree.span(variable)), at: tree.span(variable)))
       return nil
     }
     let parts = Array(tree.children(sample))
@@ -235,11 +235,11 @@ extension DrawingCompiler {
 
   /// The samples in the file that a text names; nil where they were reported.
   private func sampleFile(_ text: NodeID, _ measure: FreehandMeasure?) -> PenSamples? {
-    let path = decodeText(tree, text, program.sources[tree.source])
-    switch program.samples[SampleFileName(module: module, path: path)] {
+    let path = decodeText(tree, text, loader.sources[tree.source])
+    switch loader.samples[SampleFileName(module: module, path: path)] {
     case .file(let id)?:
       let (samples, wrong) = readSamples(
-        program.sources[id].bytes, limit: limits[.samples], third: measure?.third)
+        loader.sources[id].bytes, limit: limits[.samples], third: measure?.third)
       guard let wrong else {
         if samples.count > 0 { return samples }
         report(.noSamples(inFile: path, at: tree.span(text)))

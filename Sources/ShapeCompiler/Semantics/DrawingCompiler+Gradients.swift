@@ -22,7 +22,7 @@ extension DrawingCompiler {
         .stopSwapped(
           position: position, color: color,
           texts: (
-            String(program.sources.text(position)), String(program.sources.text(color))
+            String(loader.sources.text(position)), String(loader.sources.text(color))
           )))
       return .error
     }
@@ -50,7 +50,7 @@ extension DrawingCompiler {
       if let node = arguments.nodes.first, reportsListOfStops(node, scope) { return .error }
       report(
         .tooFewStops(
-          arguments.nodes.first.map { String(program.sources.text(span($0, scope))) },
+          arguments.nodes.first.map { String(loader.sources.text(span($0, scope))) },
           at: arguments.call))
       return .error
     }

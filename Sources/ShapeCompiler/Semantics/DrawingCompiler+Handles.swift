@@ -42,7 +42,7 @@ extension DrawingCompiler {
         seen.append(tree.kind(part))
         continue
       }
-      let word = program.sources.text(tree.tokenSpan(tree.tokenRange(part).lowerBound))
+      let word = loader.sources.text(tree.tokenSpan(tree.tokenRange(part).lowerBound))
       report(.repeatedPart(word, at: tree.span(part)))
     }
   }

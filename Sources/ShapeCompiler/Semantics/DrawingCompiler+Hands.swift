@@ -17,14 +17,14 @@ extension DrawingCompiler {
       default:
         report(
           .handElement(
-            program.sources.text(tree.span(reference)), at: tree.span(reference)))
+            loader.sources.text(tree.span(reference)), at: tree.span(reference)))
       }
     }
   }
 
   /// True if the file declares what `reference` names.
   private func isDeclaredInFile(_ reference: NodeID) -> Bool {
-    program.modules[module].names[tree.text(reference)] != nil
+    loader.modules[module].names[tree.text(reference)] != nil
   }
 
   private func isTouchable(_ declaration: Declaration) -> Bool {
@@ -71,7 +71,7 @@ extension DrawingCompiler {
     guard case .declaration(let index)? = staticTarget(path, scope), !hasOutline(index) else {
       return true
     }
-    let name = String(program.sources.text(tree.span(path)))
+    let name = String(loader.sources.text(tree.span(path)))
     switch declarations[index].kind {
     case .box: report(.trackWithoutOutline(name, hasBox: true, at: tree.span(path)))
     case .plain: report(.trackWithoutOutline(name, hasBox: false, at: tree.span(path)))
@@ -82,7 +82,7 @@ extension DrawingCompiler {
 
   /// False for a path on which an argument cannot be dragged, which is reported.
   private func isTrack(_ path: Scalar, of argument: Int, at node: NodeID) -> Bool {
-    let name = String(program.sources.text(tree.span(node)))
+    let name = String(loader.sources.text(tree.span(node)))
     if graph.origins(of: [path]).contains(arguments[argument].inputs[0]) {
       report(.movingTrack(name, arguments[argument].name, at: tree.span(node)))
       return false

@@ -54,8 +54,8 @@ extension DrawingCompiler {
 
   /// `path`, which stands in a file of the program, as seen from the main file.
   private func relative(_ path: String, in module: Int) -> String {
-    let own = program.sources[program.modules[module].source].name.folders
-    let main = program.sources[program.modules[0].source].name.folders
+    let own = loader.sources[loader.modules[module].source].name.folders
+    let main = loader.sources[loader.modules[0].source].name.folders
     let shared = zip(own, main).prefix { $0 == $1 }.count
     let steps = Array(repeating: "..", count: main.count - shared) + own.dropFirst(shared)
     return (steps + [path]).joined(separator: "/")

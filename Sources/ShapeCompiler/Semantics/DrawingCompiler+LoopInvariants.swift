@@ -53,7 +53,9 @@ extension DrawingCompiler {
   /// if it is the same in all turns. What notes a division or a choice is worked out again, since what is
   /// noted may count in one turn only; so is all where constraints may change it.
   func once(_ node: NodeID, _ scope: Scope, _ work: () -> Value) -> Value {
-    guard scope.isInLoop, scope.module == module, statements.constraints.isEmpty else { return work() }
+    guard scope.isInLoop, scope.module == module, statements.constraints.isEmpty else {
+      return work()
+    }
     if let known = loopInvariants.value(node) { return known }
     if loopInvariants.isSame(node) == nil {
       loopInvariants.set(node, isSame: isInvariant(node, scope))
@@ -64,7 +66,6 @@ extension DrawingCompiler {
     if !value.isError, notes.count == before { loopInvariants.set(node, value) }
     return value
   }
-
 
   /// True if all that is named under `node` stands outside of loops and under no transform.
   private func isInvariant(_ node: NodeID, _ scope: Scope) -> Bool {

@@ -12,7 +12,7 @@ extension DrawingCompiler {
     guard parts.count == 2 else { return .error }
     let name = tree.text(parts[1])
     if staticTarget(callee, scope) != nil {
-      report(.notAFunction(program.sources.text(tree.span(callee)), at: tree.span(callee)))
+      report(.notAFunction(loader.sources.text(tree.span(callee)), at: tree.span(callee)))
       return .error
     }
     if let base = pathBase(parts[0], name, scope) {

@@ -21,7 +21,7 @@ extension DrawingCompiler {
       ["color", "colors", "uicolor", "nscolor"].contains(tree.text(parts[0]).lowercased()),
       let digits = colorDigits(ofKeyword: name)
     {
-      let text = program.sources.text(tree.span(node))
+      let text = loader.sources.text(tree.span(node))
       report(.undefinedColor(text, digits: digits, at: tree.span(node)))
       return .error
     }
@@ -47,11 +47,11 @@ extension DrawingCompiler {
       known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
       at: tree.span(parts[1]))
     if [.rect, .size].contains(base.type), ["aspect", "aspectRatio", "ratio"].contains(name) {
-      let box = program.sources.text(tree.span(parts[0]))
+      let box = loader.sources.text(tree.span(parts[0]))
       diagnostic.helps = [Diagnostic.Help("it is '\(box).width / \(box).height'")]
     }
     if base.type == .rect, PathMember(rawValue: name) != nil {
-      let box = program.sources.text(tree.span(parts[0]))
+      let box = loader.sources.text(tree.span(parts[0]))
       diagnostic.helps = [
         Diagnostic.Help("the outline of an element has it: draw 'rect box = \(box) { fill none }'")
       ]
@@ -59,7 +59,7 @@ extension DrawingCompiler {
     if case .list(let element) = base.type,
       (memberNames(element) + ["in", "out", "start", "end"]).contains(name)
     {
-      let list = program.sources.text(tree.span(parts[0]))
+      let list = loader.sources.text(tree.span(parts[0]))
       diagnostic.helps = [Diagnostic.Help("each of them has one: '\(list)[0].\(name)'")]
     }
     report(diagnostic)
@@ -93,7 +93,7 @@ extension DrawingCompiler {
   private func findImport(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
     let tree = self.tree(scope)
     guard tree.kind(node) == .reference else { return nil }
-    return program.modules[scope.module].names[tree.text(node)]?.declared
+    return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
   /// Reports members of paths, nodes, lines and imports that do not exist; nil where the thing has
@@ -102,7 +102,7 @@ extension DrawingCompiler {
     -> Value?
   {
     let tree = self.tree(scope)
-    var baseText: String { program.sources.text(tree.span(parts[0])) }
+    var baseText: String { loader.sources.text(tree.span(parts[0])) }
     func fail(_ what: String, _ known: [String]) -> Value {
       report(
         .unknownMember(
@@ -112,12 +112,12 @@ extension DrawingCompiler {
     }
     switch base {
     case .module(let module):
-      switch program.modules[module].names[name]?.declared {
+      switch loader.modules[module].names[name]?.declared {
       case .drawing?:
         report(.notAValue("\(baseText).\(name)", "a drawing", at: tree.span(parts[1])))
       case .choice?: report(.notAValue("\(baseText).\(name)", "a choice", at: tree.span(parts[1])))
       default:
-        let known = program.modules[module].names.keys.sorted()
+        let known = loader.modules[module].names.keys.sorted()
         if hasSyntaxError(module), nearestName(to: name, among: known) == nil { return .error }
         return fail("the import '\(baseText)'", known)
       }

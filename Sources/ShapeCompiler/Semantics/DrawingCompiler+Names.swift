@@ -6,7 +6,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let text = tree.text(node)
     guard let target = staticTarget(node, scope) else {
-      switch program.modules[scope.module].names[text]?.declared {
+      switch loader.modules[scope.module].names[text]?.declared {
       case .drawing: report(.notAValue(text, "a drawing", at: tree.span(node)))
       case .choice: report(.notAValue(text, "a choice", at: tree.span(node)))
       case .module(nil): break
@@ -60,7 +60,7 @@ extension DrawingCompiler {
   private func knownNames(_ scope: Scope) -> [String] {
     let names = self.tree(scope).names
     return scope.visibleNames.map { names.text($0) }
-      + program.modules[scope.module].names.keys.sorted() + ["canvas"]
+      + loader.modules[scope.module].names.keys.sorted() + ["canvas"]
   }
 
   /// The words that are values, and can stand where a `wanted` does.
@@ -75,7 +75,7 @@ extension DrawingCompiler {
 
   /// True if the name at `span` is a part of one with hyphens, which was reported where it is declared.
   private func isPartOfHyphenatedName(_ span: SourceSpan) -> Bool {
-    let bytes = program.sources[span.source].bytes
+    let bytes = loader.sources[span.source].bytes
     func isPart(_ byte: UInt8) -> Bool {
       byte == 0x2D || byte == 0x5F || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte
         || 0x61...0x7A ~= byte
@@ -84,9 +84,9 @@ extension DrawingCompiler {
     let before = bytes[..<span.start].suffix(128).reversed().prefix(while: isPart).count
     let after = bytes[span.end...].prefix(128).prefix(while: isPart).count
     guard before + after > 0 else { return false }
-    let name = program.sources[span.source].text(span.start - before, span.end + after)
+    let name = loader.sources[span.source].text(span.start - before, span.end + after)
     return declarations.contains { declaration in
-      declaration.scope.module == module && program.sources.text(declaration.nameSpan) == name
+      declaration.scope.module == module && loader.sources.text(declaration.nameSpan) == name
     }
   }
 
@@ -103,7 +103,7 @@ extension DrawingCompiler {
     }
     var edit: Diagnostic.Edit?
     if let conditional = conditionals.last(where: { $0.condition == node }) {
-      let parts = [conditional.yes, conditional.no].map { program.sources.text(tree.span($0)) }
+      let parts = [conditional.yes, conditional.no].map { loader.sources.text(tree.span($0)) }
       let (light, dark) = isLight ? (parts[0], parts[1]) : (parts[1], parts[0])
       edit = Diagnostic.Edit(
         replace: tree.span(conditional.node), with: "color(light: \(light), dark: \(dark))")
@@ -127,19 +127,19 @@ extension DrawingCompiler {
   private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
     switch wanted {
     case .choice(let index, _)?:
-      let choice = program.choices[index]
+      let choice = loader.choices[index]
       return nearestName(to: name, among: choice.cases).map { (choice, $0) }
-    case .error?: return program.choices.first { $0.cases.contains(name) }.map { ($0, name) }
+    case .error?: return loader.choices.first { $0.cases.contains(name) }.map { ($0, name) }
     default: return nil
     }
   }
 
   /// The import, of the drawing's file, of a file that declares `name` as something wanted.
   func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
-    let imports = program.modules[module].names.sorted { $0.key < $1.key }
+    let imports = loader.modules[module].names.sorted { $0.key < $1.key }
     return imports.first { _, entry in
       guard case .module(let target?) = entry.declared,
-        let declared = program.modules[target].names[name]?.declared
+        let declared = loader.modules[target].names[name]?.declared
       else { return false }
       return isWanted(declared)
     }?.key
@@ -158,7 +158,7 @@ extension DrawingCompiler {
   func value(of target: Target, _ node: NodeID, _ scope: Scope) -> Value {
     switch target {
     case .module:
-      let text = program.sources.text(span(node, scope))
+      let text = loader.sources.text(span(node, scope))
       report(.notAValue(text, "an import", at: span(node, scope)))
     case .handle(let index, let outgoing):
       guard canSee(index, node, scope) else { return .error }
@@ -191,7 +191,7 @@ extension DrawingCompiler {
 
   private func value(ofDeclaration index: Int, _ node: NodeID, _ scope: Scope) -> Value {
     let declaration = declarations[index]
-    var text: String { program.sources.text(span(node, scope)) }
+    var text: String { loader.sources.text(span(node, scope)) }
     switch declaration.kind {
     case .path: return outline(of: index, node, scope)
     case .line:
@@ -238,7 +238,7 @@ extension DrawingCompiler {
     guard tree.kind(declaration.syntax) == .use, let drawing = parts.first else {
       return "group \(name)"
     }
-    return "use \(program.sources.text(tree.span(drawing))) \(name)"
+    return "use \(loader.sources.text(tree.span(drawing))) \(name)"
   }
 
   /// True if the expression may refer to a place: not across a transform, which would move one
@@ -249,7 +249,7 @@ extension DrawingCompiler {
     }
     report(
       .acrossTransform(
-        program.sources.text(span(node, scope)), owner: describe(declarations[owner]),
+        loader.sources.text(span(node, scope)), owner: describe(declarations[owner]),
         at: span(node, scope), transformed: declarations[owner].nameSpan))
     return false
   }

@@ -177,7 +177,7 @@ extension DrawingCompiler {
       return true
     }
     guard graph.design(divisor).isZero else { return true }
-    report(.divisionByZero(program.sources.text(joint.right), at: joint.right))
+    report(.divisionByZero(loader.sources.text(joint.right), at: joint.right))
     return false
   }
 
@@ -213,7 +213,7 @@ extension DrawingCompiler {
     guard x == y, !comparesOrder || hasOrder, !isIncomparable else {
       report(
         .operands(
-          program.sources.text(tree.span(parts[1])), left.type, right.type,
+          loader.sources.text(tree.span(parts[1])), left.type, right.type,
           at: tree.span(parts[1]), left: tree.span(parts[0]), right: tree.span(parts[2])))
       return .error
     }

@@ -270,7 +270,7 @@ extension DrawingCompiler {
       guard parts.count == 2, tree.kind(parts[1]) == .number,
         case .declaration(let list)? = staticTarget(parts[0], scope),
         case .loopList(let loop, let name) = declarations[list].kind,
-        let i = Int(program.sources.text(tree.span(parts[1]))), i >= 0,
+        let i = Int(loader.sources.text(tree.span(parts[1]))), i >= 0,
         i < declarations[loop].turns.count,
         let element = declarations[loop].turns[i].scope.entries[name]
       else { return nil }
@@ -296,7 +296,7 @@ extension DrawingCompiler {
       default: return nil
       }
     case .module(let module):
-      guard case .value(let statement)? = program.modules[module].names[tree.text(word)]?.declared
+      guard case .value(let statement)? = loader.modules[module].names[tree.text(word)]?.declared
       else { return nil }
       return .declaration(fileValue(statement, in: module))
     default: return nil
@@ -307,7 +307,7 @@ extension DrawingCompiler {
   private func find(_ node: NodeID, _ scope: Scope) -> Target? {
     let tree = self.tree(scope)
     if let index = scope.find(tree.name(node)) { return .declaration(index) }
-    switch program.modules[scope.module].names[tree.text(node)]?.declared {
+    switch loader.modules[scope.module].names[tree.text(node)]?.declared {
     case .value(let statement)?: return .declaration(fileValue(statement, in: scope.module))
     case .module(let module?)?: return .module(module)
     default: return nil

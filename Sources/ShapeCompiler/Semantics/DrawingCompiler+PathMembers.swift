@@ -359,7 +359,7 @@ extension DrawingCompiler {
       let about = value("about", .point) ?? Value(.point, [zero, zero])
     else { return .error }
     if arguments.labelled("about") == nil, arguments.labels.contains(where: { $0 != "offset" }) {
-      let written = arguments.receiver.map { program.sources.text($0) }
+      let written = arguments.receiver.map { loader.sources.text($0) }
       report(
         .transformedNeedsAbout(written.flatMap { $0.count < 40 ? $0 : nil }, at: arguments.call))
       return .error

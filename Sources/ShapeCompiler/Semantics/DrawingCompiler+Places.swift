@@ -184,13 +184,13 @@ extension DrawingCompiler {
     if let culprit = variableReference(tuple, scope) {
       report(
         .drawnNotConstant(
-          program.sources.text(tree.span(culprit)), at: tree.span(culprit),
+          loader.sources.text(tree.span(culprit)), at: tree.span(culprit),
           isPlaced: place.membership.frame != nil,
           help: helpToCompute(tuple, scope, as: place)))
       return nil
     }
     if let ratio = percentage(in: tuple, scope) {
-      report(.drawnPercentage(program.sources.text(tree.span(ratio)), at: tree.span(ratio)))
+      report(.drawnPercentage(loader.sources.text(tree.span(ratio)), at: tree.span(ratio)))
       return nil
     }
     let value = lower(tuple, scope, wanted: wanted)
@@ -214,7 +214,7 @@ extension DrawingCompiler {
       guard let digits = isNegative ? tree.expression(part) : part, tree.kind(digits) == .number
       else { return nil }
       let span = tree.span(digits)
-      let bytes = program.sources[span.source].bytes[span.start..<span.end]
+      let bytes = loader.sources[span.source].bytes[span.start..<span.end]
       guard let number = Rational(decimal: bytes), number.isInDoubleRange else { return nil }
       numbers.append(isNegative ? -number : number)
     }
@@ -226,7 +226,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     return tree.children(tuple).first { part in
       let number = tree.kind(part) == .prefix ? tree.expression(part) ?? part : part
-      return tree.kind(number) == .number && program.sources.text(tree.span(number)).hasSuffix("%")
+      return tree.kind(number) == .number && loader.sources.text(tree.span(number)).hasSuffix("%")
     }
   }
 

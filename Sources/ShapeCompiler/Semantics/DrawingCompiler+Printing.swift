@@ -29,7 +29,7 @@ extension DrawingCompiler {
         return declaration.name
       }
       let word = tree.tokenSpan(tree.tokenRange(declaration.syntax).lowerBound)
-      let kind = program.sources.text(word)
+      let kind = loader.sources.text(word)
       anonymous[kind, default: 0] += 1
       return "\(kind)#\(anonymous[kind] ?? 1)"
     }

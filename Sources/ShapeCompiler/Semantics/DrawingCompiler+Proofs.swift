@@ -12,7 +12,7 @@ extension DrawingCompiler {
   func assumedRange(_ assumptions: [Layout.Assumption]) -> AssumedRange {
     AssumedRange(
       graph: graph, scale: scale, arguments: arguments, assumptions: assumptions, checks: checks,
-      caseCounts: program.choices.map(\.cases.count))
+      caseCounts: loader.choices.map(\.cases.count))
   }
 
   /// The assumptions that speak of arguments alone, as long as constraints are not solved. What is wrong
@@ -53,7 +53,7 @@ extension DrawingCompiler {
   /// far as they are not as at the design, and the scale.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let subject = ProofSubject(
-      graph: graph, arguments: arguments, scale: scale, choices: program.choices)
+      graph: graph, arguments: arguments, scale: scale, choices: loader.choices)
     return subject.place(values, needed: graph.inputs(of: scalar)) {
       assumedRange(assumptionsOfArguments()).boundedSlots
     }

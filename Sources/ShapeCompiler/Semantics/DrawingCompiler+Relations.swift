@@ -43,7 +43,7 @@ extension DrawingCompiler {
   /// order formulas are made of them, so that the order in which they are written shows nowhere.
   func inOrderOfTexts(_ relations: [Relation]) -> [(statement: Int, relation: Relation)] {
     let keyed = relations.enumerated().map { statement, relation in
-      let text = program.sources.text(tree.span(relation.syntax)).utf8
+      let text = loader.sources.text(tree.span(relation.syntax)).utf8
       return (key: text.filter { $0 > UInt8(ascii: " ") }, statement: statement, relation: relation)
     }
     let sorted = keyed.sorted { a, b in
@@ -111,7 +111,7 @@ extension DrawingCompiler {
     case .lessOrEqual where length > negative, .greaterOrEqual where length < negative: return false
     default: break
     }
-    let texts = [length, negative].map { program.sources.text(tree.span(operands[$0])) }
+    let texts = [length, negative].map { loader.sources.text(tree.span(operands[$0])) }
     report(
       .negativeLength(
         texts[0], texts[1],
@@ -156,7 +156,7 @@ extension DrawingCompiler {
   }
 
   private func isPercentage(_ node: NodeID) -> Bool {
-    tree.kind(node) == .number && program.sources.text(tree.span(node)).hasSuffix("%")
+    tree.kind(node) == .number && loader.sources.text(tree.span(node)).hasSuffix("%")
   }
 
   /// True if an operand is a number that is no length, as far as can be seen: a quotient by what is not

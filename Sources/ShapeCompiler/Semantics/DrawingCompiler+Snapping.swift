@@ -13,7 +13,7 @@ extension DrawingCompiler {
   func declareScale(_ block: NodeID) {
     let isScaled =
       snapping == .pixels
-      || usedDrawings(in: block, module, program).contains { layouts[$0.drawing]?.scale != nil }
+      || usedDrawings(in: block, module, loader).contains { layouts[$0.drawing]?.scale != nil }
     if !isScaled { return }
     let input = graph.makeInput()
     graph.setDesign(input, to: graph.constant(1))

@@ -87,7 +87,7 @@ extension DrawingCompiler {
     else { return }
     report(
       .lineHeightOfPart(
-        program.sources.text(span),
+        loader.sources.text(span),
         of: graph.isVariable(size) ? nil : graph.design(size).doubleValue,
         at: span))
   }

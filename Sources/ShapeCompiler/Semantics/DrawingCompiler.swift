@@ -5,15 +5,15 @@ import ShapeSyntax
 /// have errors. With `recordsStages`, how its constraints were solved comes with it, as far as they
 /// were.
 func lowerDrawing(
-  _ index: Int, _ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
+  _ index: Int, _ loader: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
   recordsStages: Bool
 ) -> (layout: Layout?, stages: ConstraintStages?, diagnostics: [Diagnostic]) {
-  let declaration = program.drawings[index]
-  let compiler = DrawingCompiler(program, layouts, limits, module: declaration.module)
+  let declaration = loader.drawings[index]
+  let compiler = DrawingCompiler(loader, layouts, limits, module: declaration.module)
   compiler.recordsStages = recordsStages
   let layout = compiler.lower(declaration)
   let isSound = !compiler.diagnostics.containsError
-  program.mistakes.reported += compiler.diagnostics.count
+  loader.mistakes.reported += compiler.diagnostics.count
   return (isSound ? layout : nil, compiler.stages, compiler.diagnostics)
 }
 
@@ -21,13 +21,13 @@ func lowerDrawing(
 /// drawing reads them or not.
 /// - Parameter ofImports: Whether it is not known that nothing is wrong in imported files.
 func lowerFileValues(
-  _ program: ModuleLoader, _ limits: Limits, ofImports: Bool
+  _ loader: ModuleLoader, _ limits: Limits, ofImports: Bool
 ) -> (values: FileValues, diagnostics: [Diagnostic]) {
   var values = FileValues()
   var diagnostics: [Diagnostic] = []
-  for (index, module) in program.modules.enumerated() where index == 0 || ofImports {
-    let compiler = DrawingCompiler(program, [], limits, module: index)
-    let source = program.sources[module.source]
+  for (index, module) in loader.modules.enumerated() where index == 0 || ofImports {
+    let compiler = DrawingCompiler(loader, [], limits, module: index)
+    let source = loader.sources[module.source]
     var entries: [FileValues.Entry] = []
     for statement in module.tree.children(module.tree.root)
     where module.tree.kind(statement) == .letDeclaration {
@@ -40,7 +40,7 @@ func lowerFileValues(
     }
     if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
     diagnostics += compiler.diagnostics
-    program.mistakes.reported += compiler.diagnostics.count
+    loader.mistakes.reported += compiler.diagnostics.count
   }
   return (values, diagnostics)
 }
@@ -48,7 +48,7 @@ func lowerFileValues(
 /// The work on one drawing: names, then places in the order in which they depend on one another,
 /// then elements in painting order.
 final class DrawingCompiler {
-  let program: ModuleLoader
+  let loader: ModuleLoader
   let layouts: [Layout?]
   let limits: Limits
   /// The module of the drawing, and its tree.
@@ -156,19 +156,19 @@ final class DrawingCompiler {
     return owners
   }
 
-  init(_ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits, module: Int) {
-    self.program = program
+  init(_ loader: ModuleLoader, _ layouts: [Layout?], _ limits: Limits, module: Int) {
+    self.loader = loader
     self.layouts = layouts
     self.limits = limits
     self.module = module
-    tree = program.modules[module].tree
+    tree = loader.modules[module].tree
     isDark = graph.makeInput()
   }
 
-  func tree(_ scope: Scope) -> SyntaxTree { program.modules[scope.module].tree }
+  func tree(_ scope: Scope) -> SyntaxTree { loader.modules[scope.module].tree }
 
   func span(_ node: NodeID, _ scope: Scope) -> SourceSpan {
-    program.modules[scope.module].tree.span(node)
+    loader.modules[scope.module].tree.span(node)
   }
 
   /// Reports `diagnostic`. Where loops turn, what is wrong at one place is said of the first turn in
@@ -177,7 +177,7 @@ final class DrawingCompiler {
     // Some things are worked out again when the constraints are solved.
     let isTold = reports.add(
       diagnostic, of: currentDeclaration, tellsOnce: !attempt.answers.isEmpty,
-      tellsFirst: turns > 0, limit: limits[.diagnostics], program.mistakes)
+      tellsFirst: turns > 0, limit: limits[.diagnostics], loader.mistakes)
     if !isTold { isStopped = true }
   }
 
@@ -202,7 +202,7 @@ final class DrawingCompiler {
   func fileValue(_ statement: NodeID, in module: Int) -> Int {
     let key = FileValue(module: module, node: statement)
     if let known = fileValues[key] { return known }
-    let tree = program.modules[module].tree
+    let tree = loader.modules[module].tree
     let scope = fileScope(module)
     let name = tree.child(statement, .name)
     let index = add(
@@ -269,7 +269,7 @@ final class DrawingCompiler {
     }
     let resizing = lowerResizing(hasFrames: hasLocalFrames || mainFrame != nil, scope)
     let animations = lowerAnimations()
-    let source = program.sources[program.modules[module].source]
+    let source = loader.sources[loader.modules[module].source]
     let layout = Layout(
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, scale: scale, canvas: canvas,
@@ -278,7 +278,8 @@ final class DrawingCompiler {
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.book.current)
       }, checks: checks,
-      decisions: notes.decisions, extremes: notes.extremes, constraints: attempt.counts, named: namedThings(),
+      decisions: notes.decisions, extremes: notes.extremes, constraints: attempt.counts,
+      named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames,
@@ -288,7 +289,9 @@ final class DrawingCompiler {
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {
-    guard let node = statements.settings[setting], let expression = tree.expression(node) else { return nil }
+    guard let node = statements.settings[setting], let expression = tree.expression(node) else {
+      return nil
+    }
     let value = lower(expression, scope, wanted: .text)
     guard let text = require(value, .text, expression, scope) else { return nil }
     return text.scalars[0]

@@ -3,9 +3,9 @@ import ShapeSyntax
 /// The drawings of a program, each after those that it uses, but for those that use themselves, be it
 /// through others, which are reported. What uses others too many levels deep is reported and left out.
 func orderDrawings(
-  _ program: ModuleLoader, _ limits: Limits
+  _ loader: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {
-  let uses = program.drawings.map { usedDrawings(in: $0.syntax, $0.module, program) }
+  let uses = loader.drawings.map { usedDrawings(in: $0.syntax, $0.module, loader) }
   let depthLimit = limits[.symbolDepth]
   var order: [Int] = []
   var diagnostics: [Diagnostic] = []
@@ -22,15 +22,15 @@ func orderDrawings(
       switch step {
       case .enter(let drawing): enter(drawing)
       case .cycle(let drawings, let edge):
-        let names = drawings.map { program.drawings[$0].name }
+        let names = drawings.map { loader.drawings[$0].name }
         diagnostics.append(.drawingCycle(names, at: uses[drawings[drawings.count - 1]][edge].span))
       case .leave(let drawing):
         states[drawing] = .done
         order.append(drawing)
         height[drawing] = uses[drawing].lazy.map { height[$0.drawing] + 1 }.max() ?? 0
         if height[drawing] == depthLimit + 1 {
-          let declaration = program.drawings[drawing]
-          let tree = program.modules[declaration.module].tree
+          let declaration = loader.drawings[drawing]
+          let tree = loader.modules[declaration.module].tree
           let name = tree.child(declaration.syntax, .name) ?? declaration.syntax
           diagnostics.append(
             .limit(
@@ -44,15 +44,15 @@ func orderDrawings(
 }
 
 /// The drawings that stand after `use`, and as those of a flip-book, in `node`, a drawing or its block, with the places.
-func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
+func usedDrawings(in node: NodeID, _ module: Int, _ loader: ModuleLoader)
   -> [(drawing: Int, span: SourceSpan)]
 {
-  let tree = program.modules[module].tree
+  let tree = loader.modules[module].tree
   var result: [(drawing: Int, span: SourceSpan)] = []
   var pending = [node]
   while let node = pending.popLast() {
     if tree.kind(node) == .use, let symbol = tree.children(node).first,
-      let index = findDrawing(symbol, module, program)
+      let index = findDrawing(symbol, module, loader)
     {
       result.append((index, tree.span(symbol)))
     }
@@ -60,7 +60,7 @@ func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
       let list = tree.child(node, .list)
     {
       for symbol in tree.children(list) {
-        if let index = findDrawing(symbol, module, program) {
+        if let index = findDrawing(symbol, module, loader) {
           result.append((index, tree.span(symbol)))
         }
       }
@@ -81,18 +81,18 @@ private func mayUse(_ kind: SyntaxKind) -> Bool {
 }
 
 /// The drawing that `symbol` names in `module`: `Icon` or `palette.Icon`.
-func findDrawing(_ symbol: NodeID, _ module: Int, _ program: ModuleLoader) -> Int? {
-  let tree = program.modules[module].tree
+func findDrawing(_ symbol: NodeID, _ module: Int, _ loader: ModuleLoader) -> Int? {
+  let tree = loader.modules[module].tree
   switch tree.kind(symbol) {
   case .reference:
-    if case .drawing(let index)? = program.modules[module].names[tree.text(symbol)]?.declared {
+    if case .drawing(let index)? = loader.modules[module].names[tree.text(symbol)]?.declared {
       return index
     }
   case .member:
     let parts = Array(tree.children(symbol))
     guard parts.count == 2, tree.kind(parts[0]) == .reference, tree.kind(parts[1]) == .word,
-      case .module(let target?)? = program.modules[module].names[tree.text(parts[0])]?.declared,
-      case .drawing(let index)? = program.modules[target].names[tree.text(parts[1])]?.declared
+      case .module(let target?)? = loader.modules[module].names[tree.text(parts[0])]?.declared,
+      case .drawing(let index)? = loader.modules[target].names[tree.text(parts[1])]?.declared
     else { return nil }
     return index
   default: break

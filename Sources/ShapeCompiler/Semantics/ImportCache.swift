@@ -57,9 +57,9 @@ public final class ImportCache: Sendable {
 
   /// The layouts of the drawings of a program, by their indices, as far as imported files have them; nil
   /// where they are not known.
-  func layouts(of program: ModuleLoader, _ limits: Limits) -> [Layout?]? {
-    if program.modules.count < 2 { return nil }
-    let wanted = key(of: program, limits)
+  func layouts(of loader: ModuleLoader, _ limits: Limits) -> [Layout?]? {
+    if loader.modules.count < 2 { return nil }
+    let wanted = key(of: loader, limits)
     let found = drawings.withLock { $0.first { $0.isAbout(wanted) } }
     guard let found else { return nil }
     return Array(repeating: nil, count: wanted.drawingCount) + found.layouts
@@ -67,12 +67,12 @@ public final class ImportCache: Sendable {
 
   /// Keeps the layouts of a program, where nothing is said of what it imports.
   func keep(
-    _ layouts: [Layout?], of program: ModuleLoader, _ limits: Limits, _ diagnostics: [Diagnostic]
+    _ layouts: [Layout?], of loader: ModuleLoader, _ limits: Limits, _ diagnostics: [Diagnostic]
   ) {
-    guard program.modules.count > 1, let main = program.modules.first?.source,
+    guard loader.modules.count > 1, let main = loader.modules.first?.source,
       diagnostics.allSatisfy({ $0.span.source == main })
     else { return }
-    var imports = key(of: program, limits)
+    var imports = key(of: loader, limits)
     guard imports.files.reduce(0, { $0 + $1.bytes.count }) <= ImportCache.byteLimit else { return }
     imports.layouts = Array(layouts.dropFirst(imports.drawingCount))
     drawings.withLock { lists in
@@ -81,10 +81,10 @@ public final class ImportCache: Sendable {
     }
   }
 
-  private func key(of program: ModuleLoader, _ limits: Limits) -> DrawnImports {
+  private func key(of loader: ModuleLoader, _ limits: Limits) -> DrawnImports {
     DrawnImports(
-      files: Array(program.sources.sources.dropFirst()),
-      drawingCount: program.drawings.count { $0.module == 0 },
-      choiceCount: program.choices.count { $0.file == 0 }, limits: limits, layouts: [])
+      files: Array(loader.sources.sources.dropFirst()),
+      drawingCount: loader.drawings.count { $0.module == 0 },
+      choiceCount: loader.choices.count { $0.file == 0 }, limits: limits, layouts: [])
   }
 }

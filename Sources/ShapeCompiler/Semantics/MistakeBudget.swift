@@ -16,8 +16,8 @@ extension DrawingCompiler {
   /// The one of `candidates` that an author who wrote `name` most likely meant, if any comes near, and
   /// not so many names were misspelt that looking for them would take too long.
   func nearestName(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
-    guard program.mistakes.searchSteps > 0 else { return nil }
+    guard loader.mistakes.searchSteps > 0 else { return nil }
     return ShapeSyntax.nearestName(
-      to: name, among: candidates(), steps: &program.mistakes.searchSteps)
+      to: name, among: candidates(), steps: &loader.mistakes.searchSteps)
   }
 }
