@@ -1,33 +1,36 @@
 /// A whole number of any size.
 @usableFromInline package struct BigInteger: Hashable, Sendable {
-  /// True below zero; zero is not negative.
+  /// True if the number is less than zero.
   package let isNegative: Bool
-  /// The distance from zero.
+  /// The absolute value.
   package let magnitude: BigNatural
 
-  /// The number with this magnitude and sign; zero has no sign.
+  /// The number with this magnitude and sign; the sign of zero is ignored.
   package init(isNegative: Bool = false, magnitude: BigNatural) {
     self.isNegative = isNegative && !magnitude.isZero
     self.magnitude = magnitude
   }
 
-  /// The number that a machine word holds.
+  /// The value of a machine word.
   package init(_ value: Int) {
     self.init(isNegative: value < 0, magnitude: BigNatural(UInt64(value.magnitude)))
   }
 
+  /// The number 0.
   package static let zero = BigInteger(0)
+  /// The number 1.
   package static let one = BigInteger(1)
 
+  /// True if the number is 0.
   package var isZero: Bool { magnitude.isZero }
 
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   @usableFromInline package var sign: Int { isNegative ? -1 : isZero ? 0 : 1 }
 
   /// The number of bits of the magnitude.
   @usableFromInline package var bitWidth: Int { magnitude.bitWidth }
 
-  /// The value, where `Int` holds it.
+  /// The value, or nil if `Int` cannot hold it.
   @usableFromInline package var asInt: Int? {
     guard let word = magnitude.asUInt64 else { return nil }
     return isNegative ? Int(exactly: -Int128(word)) : Int(exactly: word)
@@ -70,7 +73,7 @@ extension BigInteger {
     BigInteger(isNegative: a.isNegative, magnitude: a.magnitude << count)
   }
 
-  /// The quotient, rounded towards zero, and what is left, which has the sign of the number.
+  /// The quotient, rounded toward zero, and the remainder, which has the sign of the dividend.
   ///
   /// - Requires: `divisor` is not zero.
   package func quotientAndRemainder(
@@ -94,7 +97,7 @@ extension BigInteger {
 }
 
 extension BigInteger: CustomStringConvertible {
-  /// The number written in decimal, with `-` before it where it is negative; nil for other text.
+  /// The number written in decimal, with `-` before it if it is negative; nil for other text.
   package init?(decimal text: some Collection<UInt8>) {
     let isNegative = text.first == 0x2d
     guard let magnitude = BigNatural(decimal: text.dropFirst(isNegative ? 1 : 0)) else {
@@ -103,7 +106,7 @@ extension BigInteger: CustomStringConvertible {
     self.init(isNegative: isNegative, magnitude: magnitude)
   }
 
-  /// The number in decimal digits, with `-` before it where it is negative.
+  /// The number in decimal digits, with `-` before it if it is negative.
   @usableFromInline package var description: String {
     (isNegative ? "-" : "") + magnitude.description
   }

@@ -1,5 +1,5 @@
 extension BigNatural {
-  /// The quotient, rounded down, and what is left.
+  /// The quotient, rounded down, and the remainder.
   ///
   /// - Requires: `divisor` is not zero.
   package func quotientAndRemainder(
@@ -15,7 +15,7 @@ extension BigNatural {
     return dividedLong(by: divisor)
   }
 
-  /// The quotient by one word, rounded down, and what is left.
+  /// The quotient by one word, rounded down, and the remainder.
   ///
   /// - Requires: `divisor` is not zero.
   package func quotientAndRemainder(
@@ -34,12 +34,12 @@ extension BigNatural {
     a.quotientAndRemainder(dividingBy: b).quotient
   }
 
-  /// What division leaves; `b` is not zero.
+  /// The remainder of the division; `b` is not zero.
   package static func % (a: BigNatural, b: BigNatural) -> BigNatural {
     a.quotientAndRemainder(dividingBy: b).remainder
   }
 
-  /// The greatest whole number whose square is not greater; Newton's method from above.
+  /// The square root, rounded down, by Newton's method from above.
   package func squareRoot() -> BigNatural {
     if isZero { return self }
     var root = BigNatural.one << ((bitWidth + 1) / 2)
@@ -71,7 +71,7 @@ extension BigNatural {
     return (BigNatural(words: quotient), BigNatural(words: rest) >> shift)
   }
 
-  /// The quotient's next digit or the one above it, from the leading words (steps D3).
+  /// The next digit of the quotient or that digit plus one, estimated from the leading words (steps D3).
   private static func estimatedDigit(
     of rest: [UInt64], at top: Int, by divisor: [UInt64]
   ) -> UInt64 {
@@ -87,7 +87,7 @@ extension BigNatural {
     return digit
   }
 
-  /// Subtracts `divisor · digit · 2^(64 · offset)`; true where that was one divisor too much (D4).
+  /// Subtracts `divisor · digit · 2^(64 · offset)`; returns true if that was one divisor too many (step D4).
   private static func subtract(
     _ divisor: [UInt64], times digit: UInt64, from rest: inout [UInt64], at offset: Int
   ) -> Bool {
@@ -105,7 +105,7 @@ extension BigNatural {
     return borrow
   }
 
-  /// Undoes one divisor that was subtracted too much (step D6).
+  /// Adds back one divisor after too large a subtraction (step D6).
   private static func addBack(_ divisor: [UInt64], to rest: inout [UInt64], at offset: Int) {
     var carry: UInt64 = 0
     for (index, word) in divisor.enumerated() {

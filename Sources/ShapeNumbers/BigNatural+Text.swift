@@ -1,5 +1,5 @@
 extension BigNatural: CustomStringConvertible {
-  /// The number written in decimal; nil where `digits` is empty or holds anything but `0`…`9`.
+  /// The number written in decimal; nil if `digits` is empty or holds anything but `0`…`9`.
   package init?(decimal digits: some Collection<UInt8>) {
     guard !digits.isEmpty else { return nil }
     var number = BigNatural.zero
@@ -32,7 +32,8 @@ extension BigNatural: CustomStringConvertible {
     }
   }
 
-  /// The most decimal digits that always fit one word, and the power of ten above them.
+  /// The largest number of decimal digits that always fit one word.
   private static let chunkDigits = 19
+  /// The power of ten with `chunkDigits` zeros.
   private static let chunkScale: UInt64 = 10_000_000_000_000_000_000
 }

@@ -1,29 +1,33 @@
 /// A whole number of any size that is not negative: the magnitude of a `BigInteger`.
 ///
-/// Numbers here have hundreds of bits rather than millions, so every algorithm is the schoolbook
-/// one of Knuth, The Art of Computer Programming, volume 2, section 4.3.1.
+/// The numbers have hundreds of bits rather than millions, so every algorithm is the schoolbook one of Knuth,
+/// The Art of Computer Programming, volume 2, section 4.3.1.
 @usableFromInline package struct BigNatural: Hashable, Sendable {
   /// The digits in base 2⁶⁴, least significant first, without leading zeros; empty for zero.
   package let words: [UInt64]
 
-  /// The number with these digits in base 2⁶⁴, least significant first; leading zeros may stand.
+  /// The number with these digits in base 2⁶⁴, least significant first; leading zeros are allowed.
   package init(words: consuming [UInt64]) {
     while words.last == 0 { words.removeLast() }
     self.words = words
   }
 
-  /// The number that one word holds.
+  /// The value of one word.
   package init(_ value: UInt64) {
     words = value == 0 ? [] : [value]
   }
 
+  /// The number 0.
   package static let zero = BigNatural(words: [])
+  /// The number 1.
   package static let one = BigNatural(1)
 
+  /// True if the number is 0.
   package var isZero: Bool { words.isEmpty }
+  /// True if the number is 1.
   @usableFromInline package var isOne: Bool { words.count == 1 && words[0] == 1 }
 
-  /// The value, where 64 bits hold it.
+  /// The value, or nil if it needs more than 64 bits.
   package var asUInt64: UInt64? {
     switch words.count {
     case 0: 0
@@ -91,7 +95,7 @@ extension BigNatural {
     return BigNatural(words: difference)
   }
 
-  /// The product, in time that grows with the product of the lengths.
+  /// The product, in time proportional to the product of the lengths.
   package static func * (a: BigNatural, b: BigNatural) -> BigNatural {
     if a.isOne { return b }
     if b.isOne { return a }
@@ -137,7 +141,7 @@ extension BigNatural {
     return BigNatural(words: shifted)
   }
 
-  /// `base` multiplied with itself `exponent` times, which is not negative.
+  /// The power of `base` with the exponent `exponent`, which is not negative.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigNatural {
     var (result, square, rest) = (BigNatural.one, BigNatural(base), exponent)
     while rest > 0 {

@@ -1,15 +1,15 @@
-/// A number of about 106 bits: the sum of two doubles that is not carried out.
+/// A number of about 106 bits: the unevaluated sum of two doubles.
 ///
-/// Only the four basic operations and the square root of doubles are used, in a fixed order and
-/// never fused, so that every machine computes the same bits. The building blocks are those of
-/// Dekker, A Floating-Point Technique for Extending the Available Precision (1971), and Knuth, The
-/// Art of Computer Programming, volume 2, section 4.2.2; the operations those that Joldes, Muller
-/// and Popescu, Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic
-/// (2017), bound by a few units of 2⁻¹⁰⁶. The bounds hold as long as no product leaves 2^±900.
+/// Only the four basic operations and the square root of doubles are used, in a fixed order and never fused,
+/// so that every machine computes the same bits. The building blocks are those of Dekker, A Floating-Point
+/// Technique for Extending the Available Precision (1971), and Knuth, The Art of Computer Programming, volume
+/// 2, section 4.2.2. The operations are those whose errors Joldes, Muller and Popescu, Tight and Rigorous
+/// Error Bounds for Basic Building Blocks of Double-Word Arithmetic (2017), bound by a few units of 2⁻¹⁰⁶.
+/// The bounds hold as long as no product leaves 2^±900.
 package struct DoubleDouble: Sendable {
   /// The sum rounded to the nearest double.
   package let high: Double
-  /// What rounding left over.
+  /// The rounding error of `high`: the value minus `high`.
   package let low: Double
 
   /// The sum of two doubles, of which `low` is at most half a unit in the last place of `high`.
@@ -18,6 +18,7 @@ package struct DoubleDouble: Sendable {
     self.low = low
   }
 
+  /// Exactly the value of a double.
   package init(_ value: Double) {
     self.init(high: value, low: 0)
   }
@@ -45,7 +46,7 @@ package struct DoubleDouble: Sendable {
     self.init(high: product, low: rest)
   }
 
-  /// Two numbers of 26 bits at most with this sum.
+  /// Two numbers of at most 26 bits whose sum is `value`.
   private static func halves(_ value: Double) -> (high: Double, low: Double) {
     let scaled = 134_217_729 * value
     let high = scaled - (scaled - value)
@@ -91,7 +92,7 @@ extension DoubleDouble {
     return DoubleDouble(large: first, small: second) + last.high / b.high
   }
 
-  /// The product with a power of two, which rounds nothing.
+  /// The product with a power of two, which is exact.
   package func scaled(by powerOfTwo: Double) -> DoubleDouble {
     DoubleDouble(high: high * powerOfTwo, low: low * powerOfTwo)
   }

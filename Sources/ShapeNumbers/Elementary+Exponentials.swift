@@ -1,5 +1,5 @@
 extension Elementary {
-  /// e to the power of `x`.
+  /// e to the power of `x`; NaN for NaN.
   package static func exp(_ x: Double) -> Double {
     if x.isNaN { return .nan }
     return exponential(DoubleDouble(x))
@@ -24,8 +24,8 @@ extension Elementary {
 
   /// `x` to the power of `y`, with the special cases of the C standard, Annex F.
   ///
-  /// Whole exponents up to ±64 are computed by multiplication with 106 bits, so that a square is
-  /// exactly `x * x` and a small power of ten is the literal; others are e to the power of `y log x`.
+  /// Whole exponents up to ±64 are computed by multiplication with 106 bits, so that a square is exactly `x *
+  /// x` and a small power of ten is exactly its literal. Other exponents use e to the power of `y log x`.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
@@ -39,7 +39,7 @@ extension Elementary {
     return x < 0 && isOdd(y) ? -magnitude : magnitude
   }
 
-  /// The power where the base is zero or infinite, or the exponent is infinite.
+  /// The power of a base that is zero or infinite, or with an exponent that is infinite.
   private static func limitingPower(_ x: Double, _ y: Double) -> Double {
     if x == -1 { return 1 }
     let magnitude: Double = (x.magnitude > 1) == (y > 0) ? .infinity : 0
@@ -51,7 +51,7 @@ extension Elementary {
     value.magnitude < 0x1p53 && value.rounded(.down) == value && Int(value) & 1 == 1
   }
 
-  /// A power of a positive number with an exponent of magnitude 64 at most.
+  /// A power of a positive number with an exponent of magnitude at most 64.
   private static func wholePower(_ x: Double, _ exponent: Int) -> Double {
     var (power, square) = (DoubleDouble(1), DoubleDouble(x.significand))
     var rest = exponent.magnitude
@@ -75,7 +75,7 @@ extension Elementary {
 
   /// e to the power of `x`, rounded.
   ///
-  /// With x = k log 2 + 16 r it is 2ᵏ (1 + p)¹⁶, where p = eʳ − 1 is computed from the series.
+  /// With x = k log 2 + 16 r the result is 2ᵏ (1 + p)¹⁶, where p = eʳ − 1 is computed from the series.
   private static func exponential(_ x: DoubleDouble) -> Double {
     guard x.high.magnitude < 1000 else { return x.high < 0 ? 0 : .infinity }
     let exponent = (x.high * ElementaryConstants.inverseLogOf2.high).rounded()
@@ -85,7 +85,7 @@ extension Elementary {
     return (excess + 1).high.scaled(byPowerOfTwo: Int(exponent))
   }
 
-  /// The special cases of a logarithm, and otherwise what `combine` makes of the split one.
+  /// The logarithm of a special case, or the result of `combine` for the split logarithm of `x`.
   private static func logarithm(
     _ x: Double, combine: (Int, DoubleDouble) -> DoubleDouble
   ) -> Double {
@@ -96,9 +96,9 @@ extension Elementary {
     return combine(exponent, rest).high
   }
 
-  /// For positive x = 2ᵏ m with m from √½ to √2, k and the natural logarithm of m.
+  /// The exponent k and the natural logarithm of m for a positive x = 2ᵏ m with m from √½ to √2.
   ///
-  /// With c = n/32 next to m it is log m = log c + 2 artanh ((m − c) / (m + c)).
+  /// With c = n/32 nearest to m, log m = log c + 2 artanh ((m − c) / (m + c)).
   private static func splitLogarithm(_ x: Double) -> (exponent: Int, rest: DoubleDouble) {
     let halves = x.significand > 0x1.6a09e667f3bcdp0
     let significand = halves ? x.significand / 2 : x.significand

@@ -1,7 +1,7 @@
 extension Elementary {
-  /// The sine of an angle in degrees: exact where it is 0, ±½ or ±1; NaN for infinities.
+  /// The sine of an angle in degrees: exact if it is 0, ±½ or ±1; NaN for infinities.
   ///
-  /// A zero has the sign plus.
+  /// Zero results are positive zero.
   package static func sin(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
     switch angle.quarterTurns {
@@ -12,9 +12,9 @@ extension Elementary {
     }
   }
 
-  /// The cosine of an angle in degrees: exact where it is 0, ±½ or ±1; NaN for infinities.
+  /// The cosine of an angle in degrees: exact if it is 0, ±½ or ±1; NaN for infinities.
   ///
-  /// A zero has the sign plus.
+  /// Zero results are positive zero.
   package static func cos(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
     switch angle.quarterTurns {
@@ -25,10 +25,10 @@ extension Elementary {
     }
   }
 
-  /// The tangent of an angle in degrees: exact where it is 0 or ±1; NaN for infinities.
+  /// The tangent of an angle in degrees: exact if it is 0 or ±1; NaN for infinities.
   ///
-  /// As IEEE 754 has it, the poles at 90 and 270 are infinity and minus infinity, and so on with
-  /// every whole turn. A zero has the sign plus.
+  /// As in IEEE 754, the result is infinity at the pole at 90 and minus infinity at the pole at 270; the
+  /// period is 360. Zero results are positive zero.
   package static func tan(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
     switch angle.quarterTurns {
@@ -39,10 +39,10 @@ extension Elementary {
     }
   }
 
-  /// The direction of the vector (x, y) in degrees, above -180 and up to 180.
+  /// The direction of the vector (x, y) in degrees, above -180 and up to 180; NaN for NaN.
   ///
-  /// Multiples of 45 are exact. The sign of a zero does not count: on the x axis the angle is 0 or
-  /// 180, at the origin 0. Infinite components are taken as equally large.
+  /// Multiples of 45 are exact. The sign of a zero is ignored: on the x axis the angle is 0 or 180, at the
+  /// origin 0. Infinite components count as equally large.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x.isInfinite || y.isInfinite { return atan2(limit(y, beside: x), limit(x, beside: y)) }
@@ -53,20 +53,20 @@ extension Elementary {
     return y < 0 ? -angle.high : angle.high
   }
 
-  /// ±1 for an infinite component, 0 for a finite one beside it.
+  /// ±1 for an infinite component, 0 for a finite component beside an infinite one.
   private static func limit(_ component: Double, beside other: Double) -> Double {
     component.isInfinite ? (component < 0 ? -1 : 1) : 0
   }
 
   /// The direction of a vector of the first octant, 0 ≤ y ≤ x and 0 < x, in degrees.
   ///
-  /// With c = n/16 next to t = y/x, it is arctan t = arctan c + arctan ((t − c) / (1 + ct)).
+  /// With c = n/16 nearest to t = y/x, arctan t = arctan c + arctan ((t − c) / (1 + ct)).
   private static func octantAngle(_ y: Double, _ x: Double) -> DoubleDouble {
     if y == 0 { return DoubleDouble(0) }
     let exponent = y.exponent - x.exponent
     let (a, b) = (y.significand, x.significand)
     if exponent < -60 {
-      // The arctangent is its argument, to more bits than are kept; the scale may be extreme.
+      // The arctangent equals its argument to more bits than are kept; the scale can be extreme.
       let angle = DoubleDouble(a) / DoubleDouble(b) * ElementaryConstants.degreesPerRadian
       return DoubleDouble(angle.high.scaled(byPowerOfTwo: exponent))
     }
@@ -88,9 +88,9 @@ extension Elementary {
 
 /// An angle as a number of quarter turns and a rest of at most 45 degrees.
 private struct ReducedAngle {
-  /// The quarter turns that are taken off, modulo 4.
+  /// The number of quarter turns removed, modulo 4.
   let quarterTurns: Int
-  /// What is left, in degrees, from -45 to 45.
+  /// The rest in degrees, from -45 to 45.
   let rest: Double
 
   /// The angle, reduced without error; nil for infinities and NaN.
@@ -103,7 +103,7 @@ private struct ReducedAngle {
     rest = angle - turns * 90
   }
 
-  /// What a number of degrees from 2⁵³ on, which is whole, leaves when whole turns are taken off.
+  /// The remainder modulo 360 of a number of degrees that is at least 2⁵³, and therefore whole.
   private static func remainderOfTurns(_ degrees: Double) -> Double {
     let shift = degrees.exponent - 52
     let significand = Int(degrees.significand * 0x1p52)
@@ -126,7 +126,7 @@ private struct ReducedAngle {
 
   var roundedTangent: Double { isTiny ? tinyArc : (sine / cosine).high }
 
-  /// True where sine and tangent are the arc itself, to more bits than are kept.
+  /// True if sine and tangent equal the arc to more bits than are kept.
   private var isTiny: Bool { rest.magnitude < 0x1p-60 }
 
   /// The rest in radians, scaled so that no low part is lost below the smallest double.

@@ -1,7 +1,7 @@
 /// The constants from which the elementary functions are computed, each to 106 bits.
 ///
-/// They were computed by mpmath with 400 bits; the tests would see a wrong one in the last place of
-/// the results.
+/// The constants were computed by mpmath with 400 bits. A wrong constant would change the last place of
+/// results that the tests compare.
 package enum ElementaryConstants {
   /// π / 180.
   package static let radiansPerDegree =

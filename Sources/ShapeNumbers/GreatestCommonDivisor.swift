@@ -1,4 +1,4 @@
-/// The greatest common divisor; the other number where one is zero. Stein's binary algorithm.
+/// The greatest common divisor, by Stein's binary algorithm. If one number is zero, the result is the other.
 package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
   if a == 0 { return b }
   if b == 0 { return a }
@@ -12,10 +12,10 @@ package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
   return odd &<< UInt64(twos)
 }
 
-/// The greatest common divisor; the other number where one is zero.
+/// The greatest common divisor. If one number is zero, the result is the other.
 ///
-/// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are
-/// found from the leading 62 bits as long as these decide them, then all applied at once.
+/// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are found
+/// from the leading 62 bits as long as the leading bits determine them, then all applied at once.
 package func greatestCommonDivisor(_ a: BigNatural, _ b: BigNatural) -> BigNatural {
   var (large, small) = a < b ? (b.words, a.words) : (a.words, b.words)
   while small.count > 1 {
@@ -34,17 +34,17 @@ package func greatestCommonDivisor(_ a: BigNatural, _ b: BigNatural) -> BigNatur
 
 /// Several steps of Euclid's algorithm as a matrix of determinant ±1.
 ///
-/// The numbers are given by their words, as in `BigNatural`, the larger one first.
+/// The numbers are represented by their words, as in `BigNatural`, with the larger number first.
 private struct LehmerStep {
   private var row0: (Int64, Int64) = (1, 0)
   private var row1: (Int64, Int64) = (0, 1)
 
   var isIdentity: Bool { row0.1 == 0 }
 
-  /// The steps that the leading bits of two numbers decide, of which the larger has two words.
+  /// The steps that the leading bits of two numbers determine. The larger number has at least two words.
   ///
-  /// The test whether they do is that of Collins, as Jebelean gives it in A Double-Digit
-  /// Lehmer-Euclid Algorithm (1995): one division a step. It also keeps every value below 2⁶².
+  /// The test of a quotient is that of Collins, as Jebelean gives it in A Double-Digit Lehmer-Euclid
+  /// Algorithm (1995): one division per step. It also keeps every value below 2⁶².
   init(_ large: [UInt64], _ small: [UInt64]) {
     let top = large.count - 1
     let shift = UInt64(large[top].leadingZeroBitCount)
@@ -58,14 +58,14 @@ private struct LehmerStep {
     }
   }
 
-  /// 62 bits from the one that `shift` puts at the head of the word `top`.
+  /// 62 bits, starting at the bit that `shift` moves to the top of the word `top`.
   private static func leadingBits(_ words: [UInt64], _ top: Int, _ shift: UInt64) -> Int64 {
     let high = top < words.count ? words[top] : 0
     let low = top - 1 < words.count ? words[top - 1] : 0
     return Int64(truncatingIfNeeded: (high << shift | low >> (64 - shift)) >> 2)
   }
 
-  /// Replaces both numbers by their combinations, which are not negative.
+  /// Replaces both numbers by their linear combinations, which are not negative.
   func apply(to large: inout [UInt64], _ small: inout [UInt64]) {
     var (carry0, carry1): (Int128, Int128) = (0, 0)
     while small.count < large.count { small.append(0) }

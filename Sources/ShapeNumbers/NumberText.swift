@@ -1,8 +1,8 @@
 /// Appends a number in decimal notation with at most `precision` digits after the point.
 ///
-/// What is rounded, half away from zero, is the shortest decimal that reads back as the same double:
-/// the number that a person would say it is. Zeros at the end of the fraction are dropped, and the
-/// point with the last of them; there is never an exponent and never a negative zero.
+/// The shortest decimal that reads back as the same double is rounded, half away from zero: the digits that a
+/// person would name. Zeros at the end of the fraction are dropped, and the point with the last of them.
+/// There is never an exponent and never a negative zero.
 /// - Requires: `value` is finite, and `precision` is from 0 to 17.
 package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]) {
   precondition(value.isFinite, "only a finite number can be written")
@@ -18,9 +18,10 @@ package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]
   let rest = scaled - Double(fraction)
   var roundsUp = rest > 0.5
   if (rest - 0.5).magnitude < 1 / 32 {
-    // Both the product and the shortest decimal may be off by 10¹⁴ · 2⁻⁵³, or 1/90. The double next
-    // to the decimal half way lies on that side of the value where the shortest decimal has it;
-    // where it is the value, the half, of fifteen digits at most, is the shortest decimal itself.
+    // Both the product and the shortest decimal can be off by 10¹⁴ · 2⁻⁵³, or 1/90. The double nearest to the
+    // halfway decimal compares with the value as the halfway decimal compares with the shortest decimal. If
+    // the two doubles are equal, the halfway decimal, of at most fifteen digits, is the shortest decimal
+    // itself.
     let half = (whole * scale + fraction) * 10 + 5
     roundsUp = magnitude >= Double(half) / Double(powersOfTen[precision + 1])
   }
@@ -30,7 +31,7 @@ package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]
     isNegative: value < 0, whole: whole, fraction: fraction, places: precision, to: &text)
 }
 
-/// The same as `appendFixed`, for every value, from the digits that the standard library finds.
+/// Appends a number like `appendFixed`, for every value, from the digits that the standard library finds.
 ///
 /// - Requires: `value` is finite, and `precision` is not negative.
 package func appendFixedFromShortest(
@@ -42,8 +43,8 @@ package func appendFixedFromShortest(
   decimal.append(to: &text)
 }
 
-/// The shortest decimal that reads back as the same double, without an exponent: `0.1`, `5`; `inf`,
-/// `-inf` or `nan` for a value that is not finite.
+/// The shortest decimal that reads back as the same double, without an exponent: `0.1`, `5`. Values that are
+/// not finite give `inf`, `-inf` or `nan`.
 package func shortestText(_ value: Double) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   var text: [UInt8] = []
@@ -75,7 +76,7 @@ package func appendShortest(_ value: Double, to text: inout [UInt8]) {
   ShortestDecimal(magnitude).append(to: &text)
 }
 
-/// 1, 10 … 10¹⁸.
+/// The powers of ten from 1 to 10¹⁸.
 private let powersOfTen = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
@@ -83,7 +84,7 @@ private let powersOfTen = [
   1_000_000_000_000_000_000,
 ]
 
-/// Appends a decimal whose fraction has this number of places, less the zeros at its end.
+/// Appends a decimal whose fraction has `places` digits, without the zeros at its end.
 private func appendDecimal(
   isNegative: Bool, whole: Int, fraction: Int, places: Int, to text: inout [UInt8]
 ) {
@@ -96,7 +97,7 @@ private func appendDecimal(
     func prepend(digit: UInt) {
       prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
     }
-    // To divide by a hundred is one long step for two digits.
+    // Division by a hundred yields two digits for one slow instruction.
     func prependTwoDigits(of number: inout UInt) {
       let (quotient, digits) = number.quotientAndRemainder(dividingBy: 100)
       prepend(digit: digits % 10)
@@ -128,7 +129,7 @@ private func appendDecimal(
 private struct ShortestDecimal {
   /// The digits, each 0 to 9; empty for zero.
   private(set) var digits: [UInt8] = []
-  /// How many digits stand before the point; negative where zeros follow it.
+  /// The number of digits before the point; negative if zeros follow the point.
   private(set) var pointPosition = 0
 
   /// The shortest decimal that reads back as `magnitude`, which is finite and not negative.
@@ -169,7 +170,7 @@ private struct ShortestDecimal {
     dropZerosAtEnd()
   }
 
-  /// Adds one to the last digit, or to the place before the first where there is none.
+  /// Adds one to the last digit, or to the place before the first digit if no digit remains.
   private mutating func increment() {
     while digits.last == 9 { digits.removeLast() }
     if let last = digits.popLast() {
@@ -198,12 +199,13 @@ private struct ShortestDecimal {
   }
 }
 
-/// The two digits of a byte, as colors are written: `0F`.
+/// The two hexadecimal digits of a byte, as in colors: `0F`.
 package func twoHexDigits(_ byte: Int) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 
-/// The digits of a number in a text: the shortest that mean it, or with `decimals` places.
+/// The digits of a number in a text: the shortest that read back as the same double, or with `decimals`
+/// places.
 package func numberText(_ value: Double, decimals: Int?) -> String {
   guard let decimals, value.isFinite else { return shortestText(value) }
   var bytes: [UInt8] = []

@@ -1,20 +1,21 @@
-/// Solves as many linear equations as there are unknowns, exactly, for one right side after the other.
+/// Solves a square system of linear equations exactly, for any number of right sides, one at a time.
 ///
-/// The solution is found digit by digit in powers of a prime, with the inverse of the matrix modulo
-/// that prime, and its fractions from their residues (Dixon, Exact solution of linear equations using
-/// p-adic expansions, Numerische Mathematik 40, 1982). Instead of a bound that nearly no system needs,
-/// the fractions are looked for while digits are added, and tested: what they make of the equations
-/// agrees with the right side modulo a number that is larger than both together.
+/// The solution is found digit by digit in powers of a prime, with the inverse of the matrix modulo that
+/// prime. Its fractions are reconstructed from their residues (Dixon, Exact solution of linear equations
+/// using p-adic expansions, Numerische Mathematik 40, 1982). Instead of a bound that nearly no system needs,
+/// the fractions are reconstructed and tested while digits are added: the product of the matrix and the
+/// fractions agrees with the right side modulo a number that is larger than both together.
 package struct PadicSolver {
   private let matrix: WholeMatrix
   private let inverse: ResidueMatrix
-  /// What each row was multiplied with to be whole.
+  /// The factor by which each row was multiplied to become whole.
   private let scales: [Rational]
-  /// The denominator of the last solution, which often is that of the next one.
+  /// The denominator of the last solution, which is often that of the next one.
   private var denominator = BigNatural.one
 
-  /// Nil where `rows` are not as many as their columns, have no inverse modulo the prime, or take more
-  /// than `workLeft` words, which becomes negative.
+  /// Prepares a solver. The result is nil if the number of `rows` differs from that of the columns, if the
+  /// matrix has no inverse modulo the prime, or if the work exceeds `workLeft` words, which then becomes
+  /// negative.
   package init?(_ rows: [[Rational]], _ workLeft: inout Int) {
     let size = rows.count
     guard size <= WholeMatrix.sizeLimit, rows.allSatisfy({ $0.count == size }) else { return nil }
@@ -33,8 +34,8 @@ package struct PadicSolver {
     matrix = WholeMatrix(size: size, numbers)
   }
 
-  /// The numbers that multiplied with the matrix are `rightSide`. Nil where that takes more than
-  /// `workLeft` words, which becomes negative, or where no fractions are found.
+  /// The solution: the numbers whose product with the matrix is `rightSide`. The result is nil if the work
+  /// exceeds `workLeft` words, which then becomes negative, or if no fractions are found.
   package mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
     if rightSide.allSatisfy(\.isZero) { return rightSide }
     let scaled = zip(rightSide, scales).map { $0 * $1 }
@@ -60,16 +61,17 @@ package struct PadicSolver {
     return nil
   }
 
-  /// The number of bits of the size.
+  /// The number of bits of the matrix size.
   private var sizeWidth: Int { Int.bitWidth - matrix.size.leadingZeroBitCount }
 
-  /// More digits than the solution has, by Cramer's rule and Hadamard's bound of determinants.
+  /// A number of digits greater than the solution needs, by Cramer's rule and Hadamard's bound of
+  /// determinants.
   private func digitLimit(_ target: Int) -> Int {
     let determinant = matrix.size * (matrix.bitWidth + sizeWidth)
     return (2 * (determinant + target) + 192) / 60 * 2
   }
 
-  /// The solution as fractions with a common denominator; nil where there are too few digits.
+  /// The solution as fractions with a common denominator; nil if there are too few digits.
   private func fractions(
     _ expansion: PadicExpansion, _ target: Int
   ) -> (numerators: [BigInteger], denominator: BigNatural)? {
@@ -92,8 +94,8 @@ package struct PadicSolver {
       if bound < denominator { return nil }
       numerators = numerators.map { $0 * found.denominator } + [found.numerator]
     }
-    // The products, and their sums, and the right side times the denominator are all less than a
-    // quarter of the modulus.
+    // Each product, each sum of products, and the right side times the denominator are less than a quarter of
+    // the modulus.
     let product = matrix.bitWidth + (numerators.map(\.bitWidth).max() ?? 0) + sizeWidth
     let room = modulus.bitWidth - 3
     return product <= room && denominator.bitWidth + target <= room
@@ -104,7 +106,7 @@ package struct PadicSolver {
 /// The digits of the solution of linear equations in powers of a prime, the lowest first.
 private struct PadicExpansion {
   private(set) var digits: [[UInt64]] = []
-  /// What is left of the right side, divided by the power of the prime that comes next.
+  /// The remainder of the right side, divided by the next power of the prime.
   private var rest: [BigInteger]
 
   init(of rightSide: [BigInteger]) {
@@ -116,7 +118,8 @@ private struct PadicExpansion {
   /// The power of the prime below which the digits are known.
   var modulus: BigNatural { BigNatural.power(Residue.prime, digits.count) }
 
-  /// Returns false where there is no such digit: then `inverse` is not that of `matrix`.
+  /// Adds a digit of the solution. Returns false if there is none, because `inverse` is not the inverse of
+  /// `matrix`.
   mutating func addDigit(_ matrix: WholeMatrix, _ inverse: ResidueMatrix) -> Bool {
     let digit = (inverse * rest.map { Residue($0) }).map(\.value)
     let product = matrix * digit
@@ -141,7 +144,7 @@ private struct PadicExpansion {
 }
 
 extension BigInteger {
-  /// The number nearest to zero that is `residue` modulo `modulus`, which is larger.
+  /// The number nearest to zero that is congruent to `residue`, which is less than `modulus`.
   fileprivate init(_ residue: BigNatural, nearestModulo modulus: BigNatural) {
     let other = modulus - residue
     self =
@@ -156,8 +159,8 @@ extension Rational {
   }
 }
 
-/// The least number of which all denominators are divisors; less where that is more work than
-/// `workLeft`, which becomes negative.
+/// The least common multiple of all denominators. The result is smaller if the work exceeds `workLeft`, which
+/// then becomes negative.
 private func commonDenominator(of numbers: [Rational], _ workLeft: inout Int) -> BigNatural {
   var result = BigNatural.one
   for number in numbers where workLeft >= 0 {

@@ -26,7 +26,7 @@ extension Rational {
       .one << max(-exponent, 0))
   }
 
-  /// The nearest double, half to even; infinite past the largest one.
+  /// The nearest double, half to even; infinite past the largest double.
   public var doubleValue: Double {
     if let (numerator, denominator) = exactParts { return numerator / denominator }
     let (numerator, denominator) = parts
@@ -40,14 +40,14 @@ extension Rational {
     return bitWidth <= 1023 || doubleValue.isFinite
   }
 
-  /// True if `doubleValue` is finite, and zero only for zero.
+  /// True if `doubleValue` is finite, and is zero only for the number zero.
   package var isInDoubleRange: Bool {
     if bitWidth <= 1023 { return true }
     let value = doubleValue
     return value.isFinite && (value != 0 || isZero)
   }
 
-  /// Numerator and denominator, where both are doubles exactly: of magnitude 2⁵³ at most.
+  /// The numerator and the denominator, or nil if one is not exactly a double: of magnitude at most 2⁵³.
   @inlinable public var exactParts: (numerator: Double, denominator: Double)? {
     let limit: UInt = 1 << 53
     guard case .small(let numerator, let denominator) = storage,

@@ -1,5 +1,5 @@
 extension Rational {
-  /// The greatest whole number that is not greater.
+  /// The number rounded down to a whole number.
   package func floor() -> Rational {
     switch storage {
     case .small(let numerator, let denominator):
@@ -10,24 +10,24 @@ extension Rational {
     }
   }
 
-  /// The smallest whole number that is not smaller.
+  /// The number rounded up to a whole number.
   package func ceiling() -> Rational { -(-self).floor() }
 
-  /// The nearest whole number; of two as near, the one further from zero.
+  /// The nearest whole number; of two equally near, the one further from zero.
   package func roundedHalfAway() -> Rational {
     let rounded = (magnitude + Rational(small: 1, 2)).floor()
     return sign < 0 ? -rounded : rounded
   }
 
-  /// What is above the floor: at least 0, less than 1.
+  /// The number minus its floor: at least 0 and less than 1.
   package func fraction() -> Rational { self - floor() }
 
-  /// `a − b · floor(a / b)`, which has the sign of `divisor`; nil where that is zero.
+  /// `a − b · floor(a / b)`, which has the sign of `divisor`; nil if `divisor` is zero.
   package func modulo(_ divisor: Rational) -> Rational? {
     divided(by: divisor).map { self - divisor * $0.floor() }
   }
 
-  /// The square root, where it is rational; nil for negative numbers and all others.
+  /// The square root if it is rational; nil for other numbers and for negative ones.
   package func squareRootIfRational() -> Rational? {
     guard sign >= 0 else { return nil }
     let (numerator, denominator) = parts
@@ -39,7 +39,7 @@ extension Rational {
 }
 
 extension BigNatural {
-  /// The square root, where it is whole.
+  /// The square root if it is whole, otherwise nil.
   fileprivate func squareRootIfWhole() -> BigNatural? {
     let root = squareRoot()
     return root * root == self ? root : nil

@@ -1,7 +1,7 @@
 extension Rational {
-  /// Exactly the number that a source text writes: `12`, `0.5`, `1e3`, `2.5E-3`.
+  /// Exactly the number that a source text denotes: `12`, `0.5`, `1e3`, `2.5E-3`.
   ///
-  /// Nil for text of another form, for more than 1000 digits before the exponent, and for an
+  /// The result is nil for text of another form, for more than 1000 digits before the exponent, and for an
   /// exponent beyond ±400.
   package init?(decimal text: ArraySlice<UInt8>) {
     if let short = Rational(short: text) {
@@ -26,12 +26,12 @@ extension Rational {
       .power(10, max(-power, 0)))
   }
 
-  /// Exactly the number that `text` writes; nil where a slice of the same bytes gives nil.
+  /// Exactly the number that `text` denotes; nil under the same conditions as for a slice of bytes.
   package init?(decimal text: String) {
     self.init(decimal: Array(text.utf8)[...])
   }
 
-  /// A decimal of at most 15 digits without an exponent, which nearly all are; nil for others.
+  /// A decimal of at most 15 digits without an exponent, the most frequent form; nil for other text.
   private init?(short text: ArraySlice<UInt8>) {
     var (digits, scale, count) = (0, 1, 0)
     var isFraction = false
@@ -49,7 +49,7 @@ extension Rational {
     self = scale == 1 ? Rational(digits) : Rational(digits, scale)
   }
 
-  /// The number as a finite decimal where it is one, `12.34`, and as a fraction otherwise, `-1/3`.
+  /// The number as a finite decimal if it is one, such as `12.34`, otherwise as a fraction, such as `-1/3`.
   package var decimalDescription: String {
     let (numerator, denominator) = parts
     guard let places = denominator.decimalPlaces else { return description }
@@ -70,7 +70,7 @@ extension Rational: CustomStringConvertible {
 }
 
 extension BigNatural {
-  /// The least number of places that a decimal needs for `1 / self`; nil where none is enough.
+  /// The least number of places that a decimal needs for `1 / self`; nil if no number is enough.
   fileprivate var decimalPlaces: Int? {
     let twos = trailingZeroBitCount
     var (rest, fives) = (self >> twos, 0)
@@ -87,7 +87,7 @@ extension BigNatural {
 private struct NumberLexeme {
   /// The digits before the exponent, in ASCII, without leading zeros; empty for zero.
   private(set) var digits: [UInt8] = []
-  /// How many of the digits stand after the point.
+  /// The number of digits after the point.
   private(set) var fractionDigits = 0
   private(set) var exponent = 0
 
@@ -115,7 +115,7 @@ private struct NumberLexeme {
     return digits
   }
 
-  /// The exponent, 0 where none is written; nil where it is malformed or beyond ±400.
+  /// The exponent, 0 if none is written; nil if it is malformed or beyond ±400.
   private static func takeExponent(_ text: inout ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "e") || text.first == UInt8(ascii: "E") else { return 0 }
     text.removeFirst()

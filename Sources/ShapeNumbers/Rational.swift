@@ -1,19 +1,19 @@
 /// An exact fraction of any size, in lowest terms with a positive denominator.
 ///
-/// Fractions whose parts fit a machine word are held inline and computed without allocation; others
-/// are boxed, and shrink back as soon as they fit. Equal values always have equal storage.
-/// The algorithms are those of Knuth, The Art of Computer Programming, volume 2, section 4.5.1.
+/// Fractions whose parts fit a machine word are held inline and computed without allocation. Other fractions
+/// are boxed, and shrink back as soon as they fit. Equal values always have equal storage. The algorithms are
+/// those of Knuth, The Art of Computer Programming, volume 2, section 4.5.1.
 public struct Rational: Hashable, Sendable {
   @usableFromInline let storage: Storage
 
   @usableFromInline enum Storage: Hashable, Sendable {
-    /// Numerator and denominator, both of magnitude `Int.max` at most.
+    /// Numerator and denominator, both of magnitude at most `Int.max`.
     case small(Int, Int)
     /// Numerator and denominator, of which at least one is too large for `small`.
     indirect case big(BigInteger, BigNatural)
   }
 
-  /// The whole number.
+  /// The value of a whole number.
   package init(_ value: Int) {
     self.init(value, 1)
   }
@@ -57,10 +57,12 @@ public struct Rational: Hashable, Sendable {
     storage = .small(numerator, denominator)
   }
 
+  /// The number 0.
   @inlinable public static var zero: Rational { Rational(small: 0, 1) }
+  /// The number 1.
   @inlinable public static var one: Rational { Rational(small: 1, 1) }
 
-  /// The parts in lowest terms.
+  /// The numerator and the denominator in lowest terms.
   package var parts: (numerator: BigInteger, denominator: BigNatural) {
     switch storage {
     case .small(let numerator, let denominator):
@@ -71,7 +73,7 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational {
-  /// The parts in lowest terms, where each fits a machine word.
+  /// The numerator and the denominator in lowest terms, or nil if one does not fit a machine word.
   @inlinable public var words: (numerator: Int, denominator: Int)? {
     if case .small(let numerator, let denominator) = storage {
       (numerator, denominator)
@@ -80,10 +82,12 @@ extension Rational {
     }
   }
 
+  /// True if the number is 0.
   @inlinable public var isZero: Bool {
     if case .small(0, _) = storage { true } else { false }
   }
 
+  /// True if the number is whole.
   @inlinable public var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
@@ -91,7 +95,7 @@ extension Rational {
     }
   }
 
-  /// -1, 0 or 1.
+  /// The sign: -1, 0 or 1.
   @inlinable public var sign: Int {
     switch storage {
     case .small(let numerator, _): numerator.signum()
@@ -99,7 +103,7 @@ extension Rational {
     }
   }
 
-  /// The distance from zero.
+  /// The absolute value.
   package var magnitude: Rational { sign < 0 ? -self : self }
 
   /// The number of bits of the numerator's magnitude or the denominator, whichever is larger.
@@ -111,7 +115,7 @@ extension Rational {
     }
   }
 
-  /// The value, where it is whole and `Int` holds it.
+  /// The value if it is whole and `Int` holds it, otherwise nil.
   @inlinable public var asInt: Int? {
     switch storage {
     case .small(let numerator, let denominator): denominator == 1 ? numerator : nil
@@ -166,7 +170,7 @@ extension Rational {
   @inlinable public static func -= (a: inout Rational, b: Rational) { a = a - b }
   @inlinable public static func *= (a: inout Rational, b: Rational) { a = a * b }
 
-  /// The quotient; nil where `divisor` is zero.
+  /// The quotient; nil if `divisor` is zero.
   package func divided(by divisor: Rational) -> Rational? {
     divisor.reciprocal.map { self * $0 }
   }
@@ -187,7 +191,7 @@ extension Rational {
   }
 }
 
-// Callers in other targets have the sums and products of whole numbers in place, and call the rest.
+// Sums and products of whole numbers are inlined into other targets; the rest is called.
 extension Rational {
   /// The sum of any two fractions.
   @usableFromInline static func sum(_ a: Rational, _ b: Rational) -> Rational {
@@ -209,7 +213,7 @@ extension Rational {
     return bigProduct(a, b)
   }
 
-  /// The fraction of small parts brought to lowest terms; `denominator` is positive.
+  /// The fraction of small parts in lowest terms; `denominator` is positive.
   private static func reduced(_ numerator: Int, _ denominator: Int) -> Rational {
     let divisor = commonDivisor(numerator, denominator)
     return divisor == 1
@@ -217,7 +221,7 @@ extension Rational {
       : Rational(small: numerator / divisor, denominator / divisor)
   }
 
-  /// The greatest common divisor with a positive denominator.
+  /// The greatest common divisor of a numerator and a positive denominator.
   private static func commonDivisor(_ numerator: Int, _ denominator: Int) -> Int {
     if denominator == 1 { return 1 }
     return Int(
@@ -225,7 +229,7 @@ extension Rational {
         UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
   }
 
-  /// `n/d + m/e`; nil where a step outgrows the machine word.
+  /// `n/d + m/e`; nil if a step overflows the machine word.
   private static func smallSum(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
     if d == e {
       let (sum, overflow) = n.addingReportingOverflow(m)
@@ -237,13 +241,13 @@ extension Rational {
     let (right, rightOverflow) = m.multipliedReportingOverflow(by: d / divisor)
     let (sum, sumOverflow) = left.addingReportingOverflow(right)
     if leftOverflow || rightOverflow || sumOverflow || sum == .min { return nil }
-    // What the sum shares with the common denominator divides `divisor`.
+    // Any common factor of the sum and the common denominator divides `divisor`.
     let shared = commonDivisor(sum, divisor)
     let (denominator, overflow) = (d / divisor).multipliedReportingOverflow(by: e / shared)
     return overflow ? nil : Rational(small: sum / shared, denominator)
   }
 
-  /// `n/d · m/e`; nil where the result outgrows the machine word.
+  /// `n/d · m/e`; nil if the result overflows the machine word.
   private static func smallProduct(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
     let (left, right) = (commonDivisor(n, e), commonDivisor(m, d))
     let (numerator, overflow) = (n / left).multipliedReportingOverflow(by: m / right)
@@ -252,13 +256,13 @@ extension Rational {
     return Rational(small: numerator, denominator)
   }
 
-  /// True if any two fractions are equal; kept apart, so that small ones pay nothing for it.
+  /// True if two fractions of any size are equal; a function of its own, to keep the inlined path small.
   @inline(never)
   @usableFromInline static func areBigEqual(_ a: Rational, _ b: Rational) -> Bool {
     a.storage == b.storage
   }
 
-  /// True if any two fractions are in order; kept apart for the same reason.
+  /// True if `a` is less than `b`, for any size; a function of its own, to keep the inlined path small.
   @inline(never)
   @usableFromInline static func isBigOrdered(_ a: Rational, _ b: Rational) -> Bool {
     guard a.sign == b.sign else { return a.sign < b.sign }
@@ -266,7 +270,7 @@ extension Rational {
     return left.numerator * right.denominator < right.numerator * left.denominator
   }
 
-  /// The sum of any two fractions; kept apart for the same reason.
+  /// The sum of two fractions of any size; a function of its own, to keep the path of small fractions fast.
   @inline(never)
   private static func bigSum(_ left: Rational, _ right: Rational) -> Rational {
     let (a, b) = (left.parts, right.parts)
@@ -279,7 +283,8 @@ extension Rational {
       below * (b.denominator / shared))
   }
 
-  /// The product of any two fractions; kept apart for the same reason.
+  /// The product of two fractions of any size; a function of its own, to keep the path of small fractions
+  /// fast.
   @inline(never)
   private static func bigProduct(_ left: Rational, _ right: Rational) -> Rational {
     let (a, b) = (left.parts, right.parts)

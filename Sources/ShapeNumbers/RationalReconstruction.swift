@@ -1,6 +1,5 @@
-/// The fraction `n / d` with `n ≡ d · residue` modulo `modulus`, whose parts are not greater than
-/// `bound`; nil where there is none. It is the only one if twice the square of the bound is less than
-/// the modulus.
+/// The fraction `n / d` with `n ≡ d · residue` modulo `modulus`, whose parts are at most `bound`; nil if none
+/// is found. The fraction is unique if twice the square of the bound is less than the modulus.
 ///
 /// Euclid's algorithm, ended half way (Wang, Guy and Davenport, P-adic reconstruction of rational
 /// numbers, ACM SIGSAM Bulletin 16, 1982).
@@ -8,7 +7,7 @@ package func reconstructedFraction(
   _ residue: BigNatural, modulo modulus: BigNatural, bound: BigNatural
 ) -> (numerator: BigInteger, denominator: BigNatural)? {
   var (larger, smaller) = (modulus, residue)
-  // What `smaller` is a multiple of `residue` by, modulo the modulus; the signs alternate.
+  // `smaller` is congruent to ±`factor` · `residue` modulo `modulus`; the signs alternate.
   var (before, factor) = (BigNatural.zero, BigNatural.one)
   var isNegative = false
   while bound < smaller {

@@ -1,18 +1,20 @@
 /// A number modulo the prime 2⁶¹ − 1.
 package struct Residue: Hashable, Sendable {
-  /// Less than the prime.
+  /// The representative, which is less than the prime.
   package let value: UInt64
 
+  /// The prime 2⁶¹ − 1.
   package static let prime: UInt64 = 1 << 61 - 1
 
+  /// The residue 0.
   package static let zero = Residue(value: 0)
 
-  /// The number `value`, which is less than the prime.
+  /// The residue `value`, which is less than the prime.
   package init(value: UInt64) {
     self.value = value
   }
 
-  /// The number; zero where its denominator is a multiple of the prime.
+  /// The residue of a fraction; zero if its denominator is a multiple of the prime.
   package init(_ number: Rational) {
     switch number.storage {
     case .small(let numerator, let denominator):
@@ -23,16 +25,19 @@ package struct Residue: Hashable, Sendable {
     }
   }
 
+  /// The residue of a whole number.
   package init(_ number: Int) {
     let magnitude = UInt64(number.magnitude) % Residue.prime
     self.init(value: number < 0 && magnitude > 0 ? Residue.prime - magnitude : magnitude)
   }
 
+  /// The residue of a whole number of any size.
   package init(_ number: BigInteger) {
     let magnitude = Residue(number.magnitude)
     self = number.isNegative ? Residue.zero - magnitude : magnitude
   }
 
+  /// The residue of a natural number of any size.
   package init(_ number: BigNatural) {
     // 2⁶⁴ is 8 modulo 2⁶¹ − 1.
     self = number.words.reversed().reduce(.zero) {
@@ -56,7 +61,7 @@ package struct Residue: Hashable, Sendable {
     return Residue(value: upper) + Residue(value: lower >= prime ? 0 : lower)
   }
 
-  /// One divided by it, by Fermat's theorem; nil for zero.
+  /// The multiplicative inverse, by Fermat's theorem; nil for zero.
   package var reciprocal: Residue? {
     if value == 0 { return nil }
     var (result, power, exponent) = (Residue(value: 1), self, Residue.prime - 2)

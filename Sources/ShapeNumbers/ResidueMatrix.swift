@@ -1,9 +1,12 @@
 /// A square matrix of numbers modulo a prime.
 package struct ResidueMatrix {
+  /// The number of rows, which is also the number of columns.
   package let size: Int
-  /// Row by row.
+  /// The entries, row by row.
   package private(set) var numbers: [Residue]
 
+  /// A matrix with the entries `numbers`, row by row.
+  ///
   /// - Requires: There are `size · size` numbers.
   package init(size: Int, _ numbers: [Residue]) {
     precondition(numbers.count == size * size, "a square matrix has as many columns as rows")
@@ -11,7 +14,7 @@ package struct ResidueMatrix {
     self.numbers = numbers
   }
 
-  /// The inverse, by the method of Gauss and Jordan in place; nil where there is none.
+  /// The inverse, by the method of Gauss and Jordan in place; nil if the matrix is singular.
   package func inverse() -> ResidueMatrix? {
     var result = self
     var exchanges: [Int] = []
@@ -27,7 +30,7 @@ package struct ResidueMatrix {
     return result
   }
 
-  /// Makes column `k` one of the unit matrix, and puts that of the inverse in its place.
+  /// Turns column `k` into one of the unit matrix, and stores the column of the inverse instead of it.
   private mutating func eliminate(_ k: Int, _ inverse: Residue) {
     let size = size
     numbers.withUnsafeMutableBufferPointer { numbers in
@@ -54,6 +57,7 @@ package struct ResidueMatrix {
     for i in 0..<size { numbers.swapAt(i * size + a, i * size + b) }
   }
 
+  /// The product of a matrix and a vector of `size` numbers.
   package static func * (a: ResidueMatrix, vector: [Residue]) -> [Residue] {
     (0..<a.size).map { i in
       var sum = Residue.zero

@@ -1,19 +1,23 @@
-/// The singular value decomposition of a matrix: its columns are u·s·v, where u and v are orthonormal.
+/// The singular value decomposition u·s·vᵀ of a matrix, where the columns of u and of v are orthonormal.
 ///
-/// One-sided Jacobi rotations (Hestenes, Inversion of matrices by biorthogonalization, J. SIAM 6,
-/// 1958), in a fixed order: the same bits on every machine. Small singular values are as exact as
-/// large ones, so that what is zero is seen.
+/// One-sided Jacobi rotations (Hestenes, Inversion of matrices by biorthogonalization, J. SIAM 6, 1958) are
+/// applied in a fixed order: the same bits on every machine. Small singular values are as accurate as large
+/// ones, so that zeros are recognized.
 package struct SingularValues {
-  /// How many rows the matrix has, and how many columns.
+  /// The number of rows of the matrix.
   package let rows: Int
+  /// The number of columns of the matrix.
   private let count: Int
-  /// The columns of u·s, one after the other.
+  /// The columns of u·s, one after another.
   private var columns: [Double]
-  /// The columns of v, one after the other.
+  /// The columns of v, one after another.
   private var basis: [Double]
+  /// The singular values, in the order of the columns of v.
   package private(set) var values: [Double] = []
 
-  /// - Parameter matrix: Its rows, all of `count` numbers.
+  /// Decomposes a matrix.
+  ///
+  /// - Parameter matrix: The rows of the matrix, each of `count` numbers.
   package init(rows matrix: [[Double]], count: Int) {
     rows = matrix.count
     self.count = count
@@ -26,7 +30,7 @@ package struct SingularValues {
 
   /// Makes each pair of columns orthogonal.
   private mutating func orthogonalize() {
-    // A column that has become as small is zero, and has no direction.
+    // A column with a square this small is zero, and has no direction.
     let least = 1e-30 * (0..<count).reduce(0) { max($0, square(of: $1)) }
     columns.withUnsafeMutableBufferPointer { columns in
       basis.withUnsafeMutableBufferPointer { basis in
@@ -44,23 +48,25 @@ package struct SingularValues {
     columns[column * rows..<(column + 1) * rows].reduce(0) { $0 + $1 * $1 }
   }
 
-  /// A column of v.
+  /// The column `i` of v.
   package func v(_ i: Int) -> [Double] { Array(basis[i * count..<(i + 1) * count]) }
 
   private var threshold: Double { 1e-11 * (values.max() ?? 0) }
 
-  /// The indices of the singular values that are not zero.
+  /// The indices of the singular values that are not zero, up to rounding errors.
   package var range: [Int] { values.indices.filter { values[$0] > threshold } }
 
-  /// The columns of v that the matrix makes zero.
+  /// The columns of v whose product with the matrix is zero, up to rounding errors.
   package var kernel: [[Double]] { values.indices.filter { values[$0] <= threshold }.map { v($0) } }
 
-  /// A column of u.
+  /// The column `i` of u.
+  ///
+  /// - Requires: The singular value `i` is not zero.
   package func u(_ i: Int) -> [Double] { column(i).map { $0 / values[i] } }
 
   private func column(_ i: Int) -> ArraySlice<Double> { columns[i * rows..<(i + 1) * rows] }
 
-  /// The shortest x for which the matrix times x is as near to `right` as can be.
+  /// The shortest vector x for which the product of the matrix and x is as near to `right` as possible.
   package func solution(_ right: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: count)
     for i in range {
@@ -70,7 +76,7 @@ package struct SingularValues {
     return result
   }
 
-  /// The shortest y for which y times the matrix is as near to `left` as can be.
+  /// The shortest vector y for which the product of y and the matrix is as near to `left` as possible.
   package func leftSolution(_ left: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: rows)
     for i in range {
@@ -81,19 +87,19 @@ package struct SingularValues {
   }
 }
 
-/// The columns of u·s and v, one after the other, and their rotations.
+/// The columns of u·s and of v, one after another, and their rotations.
 private struct Rotations {
   let columns: UnsafeMutableBufferPointer<Double>
   let basis: UnsafeMutableBufferPointer<Double>
   let rows: Int
   let count: Int
-  /// Columns whose squares are not larger have no direction.
+  /// The largest square of a column that has no direction.
   let least: Double
 
-  /// Columns count as orthogonal where the cosine between them is as small.
+  /// The largest cosine between two columns that count as orthogonal.
   private static let accuracy = 1e-15
 
-  /// Turns each pair of columns once; returns whether one was not orthogonal.
+  /// Rotates each pair of columns once; returns true if a pair was not orthogonal.
   func sweep() -> Bool {
     var hasTurned = false
     for p in 0..<count {
@@ -102,7 +108,7 @@ private struct Rotations {
     return hasTurned
   }
 
-  /// Makes two columns orthogonal; returns false where they are.
+  /// Makes two columns orthogonal; returns false if they already are.
   private func turn(_ p: Int, _ q: Int) -> Bool {
     let (a, b) = (p * rows, q * rows)
     var (alpha, beta, gamma) = (0.0, 0.0, 0.0)
@@ -123,7 +129,7 @@ private struct Rotations {
     return true
   }
 
-  /// Turns two columns of `length` numbers, that begin at `a` and `b`, towards each other.
+  /// Rotates two columns of `length` numbers, which begin at the indices `a` and `b`, in their plane.
   private func rotate(
     _ columns: UnsafeMutableBufferPointer<Double>, _ a: Int, _ b: Int, _ length: Int,
     _ cosine: Double, _ sine: Double
@@ -136,7 +142,7 @@ private struct Rotations {
   }
 }
 
-/// The scalar product of two vectors; the longer one counts as far as the other goes.
+/// The scalar product of two vectors. Surplus components of the longer vector are ignored.
 @inlinable
 public func dot(_ a: some RandomAccessCollection<Double>, _ b: [Double]) -> Double {
   var sum = 0.0

@@ -1,18 +1,22 @@
-/// A square matrix of whole numbers, to be multiplied with vectors of machine words.
+/// A square matrix of whole numbers, for products with vectors of machine words.
 package struct WholeMatrix {
+  /// The number of rows, which is also the number of columns.
   package let size: Int
-  /// The number of bits of the largest entry.
+  /// The number of bits of the largest magnitude of an entry.
   package let bitWidth: Int
-  /// The entries plus `offset`, so that none is negative, in digits of 48 bits, for each place all of
-  /// them row by row: products of digits with words of 61 bits are added without a carry.
+  /// The entries plus `offset`, so that none is negative, as digits of 48 bits. Each plane holds the digits
+  /// of one place of all entries, row by row. Products of digits and words of 61 bits are added without a
+  /// carry.
   private let planes: [[UInt64]]
   private let offset: BigNatural
 
   private static let digitWidth = 48
-  /// The most rows and columns for which sums of products fit 128 bits.
+  /// The largest number of rows and columns for which sums of products fit 128 bits.
   package static let sizeLimit = 1 << 15
 
-  /// - Requires: There are `size · size` numbers, row by row, and `size` is at most `sizeLimit`.
+  /// A matrix with the entries `numbers`, row by row.
+  ///
+  /// - Requires: There are `size · size` numbers, and `size` is at most `sizeLimit`.
   package init(size: Int, _ numbers: [BigInteger]) {
     precondition(numbers.count == size * size && size <= Self.sizeLimit, "the matrix is square")
     self.size = size
@@ -33,10 +37,10 @@ package struct WholeMatrix {
     self.planes = planes
   }
 
-  /// How many words one entry has.
+  /// The number of 48-bit digits of one entry.
   package var width: Int { planes.count }
 
-  /// The product with a vector of `size` numbers of 61 bits at most.
+  /// The product with a vector of `size` numbers of at most 61 bits.
   package static func * (a: WholeMatrix, vector: [UInt64]) -> [BigInteger] {
     let sum = vector.reduce(UInt128(0)) { $0 &+ UInt128($1) }
     let excess = BigNatural(sum) * a.offset
