@@ -1,9 +1,10 @@
 public import ShapeCompiler
 package import ShapeGeometry
 
-/// The SVG document that shows `scene`: UTF-8, one element a line, the same bytes everywhere.
+/// Returns the SVG document of `scene`: UTF-8, one element per line, the same bytes on every machine.
 ///
-/// - Throws: When the XML library fails; never because of the scene.
+/// - Throws: An error if the document exceeds the size limit or the XML library fails; never because of the
+///   scene.
 public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGError) -> [UInt8] {
   if options.hasStyles, !options.colorSources.isEmpty {
     return try svg(light: scene, dark: scene, options: options)
@@ -11,12 +12,12 @@ public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGEr
   return try svg(scene.fitted(options), SVGColors(), options)
 }
 
-/// The SVG document that shows `light`, or `dark` where a reader prefers a dark appearance.
+/// Returns an SVG document that shows `light`, or `dark` if the reader prefers a dark appearance.
 ///
-/// Renderers without CSS show `light`, and so does a document without styles. Title and description are
-/// those of `light`.
+/// Renderers without CSS show `light`, and so does a document without styles. Title and description are those
+/// of `light`.
 ///
-/// - Throws: When both differ in their size, or the XML library fails.
+/// - Throws: An error if both scenes differ in size, the document is too large, or the XML library fails.
 public func svg(
   light: Scene, dark: Scene, options: SVGOptions = SVGOptions()
 ) throws(SVGError) -> [UInt8] {
@@ -30,12 +31,13 @@ public func svg(
   return try svg(scene.fitted(options), SVGColors(appearances.pairs, options), options)
 }
 
-/// The SVG document that shows `frames` one after the other, by animations of CSS.
+/// Returns an SVG document that shows `frames` one after another, by CSS animations.
 ///
-/// Renderers without CSS show the last frame, and so does a document without styles, and a reader who asks for
+/// The last frame is shown by renderers without CSS, by documents without styles, and to readers who ask for
 /// less motion.
 ///
-/// - Throws: When pictures differ in how they resize, or the XML library fails.
+/// - Throws: An error if the pictures resize differently, the document is too large, or the XML library
+///   fails.
 package func svg(_ frames: SVGFrames, options: SVGOptions) throws(SVGError) -> [UInt8] {
   guard var scene = frames.light.last else { preconditionFailure("a motion has frames") }
   if !options.hasStyles { return try svg(scene, SVGColors(), options) }
@@ -49,7 +51,7 @@ package func svg(_ frames: SVGFrames, options: SVGOptions) throws(SVGError) -> [
   scene.nodes = motions.merged(nodes)
   scene.show(viewsOf: frames.all)
   var playbacks = motions.motions.map { SVGPlayback($0, frames.timeline) }
-  // Of most frames, nothing is written.
+  // Most of the colors of the frames are not written.
   var kept = SVGAppearances(keepingOf: appearances.pairs)
   if usesPairs {
     scene.nodes = kept.merged(scene.nodes, scene.nodes)
@@ -69,7 +71,7 @@ private func svg(
 }
 
 extension Scene {
-  /// Shows `view` of the plane, at the same scale.
+  /// Changes the view box to `view`, at the same scale.
   package mutating func show(_ view: Rect) {
     if view == viewBox { return }
     let scale = scale
@@ -77,19 +79,20 @@ extension Scene {
     (width, height) = (view.width * scale.dx, view.height * scale.dy)
   }
 
-  /// Shows all that the pictures of a motion show, at the same scale.
+  /// Extends the view box to those of all pictures of a motion, at the same scale.
   fileprivate mutating func show(viewsOf scenes: [Scene]) {
     show(scenes.reduce(viewBox) { $0.union($1.viewBox) })
   }
 
-  /// The scene as `options` have it: where they ask for it, it is seen through its painted bounds.
+  /// The scene with the view box that `options` ask for: its painted bounds if `fit` is set.
   fileprivate func fitted(_ options: SVGOptions) -> Scene {
     var result = self
     if options.fit { result.fit(to: [self], precision: options.precision) }
     return result
   }
 
-  /// Shows what is painted in any of `scenes`, at the same scale; what it shows now where nothing is.
+  /// Changes the view box to everything painted in `scenes`, at the same scale; keeps it if nothing is
+  /// painted.
   fileprivate mutating func fit(to scenes: [Scene], precision: Int) {
     let bounds = scenes.compactMap(\.paintedBounds)
     guard let first = bounds.first else { return }
@@ -97,7 +100,7 @@ extension Scene {
     show(all.roundedOutward(precision: precision))
   }
 
-  /// How many points a unit of the view box takes on each axis.
+  /// The number of points per unit of the view box on each axis.
   private var scale: Vector {
     let x = viewBox.width > 0 ? width / viewBox.width : 1
     let y = viewBox.height > 0 ? height / viewBox.height : 1
@@ -217,7 +220,7 @@ extension SVGWriter {
 }
 
 extension BlendMode {
-  /// The keyword of CSS; nil for what needs none, and for modes that CSS does not have.
+  /// The CSS keyword; nil for `normal` and for modes that CSS does not have.
   var cssName: StaticString? {
     switch self {
     case .multiply: "multiply"

@@ -6,28 +6,28 @@ struct SVGColorPair: Hashable {
   var dark: Scene.Color
 }
 
-/// The pictures of both appearances as one, whose colors are pairs.
+/// The merged pictures of both appearances, whose colors are pairs.
 ///
-/// Elements that differ in more than colors stand there twice, in groups for one appearance.
+/// Elements that differ in more than colors appear twice, in groups for one appearance.
 struct SVGAppearances {
-  /// The pairs, in the order in which they are met first.
+  /// The pairs, in the order of first use.
   private(set) var pairs: [SVGColorPair] = []
   private var numbers: [SVGColorPair: Int32] = [:]
-  /// What the numbers of colors mean that have been merged before.
+  /// The pairs to which the color numbers of an already merged picture refer.
   private var known: [SVGColorPair] = []
 
   init() {}
 
-  /// Gives the pairs of a picture numbers of its own.
+  /// Prepares to renumber the pairs that a merged picture still uses.
   ///
-  /// - Parameter pairs: What their numbers are now.
+  /// - Parameter pairs: The pairs by their current numbers.
   init(keepingOf pairs: [SVGColorPair]) {
     known = pairs
   }
 
-  /// `light` with the colors of both, in the place of their numbers among `pairs`.
+  /// The nodes of `light`, whose colors refer to `pairs`, with groups for one appearance where both differ.
   ///
-  /// Elements of the same number are compared one by one, else those at the beginning and at the end.
+  /// Lists of equal length are compared element by element, others from the beginning and from the end.
   mutating func merged(_ light: [Scene.Node], _ dark: [Scene.Node]) -> [Scene.Node] {
     let both = Array(zip(light, dark))
     if light.count == dark.count { return merged(both) }
@@ -54,7 +54,7 @@ struct SVGAppearances {
     return result
   }
 
-  /// A group of `nodes` that are shown in one appearance; none for nothing.
+  /// A group of `nodes` that are shown in one appearance; empty if there are no nodes.
   private mutating func only(
     _ appearance: Scene.Appearance, _ nodes: ArraySlice<Scene.Node>
   ) -> [Scene.Node] {
@@ -64,7 +64,7 @@ struct SVGAppearances {
     return [.group(group)]
   }
 
-  /// `light` with the colors of both, which are alike.
+  /// `light` with the color pairs of both nodes, which differ only in colors.
   private mutating func merged(_ light: Scene.Node, _ dark: Scene.Node) -> Scene.Node {
     switch (light, dark) {
     case (.group(var group), .group(let dark)):
@@ -113,7 +113,7 @@ struct SVGAppearances {
     return result
   }
 
-  /// `light` with the number of the pair, if there is something to say of it.
+  /// `light` with its pair's number as origin, or unchanged if both colors are equal and of unknown origin.
   private mutating func merged(_ light: Scene.Color, _ dark: Scene.Color) -> Scene.Color {
     if light == dark, light.origin == .unknown { return light }
     var result = light
@@ -125,7 +125,7 @@ struct SVGAppearances {
     return result
   }
 
-  /// The number of a pair, which is new where it has not been met.
+  /// The number of a pair; adds the pair if it is new.
   mutating func number(of pair: SVGColorPair) -> Int32 {
     if let number = numbers[pair] { return number }
     let number = Int32(pairs.count)

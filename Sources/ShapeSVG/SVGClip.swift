@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes the outline of which the inside is shown.
+  /// Writes an outline whose inside is shown.
   func write(_ clip: Scene.Clip, id: SVGIdentifier) throws(SVGError) {
     try element(.clipPath) { () throws(SVGError) in
       try attribute(.id, id)

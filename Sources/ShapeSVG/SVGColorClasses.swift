@@ -1,12 +1,12 @@
 import ShapeCompiler
 
-/// The colors of a picture that a style sheet says, as classes: those that only Display P3 has, and those
-/// that are others in a dark appearance. Attributes have what is nearest, and what is light.
+/// The classes of the colors that a style sheet sets: colors that only Display P3 has, and colors that differ
+/// in a dark appearance. Attributes hold the nearest sRGB color and the light color.
 ///
-/// The rules of classes stand under a condition, because some renderers know styles, but take a value
-/// that they cannot read for black.
+/// The rules of the classes are conditional, because some renderers support styles but treat a value that
+/// they cannot parse as black.
 struct SVGColorClasses {
-  /// What is painted.
+  /// The property that a color paints.
   enum Property: CaseIterable {
     case fill, stroke, stop, flood
 
@@ -50,7 +50,7 @@ struct SVGColorClasses {
   private let prefix: String
   private var numbers: [Use: Int] = [:]
   private var uses: [Use] = []
-  /// The number of classes of each kind, which are numbered by themselves.
+  /// The number of classes of each kind. Each kind is numbered separately.
   private var counts: [Kind: Int] = [:]
 
   private struct Kind: Hashable {
@@ -66,7 +66,7 @@ struct SVGColorClasses {
 
   // MARK: Colors in use
 
-  /// Makes a class for `color` where it needs one.
+  /// Adds a class for `color` if it needs one.
   mutating func add(_ color: Scene.Color, _ property: Property) {
     guard let use = use(color, property), numbers[use] == nil else { return }
     uses.append(use)
@@ -96,7 +96,7 @@ struct SVGColorClasses {
 
   // MARK: Classes
 
-  /// The class of `color`; nil where it needs none.
+  /// The class of `color`; nil if it needs none.
   func name(of color: Scene.Color, _ property: Property) -> SVGIdentifier? {
     use(color, property).flatMap { use in numbers[use].map { name(use, $0) } }
   }
@@ -116,7 +116,7 @@ struct SVGColorClasses {
     }
   }
 
-  /// The rules of colors that are others in a dark appearance, in the order of their use.
+  /// The rules of colors that differ in a dark appearance, in the order of their use.
   var darkenedRules: [Rule] {
     uses.compactMap { use in
       guard case .pair(let number) = use.color else { return nil }

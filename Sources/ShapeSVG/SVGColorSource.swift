@@ -1,23 +1,24 @@
 public import ShapeCompiler
 
-/// A place from which a page takes a color parameter of a picture.
+/// A source from which a page takes a color parameter of a picture.
 public enum SVGColorSource: Hashable, Sendable {
-  /// A custom property of CSS, by its name without the hyphens before it.
+  /// A CSS custom property, by its name without the leading hyphens.
   case variable(String)
   /// The color of the text around the picture.
   case currentColor
 }
 
 extension Layout {
-  /// Where a page takes the color parameters from, by their indices: the first source that it sets.
+  /// The sources of color parameters in a page, by the indices of the parameters. The first source that the
+  /// page sets is used.
   ///
-  /// A parameter whose default is another one has the sources of that behind its own.
+  /// The sources of a parameter whose default is another parameter are followed by those of that parameter.
   ///
   /// - Parameters:
-  ///   - given: What a caller sets.
+  ///   - given: The arguments that a caller sets.
   ///   - usesVariables: True if each parameter is a custom property, named as in `--dot-size`.
   ///   - currentColor: The name of the parameter that is the color of text.
-  ///   - isMoving: True for a picture that plays animations, whose colors the page does not give.
+  ///   - isMoving: True for a picture that plays animations, whose colors are not set by the page.
   public func svgColorSources(
     _ given: GivenArguments, usesVariables: Bool, currentColor: String?, isMoving: Bool = false
   ) -> [Int: [SVGColorSource]] {
@@ -32,7 +33,7 @@ extension Layout {
         if arguments[index].name == currentColor { sources.append(.currentColor) }
         next = given.numbers[index] == nil ? colorDefault(of: index) : nil
       }
-      // Behind the color of text, which is always known, nothing is asked for.
+      // The color of text is always known, so sources after it are never used.
       if let end = sources.firstIndex(of: .currentColor) { sources.removeSubrange((end + 1)...) }
       if !sources.isEmpty { result[i] = sources }
     }

@@ -1,38 +1,38 @@
 import ShapeCompiler
 
-/// The colors of a picture that depend on the page that shows it, or on its appearance.
+/// The colors of a picture that depend on the page around it, or on its appearance.
 struct SVGColors {
-  /// The values of the properties that paint with a color; nil where attributes say it all.
+  /// The values of the properties that paint with a color; nil if attributes are sufficient.
   struct Style {
     var color: SVGPaintValue?
     var opacity: SVGPaintValue?
-    /// True if a class has them, because they are others in a dark appearance.
+    /// True if a class sets the values, because they differ in a dark appearance.
     var isDarkened = false
   }
 
-  /// A custom property of CSS.
+  /// A CSS custom property.
   struct Property {
     var name: SVGIdentifier
     var value: SVGPaintValue
   }
 
-  /// The design's color of the text around a picture.
+  /// The color of the text around a picture, as the design sets it.
   struct TextColor {
     var light: SVGColorBytes
     var dark: SVGColorBytes
   }
 
-  /// By the numbers of the pairs.
+  /// The styles, by the numbers of the pairs.
   private var styles: [Style] = []
-  /// The custom properties that are set in a dark appearance, with their values there.
+  /// The custom properties that are set in a dark appearance, with their dark values.
   private(set) var darkProperties: [Property] = []
-  /// Nil where no color is that of the text.
+  /// The color of text; nil if no color of the picture depends on it.
   private(set) var textColor: TextColor?
   private let sources: [Int: [SVGColorSource]]
   /// The number of colors that have custom properties.
   private var count = 0
 
-  /// No such colors.
+  /// An empty set of colors.
   init() {
     sources = [:]
   }
@@ -52,7 +52,7 @@ struct SVGColors {
     if case .pair(let number) = color.origin { style(number) } else { Style() }
   }
 
-  /// The style of a pair.
+  /// The style of the pair with this number.
   func style(_ number: Int32) -> Style { styles[Int(number)] }
 
   /// Adds the style of a pair.
@@ -72,7 +72,7 @@ struct SVGColors {
     styles.append(style)
   }
 
-  /// Adds a property that is `dark` in a dark appearance; returns its value, which is `light` in another.
+  /// Adds a property that is `dark` in a dark appearance; returns a value that is `light` in any other.
   private mutating func addProperty(
     _ name: String, _ light: SVGPaintValue, _ dark: SVGPaintValue
   ) -> SVGPaintValue {

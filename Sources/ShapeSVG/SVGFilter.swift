@@ -1,18 +1,18 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// Shadows as a filter that is cut at `region`.
+/// A filter that casts shadows, limited to `region`.
 struct SVGFilter: Hashable {
   let shadows: [Scene.Shadow]
-  /// Those that fall into what is painted, which are painted above it.
+  /// The shadows that fall into the painted area; they are painted above it.
   let innerShadows: [Scene.Shadow]
-  /// False if the filter leaves nothing but inner shadows of what is painted.
+  /// False if the filter's result contains inner shadows only.
   let hasSource: Bool
   let region: Rect
 }
 
 extension SVGWriter {
-  /// Writes the filter that `steps` write, which reckons in the space of what it is put on.
+  /// Writes a filter with the given steps, in the coordinates of the element that it is applied to.
   func writeFilter(
     _ id: SVGIdentifier, _ region: Rect, steps: () throws(SVGError) -> Void
   ) throws(SVGError) {
@@ -25,8 +25,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes `filter` in the long form, which every renderer knows; `feDropShadow` makes some leave
-  /// the element out.
+  /// Writes `filter` in the long form, which every renderer supports; some renderers leave out an element
+  /// that has `feDropShadow`.
   func write(_ filter: SVGFilter, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     try writeFilter(id, filter.region) { () throws(SVGError) in
       for (i, shadow) in filter.shadows.enumerated() {
@@ -35,7 +35,7 @@ extension SVGWriter {
       for (i, shadow) in filter.innerShadows.enumerated() {
         try writeInner(shadow, number: i + 1, tree)
       }
-      // The last step is what is seen.
+      // The last step is the result.
       if !filter.hasSource && filter.innerShadows.count == 1 { return }
       try element(.feMerge) { () throws(SVGError) in
         for i in filter.shadows.indices {
@@ -49,7 +49,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the steps from the silhouette to the result `inner`: the color wherever the silhouette, moved
+  /// Writes the steps from the silhouette to the result `inner`: the color wherever the silhouette, offset
   /// and blurred, does not cover it.
   private func writeInner(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("hole", number: number) }
@@ -65,7 +65,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the steps from the silhouette to the result `shadow`: offset, blur, colour.
+  /// Writes the steps from the silhouette to the result `shadow`: offset, blur, color.
   private func write(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("silhouette", number: number) }
     try writeFlood(shadow, tree)
@@ -84,14 +84,14 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the steps that move and blur the silhouette.
+  /// Writes the steps that offset and blur the silhouette.
   ///
-  /// Some renderers cut each step at the edge of the picture. Moved first, a shape at the edge
-  /// blurs over it; moved last, its cut blur would show as a line.
+  /// Some renderers cut each step off at the edge of the picture. If the offset comes first, a shape at the
+  /// edge blurs over the edge; if it came last, the cut edge of the blur would appear as a line.
   private func writeSilhouette(
     _ shadow: Scene.Shadow, result: (inout SVGValue) -> Void
   ) throws(SVGError) {
-    // Older renderers take a blur of zero for an empty picture.
+    // Older renderers produce an empty picture for a blur of zero.
     let isBlurred = !printsAlike(shadow.blur / 2, 0)
     try element(.feOffset) { () throws(SVGError) in
       try attribute(.input, "SourceAlpha")
@@ -113,7 +113,7 @@ extension SVGWriter {
 }
 
 extension SVGValue {
-  /// Appends `word`, and the number from the second on.
+  /// Appends `word`, followed by the number if it is greater than 1.
   fileprivate mutating func append(_ word: StaticString, number: Int) {
     append(word)
     if number > 1 {

@@ -3,20 +3,24 @@ package import ShapeGeometry
 
 /// The pictures of a motion at the moments of its timeline.
 package struct SVGFrames {
-  /// The pictures of one moment; `dark` where pictures follow the appearance of the page.
+  /// The pictures of one moment; `dark` is nil if pictures do not depend on the appearance of the page.
   package typealias Picture = (light: Scene, dark: Scene?)
 
+  /// The light pictures, one for each frame.
   package private(set) var light: [Scene] = []
-  /// Empty where pictures follow no appearance.
+  /// The dark pictures, one for each frame; empty if pictures do not depend on the appearance.
   package private(set) var dark: [Scene] = []
   private(set) var timeline: SVGTimeline
 
-  /// The most frames of a time in which a picture of few elements moves.
+  /// The largest number of frames of a phase for a picture with few moving elements.
   package static let mostFrames = 600
 
-  /// Draws the pictures.
+  /// Draws the pictures of `motion`.
   ///
-  /// - Parameter limit: The most frames of a time in which something moves, beside those at which it turns or jumps.
+  /// - Parameters:
+  ///   - limit: The largest number of frames of a phase, not counting those at which something turns or jumps.
+  ///   - draw: Draws the pictures of one moment.
+  /// - Throws: The error that `draw` throws.
   package init<Failure>(
     _ motion: Motion, limit: Int = mostFrames, draw: (Motion.Moment) throws(Failure) -> Picture
   ) throws(Failure) {
@@ -24,7 +28,7 @@ package struct SVGFrames {
     do throws(Failure) {
       self = try SVGFrames(separate, draw)
     } catch {
-      // Loops were together as they never are when it is played.
+      // Separate loops show combinations of moments that never occur when the picture is played.
       guard separate.hasLoops else { throw error }
       self = try SVGFrames(SVGTimeline(motion, limit: limit, inOneLoop: true), draw)
       return
@@ -45,10 +49,10 @@ package struct SVGFrames {
     }
   }
 
-  /// The pictures of all appearances.
+  /// The light pictures, then the dark ones.
   package var all: [Scene] { light + dark }
 
-  /// Shows `view` of the plane, at the same scale.
+  /// Changes the view boxes of all pictures to `view`, at the same scale.
   package mutating func show(_ view: Rect) {
     for i in light.indices { light[i].show(view) }
     for i in dark.indices { dark[i].show(view) }

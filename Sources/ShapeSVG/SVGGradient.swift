@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes `gradient` in the coordinates of what it paints, so that what has no area can have it, too.
+  /// Writes `gradient` in the coordinates of the painted element, so that an element without area can have
+  /// it.
   func write(_ gradient: Scene.Gradient, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     switch gradient.geometry {
     case .linear(let from, let to):
@@ -45,7 +46,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes what a fill or stroke is painted with, and its opacity.
+  /// Writes the paint source of a fill or stroke, and its opacity.
   func writeSource(
     _ name: SVGAttribute, opacity: SVGAttribute, _ source: Scene.PaintSource, _ tree: SVGTree
   ) throws(SVGError) {

@@ -1,19 +1,20 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A path that grows from its start, as `trim` from 0 makes it: one dash, which moves onto the whole path.
+/// A path that grows from its start, as by `trim` from 0: one dash that moves onto the whole path.
 struct SVGGrowth {
   let whole: BezierPath
   let track: SVGTrack
 
-  /// Nil where the paths are not the beginnings of the longest of them, or that is not the last.
+  /// The growth through `paths`, one for each frame; nil unless each shown path is a beginning of the last
+  /// one.
   init?(_ paths: [BezierPath], _ isShown: [Bool]) {
     guard let whole = paths.last, whole.hasOneSubpath else { return nil }
     let measure = PathMeasure(whole)
     let length = measure.length
     guard length > 0 else { return nil }
     var offsets: [SVGMotionValue] = []
-    // Renderers measure less exactly.
+    // Renderers measure lengths less exactly.
     let dash = length * 1.0001
     for (path, isShown) in zip(paths, isShown) {
       guard isShown else {
@@ -36,7 +37,7 @@ extension BezierPath {
     count { if case .move = $0 { true } else { false } } == 1
   }
 
-  /// True if both have ends and middles at the same places.
+  /// True if both paths have their ends, middles and quarters at the same places.
   fileprivate func isClose(to other: BezierPath, tolerance: Double) -> Bool {
     let (a, b) = (PathMeasure(self), PathMeasure(other))
     return [0, 0.25, 0.5, 0.75, 1].allSatisfy { fraction in

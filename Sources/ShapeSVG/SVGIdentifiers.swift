@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// An `id` that can stand in an attribute, in a URL and in CSS as it is.
+/// An `id` that is valid in an attribute, in a URL and in CSS without escaping.
 struct SVGIdentifier: Hashable {
   let text: String
 
@@ -8,12 +8,12 @@ struct SVGIdentifier: Hashable {
     self.text = text
   }
 
-  /// `name` with `_` for everything that a name of CSS cannot hold as it is.
+  /// `name` with `_` instead of each character that a CSS name cannot hold without escaping.
   init(css name: String) {
     text = String(sanitized(name).map { $0 == "." ? "_" : $0 })
   }
 
-  /// ASCII letters, digits, `_`, `-` and `.`, the first a letter or `_`.
+  /// ASCII letters, digits, `_`, `-` and `.`; the first character is a letter or `_`.
   var utf8: String.UTF8View { text.utf8 }
 }
 
@@ -22,21 +22,21 @@ struct SVGIdentifiers {
   private let prefix: String
   private var taken = UniqueNames()
 
-  /// Makes identifiers that all begin with `prefix`.
+  /// Creates a generator of identifiers that all begin with `prefix`.
   init(prefix: String) {
     self.prefix = prefix
   }
 
-  /// A new identifier, as near to `name` as can be: the second `arrow` is `arrow-2`.
+  /// A new identifier, as similar to `name` as possible: the second `arrow` is `arrow-2`.
   mutating func make(_ name: String) -> SVGIdentifier {
     let base = sanitized(prefix.isEmpty ? name : prefix + name)
     return SVGIdentifier(text: taken.make(base, separator: "-"))
   }
 }
 
-/// `name` with `_` for everything that an identifier cannot hold.
+/// `name` with `_` instead of each character that an identifier cannot hold.
 private func sanitized(_ name: String) -> String {
-  // The names of the language are identifiers, also after a prefix.
+  // Names of the shape language are identifiers already, even after a prefix.
   let isIdentifier = name.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || byte == 0x5F || byte == 0x2D || byte == 0x2E

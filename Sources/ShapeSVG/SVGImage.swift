@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes a pattern that puts `image` where it belongs, once or again and again.
+  /// Writes a pattern that shows `image` at its place, once or repeatedly.
   func writePattern(_ image: Scene.ImageFill, id: SVGIdentifier) throws(SVGError) {
     let tile = image.tile
     try element(.pattern) { () throws(SVGError) in
@@ -17,7 +17,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes an image that is alone in its box.
+  /// Writes an image that fills its box and needs no pattern.
   func write(_ image: Scene.ImageFill, common: () throws(SVGError) -> Void) throws(SVGError) {
     try element(.image) { () throws(SVGError) in
       try common()
@@ -38,7 +38,7 @@ extension SVGWriter {
 }
 
 extension Scene.ImageFill {
-  /// Where the picture is put, and after how much it comes again.
+  /// The place of the picture, and the distance after which it repeats.
   fileprivate var tile: Rect {
     guard fit == .tile, let size else { return box }
     return Rect(x: box.x, y: box.y, width: Double(size.width), height: Double(size.height))
@@ -46,7 +46,7 @@ extension Scene.ImageFill {
 }
 
 extension Scene.Shape {
-  /// The image that it consists of, if that is all.
+  /// The image, if the shape consists of one untiled image and nothing else.
   var image: Scene.ImageFill? {
     guard case .image(let image)? = fill, stroke == nil, image.fit != .tile,
       case .rectangle(let box, 0) = outline, box == image.box
@@ -55,7 +55,8 @@ extension Scene.Shape {
   }
 }
 
-/// A relative path as an address: what has a meaning in addresses is written as `%20` (RFC 3986).
+/// A relative path as a URL: characters that have a meaning in URLs are percent-encoded, as in `%20` (RFC
+/// 3986).
 public func urlPath(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {

@@ -3,9 +3,9 @@ import ShapeGeometry
 
 /// The keyframes of one property in one phase.
 struct SVGKeyframes {
-  /// A value, and how the property goes on to the next one.
+  /// A value, and the easing toward the next one.
   struct Key {
-    /// The part of the phase after which it is reached.
+    /// The fraction of the phase at which the value is reached.
     var part: Double
     var value: SVGMotionValue
     var easing: Easing
@@ -19,13 +19,13 @@ struct SVGKeyframes {
   }
 
   let property: SVGMotionProperty
-  /// A property that stands beside it in each keyframe.
+  /// A constant property that accompanies the animated one in each keyframe.
   let addition: SVGMotionAddition?
   let phase: SVGTimeline.Phase
   private(set) var keys: [Key] = []
 
-  /// Few keyframes between which the values of all frames lie, as near as the property asks for; nil where the
-  /// property stays what it is.
+  /// The fewest keyframes that reproduce the values of all frames within the tolerance of the property; nil
+  /// if the property does not change in the phase.
   init?(_ track: SVGTrack, _ phase: SVGTimeline.Phase, _ times: [Double]) {
     let start = track[phase.frames.lowerBound]
     guard phase.frames.contains(where: { track[$0] != start }) else { return nil }
@@ -39,7 +39,7 @@ struct SVGKeyframes {
     }
   }
 
-  /// The same with the numbers that the colors have among those that are kept.
+  /// The keyframes with colors renumbered among the pairs that are kept.
   func kept(in appearances: inout SVGAppearances) -> SVGKeyframes {
     var result = self
     for i in keys.indices {
@@ -54,14 +54,14 @@ struct SVGKeyframes {
 
   private typealias Change = (frame: Int, easing: Easing)
 
-  /// The frames at which the value becomes another one, but for the last.
+  /// The frames at which the value changes, without the last frame.
   private static func steps(_ track: SVGTrack, _ frames: ClosedRange<Int>) -> [Change] {
     frames.dropLast().filter { frame in
       frame == frames.lowerBound || track[frame] != track[frame - 1]
     }.map { ($0, .step) }
   }
 
-  /// The frames at which the value takes another way, but for the last.
+  /// The frames at which a new easing begins, without the last frame.
   private static func ways(
     _ track: SVGTrack, _ phase: SVGTimeline.Phase, _ times: [Double]
   ) -> [Change] {
@@ -80,7 +80,7 @@ struct SVGKeyframes {
     return result
   }
 
-  /// The frames between which the value goes straight, but for the last.
+  /// The frames between which the value is linear, without the last frame.
   private static func lines(
     _ track: SVGTrack, _ frames: ClosedRange<Int>, _ times: [Double]
   ) -> [Change] {
@@ -102,20 +102,20 @@ struct SVGKeyframes {
 }
 
 extension SVGTrack {
-  /// True if the values between two frames lie on the straight way between them.
+  /// True if the values between two frames are linear in time.
   fileprivate func isStraight(_ start: Int, _ end: Int, _ times: [Double]) -> Bool {
     follows(start...end) { frame in
       (times[frame] - times[start]) / (times[end] - times[start])
     }
   }
 
-  /// True if the values follow the curve of a way of a parameter.
+  /// True if the values follow the curve of an iteration of a parameter's animation.
   fileprivate func isEased(_ start: Int, _ way: SVGTimeline.Way, _ times: [Double]) -> Bool {
     let (begin, duration) = (times[start], times[way.end] - times[start])
     return follows(start...way.end) { way.curve.value(at: (times[$0] - begin) / duration) }
   }
 
-  /// True if each value is that part of the way from the first to the last which `part` says.
+  /// True if each value is the fraction `part` of the way from the first value to the last.
   private func follows(
     _ frames: ClosedRange<Int>, _ part: (Int) -> Double
   ) -> Bool {

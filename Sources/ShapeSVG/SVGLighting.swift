@@ -1,14 +1,14 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// Lights as a filter: a picture of each light is added in turn.
+/// Lights as a filter: the picture of each light is added in turn.
 ///
-/// Renderers put pictures of elements (`feImage`) at different places unless their region begins at the
-/// origin, so that what is lit lies to the right of it and below.
+/// Renderers place pictures of elements (`feImage`) differently unless their region begins at the origin. The
+/// lit content is therefore moved to the right of the origin and below it.
 struct SVGLighting {
   let ambient: Double
   let mode: LightMode
-  /// Discs, in the coordinates of the filter, whose colors fade.
+  /// Discs with fading colors, in the coordinates of the filter.
   let lights: [Scene.Shape]
   let region: Rect
 }
@@ -25,9 +25,9 @@ extension SVGLighting {
 }
 
 extension Scene.Lighting.Light {
-  /// The color at each place of its disc.
+  /// The paint of the disc: the color at each place of it.
   fileprivate var source: Scene.PaintSource {
-    // Opaque, because what is half clear is rounded twice.
+    // The colors are opaque, because translucent ones are rounded twice.
     let strength = color.alpha
     let center = Scene.Color(
       red: strength * color.red, green: strength * color.green, blue: strength * color.blue)
@@ -72,7 +72,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes what is lit as it is without lights, opaque.
+  /// Writes the lit content as it appears without lights, opaque.
   private func writeDarkened(_ ambient: Double) throws(SVGError) {
     try element(.feComponentTransfer) { () throws(SVGError) in
       try attribute(.result, "lit")
@@ -90,7 +90,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the light that is everywhere.
+  /// Writes the ambient light.
   private func writeAmbient(_ ambient: Double) throws(SVGError) {
     try element(.feFlood) { () throws(SVGError) in
       try attribute(.floodColor) {

@@ -1,7 +1,7 @@
 import ShapeCompiler
 
 extension Scene.Node {
-  /// True if it differs from `other` in nothing but colors and, of a group, in what is in it.
+  /// True if the nodes differ in nothing but colors and, for groups, in children.
   func isLike(_ other: Scene.Node) -> Bool {
     switch (self, other) {
     case (.group(let a), .group(let b)): a.isLike(b)
@@ -33,7 +33,7 @@ extension Scene.Shape {
       && (innerShadows.isEmpty || isCovering == other.isCovering)
   }
 
-  /// True if the fill hides what is beneath it; inner shadows of others need a layer of their own.
+  /// True if the fill is opaque; inner shadows of other fills need a layer of their own.
   private var isCovering: Bool { fill?.colors.allSatisfy { $0.alpha == 1 } ?? true }
 }
 
@@ -49,7 +49,7 @@ extension Scene.PaintSource {
 }
 
 extension Scene.Mask {
-  /// True if both are of one kind, whatever is painted in them.
+  /// True if both masks are of one kind, regardless of their contents.
   fileprivate static func areAlike(_ a: Scene.Mask?, _ b: Scene.Mask?) -> Bool {
     a?.source == b?.source && a?.isInverted == b?.isInverted
   }

@@ -1,18 +1,18 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A mask as the elements that will be written.
+/// A mask in the form in which it is written.
 struct SVGMask {
   let source: MaskSource
-  /// True if what it covers, in black, is hidden, and the rest is shown.
+  /// True if the mask hides the area that its nodes, in black, cover, and shows the rest.
   let isInverted: Bool
   let nodes: [SVGNode]
-  /// Around everything in it; nothing outside is shown.
+  /// A rectangle around the contents of the mask; nothing outside of it is shown.
   let region: Rect
 }
 
 extension SVGWriter {
-  /// Writes the picture that says how much of something is shown.
+  /// Writes the picture whose alpha or luminance decides how much of an element is shown.
   func write(_ mask: SVGMask, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     try element(.mask) { () throws(SVGError) in
       try attribute(.id, id)

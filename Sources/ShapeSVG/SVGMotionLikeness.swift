@@ -18,7 +18,7 @@ extension Rect {
 }
 
 extension Scene.Node {
-  /// True if shadows, masks and lights, which lie where they lay in the last frame, are not in it.
+  /// True if the node has no shadows, masks or lights, which stay at their place in the last frame.
   var isFree: Bool {
     switch self {
     case .group(let group): group.isFree
@@ -33,7 +33,7 @@ extension Scene.Group {
       && children.allSatisfy(\.isFree)
   }
 
-  /// True if it differs from `other` in nothing but what CSS animates.
+  /// True if the groups differ in nothing but properties that CSS animates.
   func isAnimatable(to other: Scene.Group) -> Bool {
     var rest = other
     (rest.transform, rest.opacity, rest.children) = (transform, opacity, children)
@@ -46,7 +46,7 @@ extension Scene.Shape {
     shadows.isEmpty && innerShadows.isEmpty && mask == nil && clips.count < 2
   }
 
-  /// True if it differs from `other` in nothing but what CSS may animate.
+  /// True if the shapes differ in nothing but properties that CSS may be able to animate.
   func isAnimatable(to other: Scene.Shape) -> Bool {
     var rest = other
     (rest.transform, rest.opacity, rest.outline) = (transform, opacity, outline)
@@ -54,17 +54,17 @@ extension Scene.Shape {
     return rest == self
   }
 
-  /// True if outline and paint are those of `other`.
+  /// True if outline and paint equal those of `other`.
   func hasLook(of other: Scene.Shape) -> Bool {
     outline == other.outline && fill == other.fill && stroke == other.stroke
   }
 
-  /// True if it is nothing but a line that is not dashed.
+  /// True if the shape is only a stroke without dashes.
   var isBareLine: Bool { fill == nil && stroke?.isDashed == false }
 }
 
 extension [Scene.Shape] {
-  /// The shapes, with a transparent fill and a stroke without width where others have one that is seen.
+  /// The shapes, with a transparent fill and a stroke of width 0 where other shapes have a visible one.
   var withUnseenPaint: [Scene.Shape] {
     let fill = last { $0.fill?.color != nil }?.fill?.color
     let stroke = last { $0.stroke != nil }?.stroke

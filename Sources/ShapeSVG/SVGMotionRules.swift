@@ -1,9 +1,9 @@
 import ShapeCompiler
 
-/// The motion of an element as it is written.
+/// The motion of an element in the form in which it is written.
 struct SVGPlayback {
   private(set) var keyframes: [SVGKeyframes]
-  /// True if the element is not seen where nothing moves.
+  /// True if the element is hidden when nothing moves.
   let endsHidden: Bool
 
   init(_ motion: SVGMotion, _ timeline: SVGTimeline) {
@@ -15,7 +15,7 @@ struct SVGPlayback {
     }
   }
 
-  /// The same with the numbers that the colors have among those that are kept.
+  /// The playback with colors renumbered among the pairs that are kept.
   func kept(in appearances: inout SVGAppearances) -> SVGPlayback {
     var result = self
     result.keyframes = keyframes.map { $0.kept(in: &appearances) }
@@ -23,9 +23,9 @@ struct SVGPlayback {
   }
 }
 
-/// The rules by which a picture moves, where a reader does not ask for less motion.
+/// The style rules that animate a picture, for readers who do not ask for less motion.
 struct SVGMotionRules {
-  /// One rule a line; empty where nothing moves.
+  /// The rules, one per line; empty if nothing moves.
   private(set) var rules: [String] = []
   private var animations: [String] = []
   private let colors: SVGColors
@@ -69,7 +69,7 @@ struct SVGMotionRules {
     let last = keyframes.keys.count - 1
     return keyframes.keys.enumerated().map { i, key in
       let easing = i == last ? "" : css(key.easing)
-      // Rounded down, so that what jumps has done so at its time.
+      // The percentage is rounded down, so that a jump is complete at its time.
       let percent = (key.part * 1e6 + 1e-4).rounded(.down) / 1e4
       return "\(css(percent, digits: 4))% { \(declarations(key, keyframes))\(easing) }"
     }.joined(separator: " ")

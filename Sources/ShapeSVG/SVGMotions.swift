@@ -1,22 +1,25 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// The frames of a picture that moves as one scene, that of the last frame, with what moves in it.
+/// The frames of a moving picture as one scene: the last frame, with the motions of its elements.
 ///
-/// Where an element differs in what CSS animates, it stands there once. What differs in more stands there once
-/// for each of its looks, of which one is seen. Elements that are not in each frame are hidden in the others.
+/// An element whose frames differ only in properties that CSS animates appears once. Otherwise it appears
+/// once for each of its looks, one of which is visible at a time. An element that is missing in some frames
+/// is hidden in them.
 struct SVGMotions {
   /// The motions, by the numbers of their elements.
   private(set) var motions: [SVGMotion] = []
   private let timeline: SVGTimeline
   private let pairs: [SVGColorPair]
 
+  /// An empty collection of motions.
+  ///
   /// - Parameter pairs: The colors of both appearances, by their numbers.
   init(_ timeline: SVGTimeline, _ pairs: [SVGColorPair] = []) {
     (self.timeline, self.pairs) = (timeline, pairs)
   }
 
-  /// The nodes of all frames as one; `frames` has those of each.
+  /// The nodes of all frames, merged. `frames` holds the nodes of each frame.
   mutating func merged(_ frames: [[Scene.Node]]) -> [Scene.Node] {
     guard let last = frames.last, frames.contains(where: { $0 != last }) else {
       return frames.last ?? []
@@ -26,7 +29,7 @@ struct SVGMotions {
     return result
   }
 
-  /// One place among the children of a group, and what stands there in each frame.
+  /// One place among the children of a group, and the node at that place in each frame.
   private struct Slot {
     var key: Key
     var nodes: [Scene.Node?]
@@ -43,7 +46,7 @@ struct SVGMotions {
       }
     }
 
-    /// A place for everything that is in some frame, in painting order.
+    /// A slot for every node that occurs in some frame, in painting order.
     static func aligned(_ frames: [[Scene.Node]]) -> [Slot] {
       var slots: [Slot] = []
       for (i, nodes) in frames.enumerated() {
@@ -76,7 +79,8 @@ struct SVGMotions {
     return looks(nodes)
   }
 
-  /// The nodes of all frames, where those that are not there look as they did last, or will first.
+  /// The nodes of all frames. A missing node is replaced by the last one before it, or else the first one
+  /// after it.
   private static func filled(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     guard var last = nodes.first(where: { $0 != nil }) ?? nil else { return [] }
     return nodes.map { node in
@@ -85,7 +89,7 @@ struct SVGMotions {
     }
   }
 
-  /// One element for all frames; nil where they differ in more than CSS animates.
+  /// One element for all frames; nil if they differ in more than properties that CSS animates.
   private mutating func merged(
     whole nodes: [Scene.Node], isShown: [Bool], _ tracks: inout [SVGTrack]
   ) -> Scene.Node? {
@@ -120,7 +124,7 @@ struct SVGMotions {
     }
   }
 
-  /// Adds how something is moved; false where it cannot be.
+  /// Adds a track of the transforms; returns false if they change and cannot be animated.
   private func add(
     _ transforms: [Transform], isFree: Bool, to tracks: inout [SVGTrack]
   ) -> Bool {
@@ -134,7 +138,7 @@ struct SVGMotions {
     return true
   }
 
-  /// Adds how something fades. What is not there may be so because it is transparent.
+  /// Adds a track of the opacities. A missing element counts as transparent.
   private func addOpacities(
     _ opacities: [Double], _ isShown: [Bool], to tracks: inout [SVGTrack]
   ) {
@@ -143,7 +147,7 @@ struct SVGMotions {
     tracks.append(SVGTrack(property: .opacity, values: values))
   }
 
-  /// Adds how fill and stroke change; false where they do in more than their colors and widths.
+  /// Adds tracks of fill and stroke; returns false if more than their colors and widths change.
   private func addPaint(of shapes: [Scene.Shape], to tracks: inout [SVGTrack]) -> Bool {
     add(shapes.map(\.fill), .fill, .fillOpacity, to: &tracks)
       && add(shapes.map(\.stroke?.source), .stroke, .strokeOpacity, to: &tracks)
@@ -159,7 +163,7 @@ struct SVGMotions {
     guard colors.count == sources.count, !colors.contains(where: \.isWide) else { return false }
     let color = SVGTrack(property: property, values: colors.map { .color($0) })
     if color.varies { tracks.append(color) }
-    // One color for all of its alpha, so that what stays does not move.
+    // All colors with the same alpha share one value, so that a constant alpha is not animated.
     var known: [[Double]: SVGMotionColor] = [:]
     let alphas = colors.map { color -> SVGMotionValue in
       let alphas = [color.light.alpha, color.dark.alpha]
@@ -193,7 +197,7 @@ struct SVGMotions {
 
   // MARK: Looks
 
-  /// A group for each of the looks, each seen in its frames.
+  /// A group for each of the looks, each visible in its frames.
   private mutating func looks(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     var order: [Scene.Node] = []
     var numbers: [Scene.Node: Int] = [:]
@@ -218,7 +222,7 @@ struct SVGMotions {
 // MARK: Outlines
 
 extension SVGMotions {
-  /// Adds how the outlines change; returns the one that is written, nil where CSS cannot animate them.
+  /// Adds tracks of the outlines; returns the outline to write, or nil if CSS cannot animate the change.
   private func addOutlines(
     of shapes: [Scene.Shape], _ isShown: [Bool], to tracks: inout [SVGTrack]
   ) -> Scene.Outline? {
@@ -259,7 +263,7 @@ extension SVGMotions {
     return .path(last.path)
   }
 
-  /// True if SVG paints all of the boxes: it does not even stroke one without extent.
+  /// True if SVG can paint all boxes as they are: it does not even stroke a box without extent.
   private func canBeBoxes(_ boxes: [Rect], _ shapes: [Scene.Shape]) -> Bool {
     boxes.last?.hasArea == true
       && (shapes.allSatisfy { $0.stroke == nil } || boxes.allSatisfy(\.hasArea))

@@ -1,20 +1,21 @@
 import ShapeGeometry
 
-/// A transform as a list of functions of CSS, of which each can be interpolated by itself: scaled, then turned
-/// about a point that all transforms of a motion share, then put to a place.
+/// A transform as a list of CSS functions that are interpolated separately: a scale, then a rotation about a
+/// pivot that all transforms of a motion share, then a translation.
 struct SVGMove: Hashable {
   private var pivot: Point
   /// The image of the pivot.
   private var place: Point
-  /// Clockwise as seen, in degrees; more than a turn where the motion goes further.
+  /// The rotation in degrees, clockwise as seen; more than 360 if the motion goes beyond a full turn.
   private var degrees: Double
   private var scaleX: Double
   private var scaleY: Double
-  /// True if every transform of the motion is written with a rotation, and with a scale.
+  /// True if every transform of the motion is written with a rotation.
   private var turns = false
+  /// True if every transform of the motion is written with a scale.
   private var scales = false
 
-  /// The transforms of a motion, frame by frame; nil where one of them is skewed.
+  /// The transforms of a motion, one for each frame; nil if one of them is skewed.
   static func moves(_ transforms: [Transform]) -> [SVGMove]? {
     let pivot = commonFixedPoint(of: transforms) ?? .zero
     var result: [SVGMove] = []
@@ -43,14 +44,14 @@ struct SVGMove: Hashable {
     } else if height > 1e-9 {
       degrees = angle(cosine: t.d / scaleY, sine: -t.c / scaleY)
     }
-    // The shorter way from the transform before.
+    // The shorter way from the previous transform.
     if let last { degrees += 360 * ((last.degrees - degrees) / 360).rounded() }
     self.degrees = degrees
     let slack = 1e-9 * (1 + scaleX * height)
     guard (t.a * t.c + t.b * t.d).magnitude <= slack else { return nil }
   }
 
-  /// The point that stays where it is in all of them.
+  /// The point that all transforms leave in place, or nil if there is none.
   private static func commonFixedPoint(of transforms: [Transform]) -> Point? {
     for t in transforms where t != .identity {
       let (a, d) = (1 - t.a, 1 - t.d)
@@ -64,12 +65,13 @@ struct SVGMove: Hashable {
     return nil
   }
 
-  /// The interpolated numbers; an angle and a scale count as they move a point a hundred units away.
+  /// The interpolated numbers. Angles and scales are weighted by their effect on a point a hundred units
+  /// away.
   var components: [Double] {
     [place.x, place.y, degrees * 1.75, scaleX * 100, scaleY * 100]
   }
 
-  /// True if nobody sees a difference; full turns make none.
+  /// True if the difference is invisible; full turns make no difference.
   func isLike(_ other: SVGMove, within tolerance: Double) -> Bool {
     var other = other
     other.degrees += 360 * ((degrees - other.degrees) / 360).rounded()

@@ -1,4 +1,4 @@
-/// A NUL-terminated name that stands in the program text.
+/// A NUL-terminated name in the program text.
 struct SVGName: ExpressibleByStringLiteral, Equatable {
   private let literal: StaticString
 
@@ -14,7 +14,7 @@ struct SVGName: ExpressibleByStringLiteral, Equatable {
   }
 }
 
-/// The elements that a drawing may have; no other can be written.
+/// The elements of a document; no others can be written.
 enum SVGElement: SVGName {
   case svg = "svg"
   case title = "title"
@@ -51,7 +51,7 @@ enum SVGElement: SVGName {
   case feImage = "feImage"
 }
 
-/// The attributes that an element may have; no other can be written.
+/// The attributes of an element; no others can be written.
 enum SVGAttribute: SVGName {
   case xmlns = "xmlns"
   case visibility = "visibility"

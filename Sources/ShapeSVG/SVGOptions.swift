@@ -1,22 +1,25 @@
-/// How a scene is written as SVG.
+/// The options for writing a scene as SVG.
 public struct SVGOptions: Hashable, Sendable {
-  /// The most digits after the point of a coordinate.
+  /// The largest number of digits after the point of a coordinate, 0…9.
   public let precision: Int
-  /// What every `id` begins with, so that several pictures can share one page.
+  /// The prefix of every `id`, so that several pictures can share one page.
   public var idPrefix: String
-  /// True if the picture shows what is painted instead of the scene's own view box.
+  /// True if the view box is the bounds of the painted elements instead of the scene's own.
   public var fit: Bool
-  /// The most bytes of a document.
+  /// The largest number of bytes of a document.
   public var sizeLimit: Int
-  /// The addresses of pictures by their paths; others are found at their paths.
+  /// The addresses of images by their paths. An image without an address is referred to by its path.
   public var imageAddresses: [String: String] = [:]
-  /// True if elements may have styles of their own. Where a page's policy forbids them, classes such as
-  /// `blend-multiply` stand in their place, and the page says what they mean.
+  /// True if elements can have styles of their own. If a page's policy forbids them, classes such as
+  /// `blend-multiply` are written instead, and the page defines their meaning.
   public var hasStyles = true
-  /// Where a page takes color parameters from, by their indices, as `Layout.svgColorSources` tells them;
-  /// renderers without CSS show the scene's colors. Without styles, all do.
+  /// The sources of color parameters in a page, by the indices of the parameters, as returned by
+  /// `Layout.svgColorSources`. Renderers without CSS, and all renderers of documents without styles, show the
+  /// scene's colors.
   public var colorSources: [Int: [SVGColorSource]] = [:]
 
+  /// Options with the given values.
+  ///
   /// - Requires: `precision` is in 0...9.
   public init(
     precision: Int = 3, idPrefix: String = "", fit: Bool = false, sizeLimit: Int = 1 << 30
@@ -29,14 +32,14 @@ public struct SVGOptions: Hashable, Sendable {
   }
 }
 
-/// Why there is no document.
+/// The reason for which no document was written.
 public enum SVGError: Error, Hashable, CustomStringConvertible {
-  /// It would have more bytes than `SVGOptions.sizeLimit`.
+  /// The document would have more bytes than `SVGOptions.sizeLimit`.
   case tooLarge
-  /// The pictures of both appearances are not of one size, or do not show the same part of the plane.
+  /// The pictures of a document differ in size, in resizing, or in the part of the plane that they show.
   case differentViews
-  /// The XML library failed at something: memory ran out, or this backend has a mistake. No scene is
-  /// to blame.
+  /// The XML library failed to do `action`: memory ran out, or this backend has a bug. The scene is never the
+  /// cause.
   case library(action: String)
 
   public var description: String {

@@ -1,17 +1,17 @@
 import ShapeCompiler
 
-/// The value of a property of CSS that paints: a color or an opacity, or where a page has it from.
+/// The value of a CSS property that paints: a color or an opacity, or its source in the page.
 indirect enum SVGPaintValue: Hashable {
   case color(SVGColorBytes)
   /// A color that sRGB does not have.
   case displayP3(SVGWideColor)
-  /// In the smallest steps that are written.
+  /// An opacity as a number of the smallest steps that are written.
   case opacity(steps: Int)
   case currentColor
-  /// A custom property, and what it is where nothing sets it.
+  /// A custom property, and the value that is used if nothing sets it.
   case variable(SVGIdentifier, otherwise: SVGPaintValue)
 
-  /// The first of `sources` that a page sets, else `color`.
+  /// The first of `sources` that a page sets, otherwise `color`.
   init(_ color: Scene.Color, _ sources: [SVGColorSource]) {
     self = sources.reversed().reduce(SVGPaintValue(color)) { value, source in
       switch source {
@@ -29,7 +29,7 @@ indirect enum SVGPaintValue: Hashable {
     self = .opacity(steps: Int((color.alpha * opacitySteps).rounded()))
   }
 
-  /// True if no attribute says it: a page can change it, or only CSS knows it.
+  /// True if no attribute can express the value: a page can change it, or only CSS has it.
   var isOpen: Bool {
     switch self {
     case .color, .opacity: false
@@ -38,7 +38,7 @@ indirect enum SVGPaintValue: Hashable {
   }
 }
 
-/// A color as it is written, without its alpha.
+/// A color as it is written, without alpha.
 struct SVGColorBytes: Hashable {
   let red: UInt8
   let green: UInt8
@@ -49,7 +49,7 @@ struct SVGColorBytes: Hashable {
   }
 }
 
-/// A color of Display P3 as it is written, without its alpha: its components in the smallest steps.
+/// A color of Display P3 as it is written, without alpha. Its components are numbers of the smallest steps.
 struct SVGWideColor: Hashable {
   let steps: [Int]
 

@@ -2,14 +2,14 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension [SVGNode] {
-  /// How far from the origin they reach, in the space around them.
+  /// The largest coordinate of the nodes in the space around them, regardless of sign.
   var reach: Double {
     reduce(0) { Swift.max($0, $1.transform.reach(of: $1.reach)) }
   }
 }
 
 extension Scene.Shape {
-  /// How far from the origin it reaches, before its transform.
+  /// The largest coordinate of the shape before its transform, regardless of sign, including its stroke.
   var reach: Double { outline.reach + (stroke?.width ?? 0) / 2 }
 }
 
@@ -26,7 +26,7 @@ extension Scene.Outline {
 }
 
 extension BezierPath {
-  /// The largest coordinate of its points, without their signs.
+  /// The largest coordinate of the points, regardless of sign.
   fileprivate var reach: Double {
     var result = 0.0
     for element in self {
@@ -46,7 +46,7 @@ extension Point {
 }
 
 extension Transform {
-  /// The largest coordinate that one of at most `reach` may become.
+  /// The largest possible image of a coordinate of at most `reach`, regardless of sign.
   fileprivate func reach(of reach: Double) -> Double {
     max(
       (a.magnitude + c.magnitude) * reach + tx.magnitude,

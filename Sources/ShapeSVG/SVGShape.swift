@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes `shape` as the element that says its outline best. `common` writes the attributes that
-  /// are not the shape's own; they come first.
+  /// Writes `shape` as the element that suits its outline best. `common` writes the attributes that do not
+  /// belong to shapes; they come first.
   func writeShape(
     _ shape: Scene.Shape, _ tree: SVGTree, common: () throws(SVGError) -> Void
   ) throws(SVGError) {
@@ -22,8 +22,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes an outline that is no text as the element that says it best, between what `common` and
-  /// `paint` write of its attributes.
+  /// Writes an outline other than text as the element that suits it best. The attributes that `common` writes
+  /// come first, and those that `paint` writes come last.
   func writeOutline(
     _ outline: Scene.Outline, isMoving: Bool = false, common: () throws(SVGError) -> Void,
     paint: () throws(SVGError) -> Void = {}
@@ -61,7 +61,7 @@ extension SVGWriter {
     _ paint: () throws(SVGError) -> Void
   ) throws(SVGError) {
     let (rx, ry) = (rect.width / 2, rect.height / 2)
-    // A circle has one radius, and what moves may need two.
+    // A circle has one radius, and a moving ellipse can need two.
     let isCircle = !isMoving && printsAlike(rx, ry)
     try element(isCircle ? .circle : .ellipse) { () throws(SVGError) in
       try common()
@@ -73,7 +73,7 @@ extension SVGWriter {
     }
   }
 
-  /// True if neither side prints as zero: SVG does not even stroke a box without extent.
+  /// True if neither side prints as zero. SVG does not even stroke a box without extent.
   private func hasExtent(_ rect: Rect) -> Bool {
     !printsAlike(rect.width / 2, 0) && !printsAlike(rect.height / 2, 0)
   }
@@ -90,7 +90,7 @@ extension SVGWriter {
     try writeStroke(shape, tree)
   }
 
-  /// Writes the stroke's attributes where they differ from SVG's defaults and show.
+  /// Writes the attributes of the stroke that have an effect and differ from SVG's defaults.
   private func writeStroke(_ shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     guard let stroke = shape.stroke else { return }
     try writeSource(.stroke, opacity: .strokeOpacity, stroke.source, tree)

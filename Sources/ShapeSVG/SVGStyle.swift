@@ -1,7 +1,7 @@
 import ShapeCompiler
 
 extension SVGWriter {
-  /// Writes the properties of `node` that no attribute can say.
+  /// Writes the properties of `node` that no attribute can express.
   func writeStyle(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
     if !tree.hasStyles {
       guard let mode = node.blend.cssName else { return }
@@ -25,7 +25,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the classes of the colors that the style sheet says.
+  /// Writes the classes of the colors that the style sheet sets.
   private func writeClasses(of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     let isLine = if case .line = shape.outline { true } else { false }
     let fill =
@@ -44,13 +44,14 @@ extension SVGWriter {
     }
   }
 
-  /// Writes that an element is shown in one appearance; without styles, in the light one.
+  /// Writes the attributes of an element that is shown in one appearance only; without styles, in the light
+  /// one.
   private func write(_ appearance: Scene.Appearance, _ tree: SVGTree) throws(SVGError) {
     try attribute(.class, tree.appearanceClass(appearance))
     if appearance == .dark { try attribute(.display, "none") }
   }
 
-  /// Writes the properties, or the class, of an element that has one color.
+  /// Writes the properties, or the class, of an element with one color.
   func writeStyle(
     _ color: Scene.Color, _ property: SVGColorClasses.Property, _ tree: SVGTree
   ) throws(SVGError) {
@@ -63,8 +64,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the rules that a picture needs to follow the appearance, to have its own color of text where it is a
-  /// document of its own, and to move.
+  /// Writes the rules that make a picture follow the appearance, use its own text color as a standalone
+  /// document, and move.
   func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
     var rules = SVGStyleSheet(colors, tree, precision: precision).rules
     for rule in SVGMotionRules(tree, colors, precision: precision).rules {
@@ -76,7 +77,7 @@ extension SVGWriter {
 }
 
 extension SVGValue {
-  /// Appends the declarations for the colors of fill and stroke.
+  /// Appends the declarations of the colors of fill and stroke.
   fileprivate mutating func appendPaint(of shape: Scene.Shape, _ colors: SVGColors) {
     if case .line = shape.outline {
     } else if let color = shape.fill?.color {
@@ -87,7 +88,7 @@ extension SVGValue {
     }
   }
 
-  /// Appends the declarations of `style` for the properties of these names.
+  /// Appends the declarations of `style` for the properties with the given names.
   fileprivate mutating func append(
     _ style: SVGColors.Style, _ name: StaticString, opacity: StaticString
   ) {

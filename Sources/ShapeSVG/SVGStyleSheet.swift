@@ -1,14 +1,14 @@
 import ShapeCompiler
 
-/// The rules in a picture whose colors depend on where it is shown.
+/// The style rules of a picture whose colors depend on its surroundings.
 struct SVGStyleSheet {
-  /// One rule a line; empty where nothing has to be said.
+  /// The rules, one per line; empty if none is needed.
   private(set) var rules = ""
   private let precision: Int
 
   init(_ colors: SVGColors, _ tree: SVGTree, precision: Int) {
     self.precision = precision
-    // Of a page, the root is another element, whose color of text the picture has.
+    // In a page, the root is another element, and the picture takes the text color from the page.
     let text = colors.textColor
     if let text { add("svg:root { color: \(css(.color(text.light))) }") }
     add(tree.colorClasses.wideRules, where: "(color: color(display-p3 1 1 1))")
@@ -29,7 +29,7 @@ struct SVGStyleSheet {
     add("}")
   }
 
-  /// Adds rules for what a renderer has to know; others leave them out.
+  /// Adds rules that apply only in renderers that support `condition`.
   private mutating func add(_ classes: [SVGColorClasses.Rule], where condition: String) {
     if classes.isEmpty { return }
     add("@supports \(condition) {")

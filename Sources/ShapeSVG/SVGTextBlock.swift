@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes the attributes and the lines of `text`: one as content, several as spans, each of which says
-  /// where it stands. No width is written, because none is known.
+  /// Writes the attributes and the lines of `text`: one line as content, several as spans with their own
+  /// positions. No width is written, because none is known.
   func write(_ text: Scene.Text, of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     let lines = text.lines.filter { !$0.content.isEmpty }
     try attribute(.x, text.x)
@@ -31,7 +31,7 @@ extension SVGWriter {
   }
 
   private func writeFont(_ font: Scene.Font) throws(SVGError) {
-    // The system's font is the one of the browser's; other renderers have some sans serif.
+    // The system font is that of the browser; other renderers use some sans serif.
     try attribute(
       .fontFamily,
       SVGText(
@@ -42,8 +42,8 @@ extension SVGWriter {
     if font.isItalic { try attribute(.fontStyle, "italic") }
   }
 
-  /// Writes a line. One from right to left is isolated: not every renderer knows `direction`, which would
-  /// turn the anchor round, too.
+  /// Writes a line. A right-to-left line is isolated by control characters, because not every renderer
+  /// supports `direction`, which would also mirror the anchor.
   private func write(_ line: Scene.Text.Line) throws(SVGError) {
     let content = SVGText(line.content)
     try self.text(line.isRightToLeft ? content.isolatedRightToLeft : content)
@@ -51,7 +51,7 @@ extension SVGWriter {
 }
 
 extension String {
-  /// True if it is written in CSS as it is: words of letters, digits and hyphens.
+  /// True if the name is valid in CSS without quotes: words of letters, digits and hyphens.
   fileprivate var isPlainName: Bool {
     !String.keywords.contains(lowercased())
       && split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
@@ -62,20 +62,20 @@ extension String {
       }
   }
 
-  /// Words that mean something else where they are not quoted.
+  /// The words that have another meaning without quotes.
   private static let keywords: Set = [
     "inherit", "initial", "unset", "revert", "revert-layer", "default", "serif", "sans-serif",
     "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "none",
   ]
 
-  /// True if XML's default would take some of its spaces away.
+  /// True if XML's default white-space handling would remove some of the spaces.
   fileprivate var hasWhiteSpaceToKeep: Bool {
     first == " " || last == " " || contains("  ") || contains("\t")
   }
 }
 
 extension FontWeight {
-  /// The number of CSS.
+  /// The weight as a number in CSS.
   fileprivate var number: Int {
     switch self {
     case .ultraLight: 100

@@ -1,62 +1,64 @@
 import ShapeCompiler
 
-/// The times at which a picture that moves is drawn, and how it moves between them.
+/// The times at which a moving picture is drawn, and its motion between them.
 ///
-/// It plays once, then a part of it again and again, where something moves without end. What repeats in a time
-/// of its own is a loop of its own, in which the tracks of others stand still.
+/// The picture plays once. If something moves without end, a part then plays repeatedly. Tracks that repeat
+/// with a period of their own form a loop of their own, during which the tracks of other loops stand still.
 struct SVGTimeline: Sendable {
-  /// One way of a parameter, from the frame at which it begins.
+  /// One iteration of a parameter's animation, from the frame at which it begins.
   struct Way: Sendable {
-    /// The frame at which it ends.
+    /// The frame at which the iteration ends.
     var end: Int
     var curve: TimingCurve
   }
 
-  /// A part that is played from its start to its end.
+  /// A part of the motion that is played from its start to its end.
   struct Phase: Sendable {
     var frames: ClosedRange<Int>
-    /// The frames at which a way begins or ends.
+    /// The frames at which an iteration begins or ends.
     var turns: [Int]
-    /// The ways of all parameters by the frames at which they begin, the longest first.
+    /// The iterations of all parameters by the frames at which they begin, the longest first.
     var ways: [Int: [Way]]
-    /// When it begins, in seconds, and how long it takes.
+    /// The beginning of the phase, in seconds.
     var start: Double
+    /// The duration of the phase, in seconds.
     var duration: Double
     var isEndless: Bool
   }
 
-  /// The moments of the frames: phase by phase, then those at which loops are checked, then the one that is
-  /// shown where nothing moves.
+  /// The moments of the frames: those of each phase, then those at which loops are checked, then the one that
+  /// is shown when nothing moves.
   private(set) var moments: [Motion.Moment] = []
-  /// The times of the frames in their phases, in seconds.
+  /// The times of the frames within their phases, in seconds.
   private(set) var times: [Double] = []
   private(set) var phases: [Phase] = []
-  /// Of each frame the one whose look is shown in it, of elements that have a look of their own for each frame:
-  /// about 30 a second, and those at which something turns or jumps.
+  /// The frame whose look is shown in each frame, for elements that have a look of their own for each frame:
+  /// about 30 looks per second, plus those at which something turns or jumps.
   private(set) var lookFrames: [Int] = []
-  /// Frames in which all loops move, each with the frames of the loops that they show.
+  /// The frames in which all loops move, each with the frames of the single loops that it combines.
   private(set) var checks: [(frame: Int, loops: [Int])] = []
   private let motion: Motion
-  /// The tracks of each loop.
+  /// The indices of the tracks of each loop.
   private let loops: [[Int]]
-  /// Groups of loops that move something together, in which each of them is played.
+  /// Groups of loops that move a property together, so that the loops of each group are played together.
   private let joined: [[Int]]
 
-  /// The most frames of a phase, but for those at which something turns or jumps.
+  /// The largest number of frames of a phase, not counting those at which something turns or jumps.
   private let limit: Double
 
-  /// The frames between two turns are so many a second, and fewer where a phase would have more than `limit`.
+  /// The number of frames per second between two turns; fewer if a phase would have more than `limit`.
   private static let rate = 60.0
-  /// How many moments are looked at for what loops move together.
+  /// The number of moments that are examined to find loops that move something together.
   private static let checkCount = 48
-  /// A value that jumps is that of before until so short a part of the phase before.
+  /// The interval before a jump during which the new value begins to show, as a fraction of the phase.
   private static let jump = 2e-6
 
-  /// Tracks of the same period are a loop, and all of them are where that would be too many frames.
+  /// A timeline of `motion`. Endless tracks of the same period form a loop. If the loops would have too many
+  /// frames, all endless tracks form one loop.
   ///
   /// - Parameters:
-  ///   - limit: The most frames of a phase.
-  ///   - inOneLoop: True if all of them are in any case.
+  ///   - limit: The largest number of frames of a phase.
+  ///   - inOneLoop: True to make one loop of all endless tracks in any case.
   init(_ motion: Motion, limit: Int, inOneLoop: Bool = false) {
     let limit = Double(limit)
     let loops = motion.loops
@@ -85,7 +87,8 @@ struct SVGTimeline: Sendable {
     addFrame(motion.moment(at: once), at: once, isOwnLook: true)
   }
 
-  /// What the tracks show that stand still: those of loops a place from where few things depend on nothing else.
+  /// The moment at which tracks stand still while a loop of others is drawn. The tracks of loops stand at a
+  /// place in their period at which few dependences vanish by coincidence.
   private func standstill(from once: Double) -> Motion.Moment {
     var result = motion.moment(at: once)
     if loops.count < 2 { return result }
@@ -93,19 +96,19 @@ struct SVGTimeline: Sendable {
     return result
   }
 
-  /// True if there are loops that are drawn one by one.
+  /// True if there are several loops, which are drawn one at a time.
   var hasLoops: Bool { loops.count > 1 }
 
   // MARK: Phases
 
-  /// Adds a part in which `tracks` move, and the others are where they are in `rest`.
+  /// Adds a part in which `tracks` move, and the others are as in `rest`.
   private mutating func add(
     _ tracks: [Int], from start: Double, to end: Double, _ rest: Motion.Moment, isEndless: Bool
   ) {
     let part = Motion(tracks: tracks.map { motion.tracks[$0] })
     let duration = end - start
     var turns = part.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
-    // So many that no curve would be seen.
+    // With so many turns no curve would be visible.
     if Double(turns.count) > limit { turns = [] }
     let rate = min(Self.rate, limit / duration)
     func moment(_ time: Double, isJustBefore: Bool = false) -> Motion.Moment {
@@ -119,7 +122,7 @@ struct SVGTimeline: Sendable {
     var frames = [first]
     for (a, b) in zip([start] + turns, turns + [end]) {
       let count = Int(max(((b - a) * rate).rounded(.up), 2))
-      // The middle of the phase is a frame of its own.
+      // The middle of the phase is always a frame.
       let middle = start + duration / 2
       var own = (1..<count).map { a + (b - a) * Double($0) / Double(count) }
       let fixed = Set(part.jumps(between: a, and: b) + [middle])
@@ -132,7 +135,7 @@ struct SVGTimeline: Sendable {
       if !isLast, part.jumps(at: b), times[times.count - 1] < before {
         addFrame(moment(b, isJustBefore: true), at: before, isOwnLook: false, isBefore: true)
       }
-      // What begins anew shows its beginning itself.
+      // A phase that repeats shows its beginning at the next repetition.
       addFrame(moment(b, isJustBefore: isLast), at: b, isOwnLook: !isLast)
       frames.append(times.count - 1)
     }
@@ -142,7 +145,9 @@ struct SVGTimeline: Sendable {
         start: start, duration: duration, isEndless: isEndless))
   }
 
-  /// - Parameter isBefore: True for what is seen for no time, and so has no look of its own.
+  /// Adds a frame.
+  ///
+  /// - Parameter isBefore: True for a frame that is shown for no time and therefore has no look of its own.
   private mutating func addFrame(
     _ moment: Motion.Moment, at time: Double, isOwnLook: Bool, isBefore: Bool = false
   ) {
@@ -154,7 +159,7 @@ struct SVGTimeline: Sendable {
     times.append(time)
   }
 
-  /// The ways of `part` that begin and end at `turns`, or just before one.
+  /// The iterations of `part` that begin and end at `turns`, or just before one.
   private func ways(of part: Motion, turns: [Int]) -> [Int: [Way]] {
     var result: [Int: [Way]] = [:]
     for begin in turns {
@@ -179,7 +184,7 @@ struct SVGTimeline: Sendable {
     phases.drop { !$0.isEndless }.prefix(loops.count)
   }
 
-  /// Adds frames in which loops are at places that have nothing to do with one another.
+  /// Adds frames in which the loops are at unrelated places.
   private mutating func addChecks(_ rest: Motion.Moment) {
     if loops.count < 2 { return }
     for number in 1...Self.checkCount {
@@ -205,15 +210,15 @@ struct SVGTimeline: Sendable {
     return once + phases.dropFirst(once.count + number).prefix(1)
   }
 
-  /// The frames in which a property is seen: those of its phases, and the one that is shown where nothing moves.
+  /// The frames in which a property is visible: those of its phases, and the one shown when nothing moves.
   func frames(of track: SVGTrack) -> [Int] {
     phases(of: track).flatMap { Array($0.frames) } + [times.count - 1]
   }
 
-  /// The timeline in which loops that move a property together are played together as well; nil where that is
-  /// this one.
+  /// The timeline in which loops that move a property together are also played together; nil if it equals
+  /// this timeline.
   ///
-  /// - Parameter pictures: The nodes of the frames, of each appearance.
+  /// - Parameter pictures: The nodes of the frames, for each appearance.
   func joined(for pictures: [[[Scene.Node]]]) -> SVGTimeline? {
     if checks.isEmpty { return nil }
     var groups = Set(joined)
@@ -235,16 +240,17 @@ struct SVGTimeline: Sendable {
     return SVGTimeline(motion, loops: loops, joined: inOrder, limit)
   }
 
-  /// Groups are united where they have more frames together than so many phases may have.
+  /// The number of full phases whose frames the groups may have in total; beyond it, overlapping groups are
+  /// united.
   private static let joinedLimits = 4.0
 
-  /// About how many frames these loops have together.
+  /// The approximate number of frames of a group of loops.
   private func frameCount(of group: [Int]) -> Double {
     let part = Motion(tracks: group.flatMap { loops[$0] }.map { motion.tracks[$0] })
     return min((part.phases().again ?? 0) * Self.rate, limit)
   }
 
-  /// One group of all that have a loop in common.
+  /// Unites groups that have a loop in common.
   private func united(_ groups: Set<[Int]>) -> Set<[Int]> {
     var result: [Set<Int>] = []
     for group in groups {
@@ -255,13 +261,13 @@ struct SVGTimeline: Sendable {
     return Set(result.map { $0.sorted() })
   }
 
-  /// The number of the smallest group of all these loops; nil if there is none.
+  /// The index of the smallest group that holds all of `loops`; nil if there is none.
   private func phase(of loops: [Int]) -> Int? {
     joined.indices.filter { Set(loops).isSubset(of: joined[$0]) }
       .min { joined[$0].count < joined[$1].count }
   }
 
-  /// The loops that move a property; all where the checks show something that no loop alone does.
+  /// The loops that move a property; all loops if the checks show a change that no single loop explains.
   private func loopsMoving(_ track: SVGTrack) -> [Int] {
     let moving = loopPhases.enumerated().filter { track.varies(in: $1.frames) }.map(\.offset)
     if moving.count > 1 { return moving }
@@ -274,7 +280,8 @@ struct SVGTimeline: Sendable {
 }
 
 extension Motion {
-  /// The tracks that move without end, by their periods. Of one argument, the last one moves it.
+  /// The indices of the endless tracks, grouped by period. If several tracks move one argument, the last one
+  /// counts.
   fileprivate var loops: [[Int]] {
     var last: [Int: Int] = [:]
     for (i, track) in tracks.enumerated() { last[track.argument] = i }
@@ -295,7 +302,7 @@ extension Motion {
     return result
   }
 
-  /// True if a value that goes its way is another one at `time` than just before.
+  /// True if a continuous value differs between `time` and the moment just before it.
   fileprivate func jumps(at time: Double) -> Bool {
     let smooth = Motion(tracks: tracks.filter { $0.timing.jumps == 0 })
     var moment = smooth.moment(at: time)
@@ -304,7 +311,7 @@ extension Motion {
     return smooth.arguments(GivenArguments(), at: moment).numbers != after.numbers
   }
 
-  /// The times at which something jumps that has no values between.
+  /// The times at which a stepped value jumps.
   fileprivate func jumps(between start: Double, and end: Double) -> [Double] {
     tracks.flatMap { track -> [Double] in
       let timing = track.timing
@@ -319,7 +326,7 @@ extension Motion {
 }
 
 extension AnimationTiming {
-  /// When the way ends that begins at `start`, and its curve; nil where none does.
+  /// The end in seconds and the curve of the iteration that begins at `start`; nil if none does.
   fileprivate func way(from start: Double) -> (end: Double, curve: TimingCurve)? {
     guard start > delay - 1e-9, start < self.end else { return nil }
     let number = ((start - delay) / duration).rounded()

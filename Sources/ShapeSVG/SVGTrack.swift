@@ -1,13 +1,13 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A property of CSS that changes with time.
+/// A CSS property that changes with time.
 enum SVGMotionProperty: Hashable, CaseIterable {
   case visibility, transform, opacity
   case d, x, y, width, height, cx, cy, rx, ry, radius
   case fill, fillOpacity, stroke, strokeOpacity, strokeWidth, dashOffset
 
-  /// Its name in CSS.
+  /// The name of the property in CSS.
   var css: String {
     switch self {
     case .visibility: "visibility"
@@ -31,7 +31,7 @@ enum SVGMotionProperty: Hashable, CaseIterable {
     }
   }
 
-  /// The largest error of a number that nobody sees.
+  /// The largest error of a number that is invisible.
   var tolerance: Double {
     switch self {
     case .visibility: 0
@@ -44,7 +44,7 @@ enum SVGMotionProperty: Hashable, CaseIterable {
   }
 }
 
-/// A value of such a property.
+/// A value of an animated CSS property.
 enum SVGMotionValue: Hashable {
   case isShown(Bool)
   case move(SVGMove)
@@ -55,12 +55,12 @@ enum SVGMotionValue: Hashable {
   case color(SVGMotionColor)
   case alpha(SVGMotionColor)
 
-  /// The interpolated numbers. Paths of different structure have different counts of them.
+  /// The interpolated numbers. Their count depends on the structure of a path.
   var components: [Double] {
     switch self {
     case .isShown(let isShown): [isShown ? 1 : 0]
     case .move(let move): move.components
-    // Coefficients multiply coordinates, of which few are larger than a thousand.
+    // Coefficients multiply coordinates, few of which are larger than a thousand.
     case .transform(let t): [t.a * 1000, t.b * 1000, t.c * 1000, t.d * 1000, t.tx, t.ty]
     case .number(let number), .length(let number): [number]
     case .path(let path): path.numbers
@@ -69,7 +69,7 @@ enum SVGMotionValue: Hashable {
     }
   }
 
-  /// True if no value lies between it and another one: one is seen, and then the other.
+  /// True if there are no intermediate values: the first value is shown, and then the other.
   func isStep(to other: SVGMotionValue) -> Bool {
     switch (self, other) {
     case (.isShown, _): true
@@ -78,7 +78,7 @@ enum SVGMotionValue: Hashable {
     }
   }
 
-  /// True if nobody sees a difference.
+  /// True if the difference is invisible.
   func isLike(_ other: SVGMotionValue, within tolerance: Double) -> Bool {
     if isStep(to: other) { return self == other }
     if case .move(let a) = self, case .move(let b) = other { return a.isLike(b, within: tolerance) }
@@ -121,10 +121,11 @@ enum SVGMotionValue: Hashable {
 
 /// A color that changes with time.
 struct SVGMotionColor: Hashable {
-  /// The color in both appearances.
+  /// The color in a light appearance.
   private(set) var light: Scene.Color
+  /// The color in a dark appearance.
   private(set) var dark: Scene.Color
-  /// The number of the pair that it is; nil for a color that is the same everywhere.
+  /// The number of the color's pair; nil for a color that does not depend on the page.
   private(set) var pair: Int32?
 
   init(_ color: Scene.Color, _ pairs: [SVGColorPair]) {
@@ -136,7 +137,7 @@ struct SVGMotionColor: Hashable {
 
   var isWide: Bool { light.isWide || dark.isWide }
 
-  /// The color whose pair is one of those that are kept.
+  /// The color, with its pair renumbered among the pairs that are kept.
   func kept(in appearances: inout SVGAppearances) -> SVGMotionColor {
     var result = self
     if pair != nil { result.pair = appearances.number(of: SVGColorPair(light: light, dark: dark)) }
@@ -145,7 +146,7 @@ struct SVGMotionColor: Hashable {
 }
 
 extension SVGValue {
-  /// Appends `path` with the commands M, L, C and Z, so that paths of one structure have the same commands.
+  /// Appends `path` with the commands M, L, C and Z, so that paths with equal structure have equal commands.
   fileprivate mutating func append(commandsOf path: BezierPath) {
     func point(_ p: Point, _ value: inout SVGValue) {
       value.append(p.x)
@@ -187,7 +188,7 @@ extension BezierPath {
     return result
   }
 
-  /// True if both have the same commands.
+  /// True if both paths have the same commands.
   fileprivate func hasStructure(of other: BezierPath) -> Bool {
     zip(self, other).allSatisfy { a, b in
       switch (a, b) {
@@ -201,14 +202,14 @@ extension BezierPath {
 /// The values of one property of an element, one for each frame.
 struct SVGTrack {
   let property: SVGMotionProperty
-  /// A property that stands beside it in each keyframe.
+  /// A constant property that accompanies the animated one in each keyframe.
   private(set) var addition: SVGMotionAddition?
   private let course: Course
 
   private enum Course {
     case values([SVGMotionValue])
-    /// That a look is seen; the number of the look that the element has in each frame. All looks of an element
-    /// share these numbers, and are played together.
+    /// The visibility of one look, and the number of the look that the element has in each frame. All looks
+    /// of an element share these numbers, and are played together.
     case look(Int, in: [Int])
   }
 
@@ -219,13 +220,13 @@ struct SVGTrack {
     course = .values(values)
   }
 
-  /// The frames in which one look of an element is seen, where `looks` has the number of the look of each frame.
+  /// The visibility of one look of an element, where `looks` holds the number of the look in each frame.
   init(visibilityOf look: Int, in looks: [Int]) {
     property = .visibility
     course = .look(look, in: looks)
   }
 
-  /// The value in a frame.
+  /// The value in the given frame.
   subscript(frame: Int) -> SVGMotionValue {
     switch course {
     case .values(let values): values[frame]
@@ -233,7 +234,7 @@ struct SVGTrack {
     }
   }
 
-  /// The frames.
+  /// The indices of the frames.
   var frames: Range<Int> {
     switch course {
     case .values(let values): values.indices
@@ -241,10 +242,10 @@ struct SVGTrack {
     }
   }
 
-  /// True if there is more than one value.
+  /// True if the track has more than one value.
   var varies: Bool { frames.contains { self[$0] != self[0] } }
 
-  /// True if the element is moved in these frames: if one of its looks is, all are.
+  /// True if the element changes in the given frames. If one of its looks does, all do.
   func varies(in frames: ClosedRange<Int>) -> Bool {
     switch course {
     case .values(let values): frames.contains { values[$0] != values[frames.lowerBound] }
@@ -252,7 +253,7 @@ struct SVGTrack {
     }
   }
 
-  /// True if nobody sees a difference between the element in two frames.
+  /// True if the difference of the element between two frames is invisible.
   func isLike(at frame: Int, _ other: Int) -> Bool {
     switch course {
     case .values(let values): values[frame].isLike(values[other], within: property.tolerance)
@@ -261,7 +262,7 @@ struct SVGTrack {
   }
 }
 
-/// A property that an animation sets and does not change.
+/// A property that an animation sets to a constant value.
 enum SVGMotionAddition: Hashable {
   /// A dash as long as the path.
   case dash(Double)

@@ -1,47 +1,47 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A scene as the elements that will be written: groups that do nothing are gone, names have become
-/// identifiers, shadows filters, and gradients are shared.
+/// A scene in the form in which it is written: groups without effect are removed, names are converted to
+/// identifiers and shadows to filters, and gradients are shared.
 ///
-/// It is a class because it goes along with each element that is written.
+/// The tree is a class because it is passed along with each element that is written.
 final class SVGTree {
   let nodes: [SVGNode]
-  /// In the order in which they are used first.
+  /// The gradients, in the order of first use.
   let gradients: [Scene.Gradient]
   let gradientIDs: [SVGIdentifier]
-  /// In the order in which they are used first.
+  /// The images, in the order of first use.
   let images: [Scene.ImageFill]
   let imageIDs: [SVGIdentifier]
-  /// In the order in which they are used first.
+  /// The clips, in the order of first use.
   let clips: [Scene.Clip]
   let clipIDs: [SVGIdentifier]
-  /// In the order in which they are used first.
+  /// The masks, in the order of first use.
   let masks: [SVGMask]
   let maskIDs: [SVGIdentifier]
-  /// In the order in which they are used first.
+  /// The filters, in the order of first use.
   let filters: [SVGFilter]
   let filterIDs: [SVGIdentifier]
-  /// In the order in which they are used first.
+  /// The lightings, in the order of first use.
   let lightings: [SVGLighting]
-  /// Of each the identifiers of the filter and of its lights.
+  /// The identifiers of the filter and of the lights of each lighting.
   let lightingIDs: [(filter: SVGIdentifier, lights: [SVGIdentifier])]
   let titleID: SVGIdentifier
   let descriptionID: SVGIdentifier
   let hasStyles: Bool
-  /// True if there are groups that are shown in one appearance.
+  /// True if some groups are shown in one appearance only.
   let hasAppearances: Bool
   let idPrefix: String
   /// The motions, by the numbers of their nodes.
   let motions: [SVGPlayback]
   /// The identifiers and motions of the moving elements, in painting order.
   let movingIDs: [(id: SVGIdentifier, motion: SVGPlayback)]
-  /// Empty where elements have no styles.
+  /// The classes of colors; empty if elements have no styles.
   let colorClasses: SVGColorClasses
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
-  /// Lowers `scene`. The author's names take their identifiers before ours.
+  /// Lowers `scene`. The author's names become identifiers before generated names do.
   init(
     _ scene: Scene, _ colors: SVGColors, motions: [SVGPlayback] = [], options: SVGOptions
   ) {
@@ -76,13 +76,13 @@ final class SVGTree {
     }
   }
 
-  /// True if there is something that elements refer to.
+  /// True if some elements have to be defined so that others can refer to them.
   var hasDefinitions: Bool {
     !gradients.isEmpty || !images.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
       || !lightings.isEmpty
   }
 
-  /// The class of the groups that are shown in one appearance.
+  /// The class of the groups that are shown in the given appearance only.
   func appearanceClass(_ appearance: Scene.Appearance) -> SVGIdentifier {
     SVGIdentifier(css: idPrefix + (appearance == .light ? "light" : "dark"))
   }
@@ -95,7 +95,7 @@ final class SVGTree {
     return gradientIDs[index]
   }
 
-  /// The identifier of an image of the scene that fills something.
+  /// The identifier of an image of the scene that is used as a fill.
   func id(of image: Scene.ImageFill) -> SVGIdentifier {
     guard let index = imageIndices[image] else {
       preconditionFailure("every image of a shape was defined when the tree was made")
@@ -104,34 +104,34 @@ final class SVGTree {
   }
 }
 
-/// One element and what it holds.
+/// One element and its contents.
 struct SVGNode {
   enum Content {
     case group([SVGNode])
-    /// A shape, whose transform, opacity, blend mode and shadows are those of the node.
-    /// Apart, because nodes are moved often.
+    /// A shape, whose transform, opacity, blend mode and shadows are those of the node. It is stored
+    /// indirectly because nodes are moved often.
     indirect case shape(Scene.Shape)
   }
 
   var content: Content
   var id: SVGIdentifier?
   var transform: Transform = .identity
-  /// How far from the origin what is in it reaches, before the transform; 0 where neither that nor one
-  /// around it does more than move it.
+  /// The largest coordinate of the contents before the transform, regardless of sign; 0 if neither the
+  /// transform nor one around the node does more than translate.
   var reach: Double = 0
   var opacity: Double = 1
   var blend = BlendMode.normal
-  /// The appearance in which alone it is shown.
+  /// The only appearance in which the element is shown; nil for both.
   var appearance: Scene.Appearance?
-  /// Index into the tree's clips.
+  /// The index of the clip in the tree.
   var clip: Int?
-  /// Index into the tree's masks.
+  /// The index of the mask in the tree.
   var mask: Int?
-  /// Index into the tree's filters.
+  /// The index of the filter in the tree.
   var filter: Int?
-  /// Index into the tree's lightings; then it has no other filter.
+  /// The index of the lighting in the tree; a node with a lighting has no other filter.
   var lighting: Int?
-  /// Index into the tree's motions; then it has an identifier.
+  /// The index of the motion in the tree; a node with a motion has an identifier.
   var motion: Int32?
 }
 
@@ -151,7 +151,7 @@ private struct SVGLowering {
   private(set) var colorClasses: SVGColorClasses
   private(set) var images: [Scene.ImageFill] = []
   private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
-  /// True if a transform around does more than move.
+  /// True if a transform around the current node does more than translate.
   private var isTransformed = false
   private(set) var hasAppearances = false
   private(set) var moving: [(id: SVGIdentifier, number: Int32)] = []
@@ -179,7 +179,7 @@ private struct SVGLowering {
     }
   }
 
-  /// Appends a shape as several, of which one leaves nothing but inner shadows.
+  /// Appends a shape as several layers, one of which contains inner shadows only.
   private mutating func lowerLayers(
     _ shape: Scene.Shape, under context: Transform, to result: inout [SVGNode]
   ) {
@@ -215,7 +215,7 @@ private struct SVGLowering {
     var lighting: Int?
     if let light = group.lighting {
       let lit = lit(children, of: group.children, by: light, under: inside)
-      // Shadows are cast by what is lit, and need a filter of their own.
+      // The lit content casts shadows, which need a filter of their own.
       if filter == nil, lit.transform == .identity, case .group(let inner) = lit.content {
         (children, lighting) = (inner, lit.lighting)
       } else {
@@ -249,8 +249,8 @@ private struct SVGLowering {
     return wrap(result, in: filter, shape.clips, (shape.mask, node), under: context)
   }
 
-  /// `children`, which are those of `scene`, in light. The filter is in a space like the drawing's, and
-  /// what is lit lies to the right of its origin and below.
+  /// The `children`, lowered from `scene`, with light. The filter is applied in a space like the drawing's,
+  /// in which the lit content lies to the right of the origin and below it.
   private mutating func lit(
     _ children: [SVGNode], of scene: [Scene.Node], by lighting: Scene.Lighting,
     under context: Transform
@@ -297,7 +297,7 @@ private struct SVGLowering {
     images.append(image)
   }
 
-  /// The identifier of what has a name, or moves.
+  /// The identifier of an element that has a name or moves; nil for any other.
   private mutating func identifier(_ name: String, _ motion: Int32?) -> SVGIdentifier? {
     if name.isEmpty && motion == nil { return nil }
     let id = identifiers.make(name.isEmpty ? "moving" : name)
@@ -305,7 +305,7 @@ private struct SVGLowering {
     return id
   }
 
-  /// The index of the filter that adds shadows to `node`; nil where nothing would be seen.
+  /// The index of the filter that adds shadows to `node`; nil if no shadow is visible.
   private mutating func filter(
     _ shadows: [Scene.Shadow], _ innerShadows: [Scene.Shadow], of node: Scene.Node,
     under context: Transform, hasSource: Bool = true
@@ -316,7 +316,7 @@ private struct SVGLowering {
       return nil
     }
     let slack = node.textSlack(under: shadowSpace(context))
-    // What is cut off before it is blurred would not cover the edge.
+    // A shape cut off before it is blurred would not cover the edge.
     let region = bounds.including(innerShadows).outset(by: slack)
       .roundedOutward(precision: options.precision)
     let filter = SVGFilter(
@@ -328,7 +328,7 @@ private struct SVGLowering {
     return filters.count - 1
   }
 
-  /// The index of `clip` after `transform`.
+  /// The index of `clip`, mapped by `transform`.
   private mutating func define(_ clip: Scene.Clip, under transform: Transform) -> Int {
     var clip = clip
     clip.transform = clip.transform.followed(by: transform)
@@ -338,17 +338,17 @@ private struct SVGLowering {
     return clips.count - 1
   }
 
-  /// A mask where it is used.
+  /// A mask at the place of its use.
   private struct PlacedMask: Hashable {
     var mask: Scene.Mask
     var transform: Transform
     /// The map to the space in which shadows fall.
     var context: Transform
-    /// Around what an inverted mask leaves, before any transform.
+    /// The bounds of the element that an inverted mask applies to, before any transform; nil for other masks.
     var region: Rect?
   }
 
-  /// The index of `mask` after `transform`, in a space that `context` maps to that of the drawing.
+  /// The index of `mask`, mapped by `transform`, in a space that `context` maps to that of the drawing.
   private mutating func define(
     _ mask: Scene.Mask, of node: Scene.Node, under transform: Transform, in context: Transform
   ) -> Int {
@@ -371,14 +371,14 @@ private struct SVGLowering {
     return masks.count - 1
   }
 
-  /// `node` with `filter`, and `clips` and `mask`, which cut what the filter made.
+  /// `node` with `filter`, then `clips` and `mask`, which cut the result of the filter.
   private mutating func wrap(
     _ node: SVGNode, in filter: Int?, _ clips: [Scene.Clip],
     _ masked: (mask: Scene.Mask?, node: Scene.Node), under context: Transform
   ) -> SVGNode {
     var (result, transform) = wrap(node, in: filter, under: context)
     for (i, clip) in clips.enumerated() {
-      // Not every renderer knows clips of clips.
+      // Not every renderer supports clips of clips.
       if i > 0 {
         var inner = result
         (inner.id, inner.blend, inner.motion) = (nil, .normal, nil)
@@ -396,8 +396,9 @@ private struct SVGLowering {
     return result
   }
 
-  /// `node` with `filter`, and the map from the coordinates of the node to those in it. Transforms do not
-  /// reach the filter: they move inside, and those of the groups around are undone outside.
+  /// `node` with `filter`, and the map from the coordinates of the result to those inside it. Transforms do
+  /// not affect the filter: that of the node is applied inside, and those of the groups around it are undone
+  /// outside.
   private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> (
     node: SVGNode, inside: Transform
   ) {
@@ -418,14 +419,15 @@ private struct SVGLowering {
   }
 }
 
-/// The map from a space that `context` maps to the drawing's to the one where shadows fall: none
-/// where both have the same directions and lengths, else that of the drawing.
+/// The map from a node's space to the space in which its shadows fall, where `context` maps the node's space
+/// to the drawing's. It is the identity if both have the same directions and lengths, or if `context` has no
+/// inverse; otherwise shadows fall in the space of the drawing.
 private func shadowSpace(_ context: Transform) -> Transform {
   context.isTranslation || !context.isFinite || context.inverted == nil ? .identity : context
 }
 
 extension Scene.Node {
-  /// The same without clips and a mask of its own, outside of which it still casts shadows.
+  /// The node without its own clips and mask, which do not limit its shadows.
   fileprivate var unclipped: Scene.Node {
     switch self {
     case .group(var group):
@@ -437,7 +439,7 @@ extension Scene.Node {
     }
   }
 
-  /// The same without clips, a mask and a transform of its own.
+  /// The node without its own clips, mask and transform.
   fileprivate var bare: Scene.Node {
     switch unclipped {
     case .group(var group):
@@ -451,7 +453,7 @@ extension Scene.Node {
 }
 
 extension Scene.Group {
-  /// True if the children can do without it.
+  /// True if the group can be replaced by its children.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
       && clips.isEmpty && mask == nil && lighting == nil && appearance == nil && motion == nil
@@ -459,14 +461,15 @@ extension Scene.Group {
 }
 
 extension Scene.Shape {
-  /// True if inner shadows cannot be a step after the whole shape: they lie below its stroke, and fall
-  /// into its outline however much its fill covers.
+  /// True if inner shadows cannot be added after the whole shape is painted: they lie below the stroke, and
+  /// fall into the outline even if the fill is translucent.
   fileprivate var hasLayers: Bool {
     !innerShadows.isEmpty
       && (stroke != nil || fill?.isTranslucent == true)
   }
 
-  /// The fill, what casts its inner shadows, and the stroke, one above the other.
+  /// The layers of the shape from back to front: the fill, the shape that casts inner shadows, and the
+  /// stroke.
   fileprivate var layers:
     (group: Scene.Group, filled: Scene.Shape, cast: Scene.Shape, stroked: Scene.Shape?)
   {

@@ -3,12 +3,12 @@ import ShapeGeometry
 extension SVGValue {
   /// Appends `path` as absolute commands: `M0,19 L20,0 C54.27,13 84.63,13 122.16,13 V5 Z`.
   ///
-  /// Whether a line is horizontal or vertical is decided by the numbers as they are printed, so
-  /// that no command says anything else than its long form would.
+  /// A line counts as horizontal or vertical if its printed numbers do, so that a short command always has
+  /// the same meaning as its long form.
   mutating func append(_ path: BezierPath) {
-    // The numbers of the current point and of the subpath's beginning, as places in the value.
+    // The printed numbers of the current point and of the start of the subpath, as ranges of the value.
     var (current, start) = (PrintedPoint(), PrintedPoint())
-    // A move waits for a segment; alone it would say nothing.
+    // A move waits for a segment, since a move alone has no effect.
     var pendingMove: Point?
     for element in path {
       if case .move(let p) = element {
@@ -19,7 +19,7 @@ extension SVGValue {
         beginCommand("M")
         start = appendPoint(p)
         current = start
-        // A subpath without length is a dot, if a line says so: a bare close is drawn by few.
+        // A subpath without length is a dot if it has a line: few renderers draw one that is only closed.
         if case .close = element { appendLine(to: p, from: &current) }
         pendingMove = nil
       }
@@ -73,7 +73,7 @@ extension SVGValue {
   }
 }
 
-/// Where in a value the coordinates of a point are.
+/// The ranges of a value that hold the coordinates of a point.
 private struct PrintedPoint {
   var x = 0..<0
   var y = 0..<0

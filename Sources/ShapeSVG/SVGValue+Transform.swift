@@ -2,9 +2,9 @@ import ShapeGeometry
 import ShapeNumbers
 
 extension SVGValue {
-  /// Appends `transform` in the shortest form that says it; nothing for what prints as the identity.
+  /// Appends `transform` in its shortest form, or nothing if it prints as the identity.
   ///
-  /// - Parameter reach: The largest coordinate that it is applied to.
+  /// - Parameter reach: The largest coordinate that the transform is applied to, regardless of sign.
   mutating func append(_ transform: Transform, reach: Double) {
     let digits = coefficientPrecision(reach: reach)
     let t = transform.rounded(digits)
@@ -22,11 +22,11 @@ extension SVGValue {
     }
   }
 
-  /// The digits after the point of a coefficient that multiplies coordinates of up to `reach`: so many
-  /// that rounding moves none of them by more than it moves coordinates that are written.
+  /// The digits after the point of a coefficient that multiplies coordinates of up to `reach`: enough for its
+  /// rounding to move no coordinate by more than the rounding of coordinates does.
   private func coefficientPrecision(reach: Double) -> Int {
     var (digits, rest) = (3, reach / 1000)
-    // There is no larger number.
+    // No double has more than 309 digits before the point.
     while rest > 1, digits < 309 {
       rest /= 10
       digits += 1
@@ -59,14 +59,14 @@ extension Transform {
   }
 }
 
-/// A turn about a point.
+/// A rotation about a point.
 private struct Rotation {
-  /// Clockwise as seen, in -180...180.
+  /// The angle in degrees, clockwise as seen, in -180...180.
   let degrees: Double
   let pivot: Point
 
-  /// The turn that `t` is; nil where it is none, or where the pivot is so far away that the digits
-  /// of the angle would not do.
+  /// The rotation that equals `t`; nil if `t` is not a rotation, or if the pivot is so far away that the
+  /// digits of the angle would not be sufficient.
   init?(_ t: Transform) {
     let tolerance = 1e-9
     guard abs(t.a - t.d) < tolerance, abs(t.b + t.c) < tolerance,
@@ -83,8 +83,8 @@ private struct Rotation {
 
 /// The angle in degrees, in -180...180, with the given cosine and sine.
 ///
-/// Basic operations only, so that it is the same everywhere: the angle is reduced to an eighth of a
-/// turn, halved twice through its tangent, and summed up as a series.
+/// Only basic operations are used, so that the result is the same on every machine: the angle is reduced to
+/// an eighth of a turn, halved twice through its tangent, and summed up as a series.
 func angle(cosine: Double, sine: Double) -> Double {
   if sine.magnitude > cosine.magnitude {
     return sine > 0

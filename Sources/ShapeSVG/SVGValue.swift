@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeNumbers
 
-/// The value of an attribute while it is put together from numbers, our own words and identifiers,
-/// none of which has a character that XML wants escaped.
+/// The value of an attribute while it is assembled from numbers, fixed words and identifiers, none of which
+/// has a character that needs escaping in XML.
 struct SVGValue {
   private(set) var bytes: [UInt8] = []
 
@@ -11,14 +11,14 @@ struct SVGValue {
   let precision: Int
   /// The digits after the point of an opacity.
   static let opacityPrecision = 4
-  /// The digits after the point of a stop's place in its gradient.
+  /// The digits after the point of a stop's offset in its gradient.
   static let offsetPrecision = 4
 
   init(precision: Int) {
     self.precision = precision
   }
 
-  /// Makes the value empty and keeps its memory.
+  /// Empties the value and keeps its memory.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
@@ -28,8 +28,8 @@ struct SVGValue {
     append(number, precision: precision)
   }
 
-  /// Appends `number`. A scene holds finite ones only; where computing with them left the range,
-  /// the picture is beyond saving, but the document stays one.
+  /// Appends `number`. Scenes hold finite numbers only. If a computation with them overflows, the number is
+  /// replaced by the largest finite one or by 0, so that the document stays valid.
   mutating func append(_ number: Double, precision: Int) {
     let limit = Double.greatestFiniteMagnitude
     let finite = number.isFinite ? number : number > 0 ? limit : number < 0 ? -limit : 0
@@ -52,7 +52,7 @@ struct SVGValue {
     bytes.append(UInt8(ascii: character))
   }
 
-  /// True if XML lets the value stand in quotes as it is.
+  /// True if XML allows the value between quotes without escaping.
   var isPlain: Bool {
     bytes.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "&")
@@ -60,7 +60,7 @@ struct SVGValue {
     }
   }
 
-  /// Appends `#rrggbb`, or `#rgb` where that says the same; without the alpha.
+  /// Appends `#rrggbb`, or `#rgb` if that is equivalent; the alpha is left out.
   mutating func append(_ color: Scene.Color) { append(SVGColorBytes(color)) }
 
   mutating func append(_ color: SVGColorBytes) {
@@ -71,13 +71,13 @@ struct SVGValue {
     append(hex: color.blue, isShort: isShort)
   }
 
-  /// Appends the two digits of a component, or one for both where they are equal and that is wanted.
+  /// Appends the two digits of a component, or one digit if `isShort` is true.
   private mutating func append(hex component: UInt8, isShort: Bool) {
     bytes.append(hexDigit(component >> 4))
     if !isShort { bytes.append(hexDigit(component & 15)) }
   }
 
-  /// True if the value is `word`.
+  /// True if the value equals `word`.
   func isEqual(to word: StaticString) -> Bool {
     bytes.count == word.utf8CodeUnitCount && word.withUTF8Buffer(bytes.elementsEqual)
   }
@@ -89,7 +89,7 @@ struct SVGValue {
     return true
   }
 
-  /// Puts another character in the place of the one at `index`.
+  /// Replaces the character at `index` by another one.
   mutating func replace(at index: Int, withASCII character: Unicode.Scalar) {
     bytes[index] = UInt8(ascii: character)
   }
@@ -99,7 +99,7 @@ struct SVGValue {
   }
 }
 
-/// The nearest of 256 steps to a component in 0...1.
+/// A component in 0...1, rounded to one of 256 steps.
 func eightBits(_ component: Double) -> UInt8 {
   UInt8((min(max(component, 0), 1) * 255).rounded())
 }

@@ -1,15 +1,15 @@
 private import CLibXML2
 import ShapeGeometry
 
-/// A document being written through libxml2, which closes elements, escapes and indents. It checks
-/// nothing, so the types of this class's parameters do.
+/// A document being written through libxml2, which closes elements, escapes text and indents. libxml2 checks
+/// nothing; the parameter types of this class allow only valid input.
 final class SVGWriter {
   let imageAddresses: [String: String]
   private let output: SVGOutput
   private let writer: xmlTextWriterPtr
-  /// Where attribute values are put together, one after the other.
+  /// A buffer in which attribute values are assembled one after another.
   private var value: SVGValue
-  /// The colors that are more than attributes say.
+  /// The colors that attributes alone cannot express.
   let colors: SVGColors
 
   init(_ options: SVGOptions, _ colors: SVGColors = SVGColors()) throws(SVGError) {
@@ -45,7 +45,7 @@ final class SVGWriter {
     try check(xmlTextWriterEndElement(writer), "end an element")
   }
 
-  /// Writes the elements that `content` writes, and the end of the one around them, on one line.
+  /// Writes the elements that `content` writes, and the end tag of the element around them, on one line.
   func withoutIndentation(_ content: () throws(SVGError) -> Void) throws(SVGError) {
     try check(xmlTextWriterSetIndent(writer, 0), "set the indentation")
     try content()
@@ -54,7 +54,7 @@ final class SVGWriter {
     try check(xmlTextWriterWriteRawLen(writer, [0], 0), "write text")
   }
 
-  /// Writes one attribute with the value that `body` appends, unless that value is `default`.
+  /// Writes one attribute with the value that `body` appends, unless the value is `default`.
   func attribute(
     _ name: SVGAttribute, default: StaticString? = nil, _ body: (inout SVGValue) -> Void
   ) throws(SVGError) {
@@ -89,7 +89,7 @@ final class SVGWriter {
     try attribute(name) { $0.append(word) }
   }
 
-  /// Writes the place and the size of a box.
+  /// Writes the position and the size of a box.
   func attributes(of box: Rect) throws(SVGError) {
     try attribute(.x, box.x)
     try attribute(.y, box.y)
@@ -101,7 +101,7 @@ final class SVGWriter {
     try attribute(name) { $0.append(identifier) }
   }
 
-  /// Writes one attribute with a text of the author's.
+  /// Writes one attribute with text of the author.
   func attribute(_ name: SVGAttribute, _ text: SVGText) throws(SVGError) {
     try check(
       xmlTextWriterWriteAttribute(writer, name.rawValue.pointer, text.bytes + [0]),
@@ -112,7 +112,7 @@ final class SVGWriter {
     try check(xmlTextWriterWriteString(writer, text.bytes + [0]), "write text")
   }
 
-  /// True if two coordinates are the same text.
+  /// True if two coordinates print as the same text.
   func printsAlike(_ a: Double, _ b: Double) -> Bool {
     value.removeAll()
     value.append(a)
@@ -121,39 +121,39 @@ final class SVGWriter {
     return value.isEqual(0..<end, end..<value.bytes.count)
   }
 
-  /// The whole document; nothing can be written after it.
+  /// Ends and returns the whole document; nothing can be written afterward.
   func finish() throws(SVGError) -> [UInt8] {
     try check(xmlTextWriterEndDocument(writer), "end the document")
     try check(xmlTextWriterFlush(writer), "flush the document")
     return output.bytes
   }
 
-  /// Throws where libxml2 returned that it failed to do `action`.
+  /// Throws an error if `result` says that libxml2 failed to do `action`, or if the document is too large.
   private func check(_ result: Int32, _ action: StaticString) throws(SVGError) {
     if output.isFull { throw .tooLarge }
     if result < 0 { throw SVGError.library(action: "\(action)") }
   }
 }
 
-/// Where libxml2 writes to.
+/// The destination to which libxml2 writes.
 private final class SVGOutput {
   private(set) var bytes: [UInt8] = []
   let sizeLimit: Int
-  /// True if there were more bytes than fit.
+  /// True if more bytes were written than fit.
   private(set) var isFull = false
 
   init(sizeLimit: Int) {
     self.sizeLimit = sizeLimit
   }
 
-  /// A buffer that libxml2 empties into `bytes`, as long as this lives; nil where there is no memory.
+  /// A buffer that libxml2 empties into `bytes` while this object exists; nil if memory is exhausted.
   func makeBuffer() -> xmlOutputBufferPtr? {
     xmlOutputBufferCreateIO(
       { context, bytes, count in
         guard let context, let bytes else { return -1 }
         let output = Unmanaged<SVGOutput>.fromOpaque(context).takeUnretainedValue()
         output.isFull = output.isFull || output.bytes.count + Int(count) > output.sizeLimit
-        // Whoever writes looks whether it was too much; an error here would be printed.
+        // Callers check for an overflow afterward; libxml2 would print an error returned here.
         if output.isFull { return count }
         output.bytes += UnsafeRawBufferPointer(start: bytes, count: Int(count))
         return count
@@ -161,7 +161,7 @@ private final class SVGOutput {
   }
 }
 
-/// Touched by every writer, so that the library is set up once and before any thread uses it.
+/// A value that every writer accesses, so that the library is initialized once before any thread uses it.
 private let libraryIsReady: Void = xmlInitParser()
 
 private let indentation: SVGName = "  "
