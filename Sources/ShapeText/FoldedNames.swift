@@ -1,36 +1,36 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The names of coordinates by the kind of their formulas, short: `plate` where all of it is of one
-/// kind, `column[0...4].width` where elements that follow one another are alike, else `plate.x`.
+/// The short names of coordinates, by the kind of their formulas: `plate` if all of its coordinates are of
+/// one kind, `column[0...4].width` if consecutive elements are alike, otherwise `plate.x`.
 struct FoldedNames {
   private(set) var names: [FormulaKind: [String]] = [:]
   private(set) var counts: [FormulaKind: Int] = [:]
 
-  /// A coordinate, its name in parts: `arrow`, `[3]`, `.x`.
+  /// A coordinate with its name in parts: `arrow`, `[3]`, `.x`.
   private struct Leaf {
     var parts: ArraySlice<Substring>
-    /// The parts of the author's name, where there are two.
+    /// The parts of the author's name; empty if there is none.
     var alias: ArraySlice<Substring>
     var kind: FormulaKind
   }
 
-  /// Coordinates whose names begin alike, without that beginning.
+  /// The coordinates whose names begin with the same parts, without those parts.
   private struct Branch {
     var name: String
-    /// The same with the author's name; empty for none.
+    /// The author's name for the branch; empty if there is none.
     var alias: String
     /// The last part of the name.
     var part: Substring
     var leaves: [Leaf]
 
-    /// The kind of all of them; nil where they are of several.
+    /// The kind of all leaves; nil if the leaves are of several kinds.
     var kind: FormulaKind? {
       let first = leaves.first?.kind
       return leaves.allSatisfy { $0.kind == first } ? first : nil
     }
 
-    /// The number in brackets that the name ends with.
+    /// The number in brackets at the end of the name.
     var index: Int? { part.hasPrefix("[") ? Int(part.dropFirst().dropLast()) : nil }
 
     func isLike(_ other: Branch) -> Bool {
@@ -79,7 +79,7 @@ struct FoldedNames {
       }
       add(Self.range(first, last, of: branch))
     }
-    // Of several things of one name, some may have no parts.
+    // If several elements have the same name, some of them can be without further parts.
     for kind in FormulaKind.allCases
     where branch.leaves.contains(where: { $0.parts.isEmpty && $0.kind == kind }) {
       names[kind, default: []].append(branch.name)
@@ -104,7 +104,7 @@ struct FoldedNames {
     return result
   }
 
-  /// The branches of `branch` from `first` to `last`, which are alike.
+  /// The branches of `branch` from `first` to `last`, which are alike, as one branch.
   private static func range(_ first: Branch, _ last: Branch, of branch: Branch) -> Branch {
     guard let low = first.index, let high = last.index, low < high else { return first }
     var result = first

@@ -2,9 +2,9 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// Paths that are computed with, in the words of the language.
+/// Formulas of paths in the notation of the shape language.
 extension FormulaPrinter {
-  /// `track.trim(0, 0.5)`; the outline of something without a name by its points.
+  /// The formula of a path, such as `track.trim(0, 0.5)`; a nameless outline is printed as its points.
   func path(_ node: Scalar) -> String {
     let formula = graph.pathFormula(node)
     let numbers = formula.numbers.map { print($0, .number).string }
@@ -42,7 +42,7 @@ extension FormulaPrinter {
     }
   }
 
-  /// What is said of a stroke beside its width, where it is not what it would be anyway.
+  /// The arguments of a stroke besides its width, without those that have their default value.
   private func strokeWords(
     _ cap: BezierPath.Cap?, _ join: BezierPath.Join, _ miterLimit: String
   ) -> String {
@@ -54,7 +54,7 @@ extension FormulaPrinter {
     return words.compactMap(\.self).map { ", " + $0 }.joined()
   }
 
-  /// `rope((0, 0), (80, 0), length: 100, links: 12, load: 0, time: t, push: (40, 0))`
+  /// A rope, as in `rope((0, 0), (80, 0), length: 100, links: 12, load: 0, time: t, push: (40, 0))`.
   private func ropeText(_ rope: RopeOutline, _ numbers: [String]) -> String {
     let (ends, rest) = (numbers.dropLast(5), Array(numbers.suffix(5)))
     let line = rope.line == .joints ? "" : ", through: .\(rope.line.rawValue)"
@@ -78,7 +78,7 @@ extension FormulaPrinter {
     }
   }
 
-  /// `ink((x, y), (x, y))`, `ink(width: 1...6 by .pressure, (x, y, pressure))`
+  /// An ink outline, as in `ink((x, y), (x, y))` or `ink(width: 1...6 by .pressure, (x, y, pressure))`.
   private func inkText(_ drawing: InkDrawing, _ numbers: [String]) -> String {
     guard let width = drawing.width else { return "ink(\(pairs(numbers)))" }
     let size = width.needsThird ? 3 : 2
@@ -90,7 +90,7 @@ extension FormulaPrinter {
       + samples.joined(separator: ", ") + ")"
   }
 
-  /// `(x, y), (x, y)`
+  /// Numbers in pairs: `(x, y), (x, y)`.
   private func pairs(_ numbers: [String]) -> String {
     stride(from: 0, to: numbers.count - 1, by: 2).map { "(\(numbers[$0]), \(numbers[$0 + 1]))" }
       .joined(separator: ", ")
@@ -103,7 +103,7 @@ extension FormulaPrinter {
     }
   }
 
-  /// `track.point(at: 0.5).x`
+  /// The formula of a number that depends on a path, such as `track.point(at: 0.5).x`.
   func pathNumber(_ node: Scalar) -> String {
     let formula = graph.pathFormula(node)
     let n = formula.numbers.map { print($0, .number).string }

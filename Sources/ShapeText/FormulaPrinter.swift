@@ -2,45 +2,44 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Writes formulas of a layout in the language itself, with the author's names.
+/// Writes formulas of a layout in the shape language, with the author's names.
 ///
-/// A formula that several coordinates share and that has no name of the author's is called `t1`,
-/// `t2`, … and defined apart, so that the text grows with the graph and no faster. Names that the author
-/// gave to something are left out.
+/// A formula that several coordinates share and that has no name of the author's is named `t1`, `t2`, … and
+/// defined separately, so that the text grows only linearly with the graph.
 struct FormulaPrinter {
   private let layout: Layout
   private let choices: [Choice]
-  /// What is printed, where that is not the layout.
+  /// The formulas to print instead of those of the layout.
   private let others: [Scalar]?
-  /// What unknowns are called.
+  /// The names of the unknowns.
   private let unknowns: [Scalar: String]
-  /// What is printed.
+  /// The coordinates to print.
   let places: [Layout.Place]
   var graph: Graph { layout.graph }
-  /// What inputs are called: `right.minX`, `tint.red`.
+  /// The names and types of the inputs: `right.minX`, `tint.red`.
   private(set) var inputs: [Scalar: (name: String, type: ValueType)] = [:]
   /// The frames and rectangles among the arguments.
   private var frames: [Frame] = []
-  /// Formulas that are printed by name.
+  /// The names of formulas that are printed by name.
   private var names: [Scalar: String] = [:]
   private(set) var definitions: [(name: String, node: Scalar)] = []
-  /// True for each formula that is an angle in the source.
+  /// True for each formula that is an angle in the source, by the indices of the formulas.
   private var angles: [Bool] = []
 
-  /// An argument whose edges have names.
+  /// A frame or rectangle argument, whose edges and middles have names.
   private struct Frame {
     var name: String
     var inputs: [Scalar]
   }
 
-  /// How tightly an expression holds together.
+  /// The precedence of an expression, from the loosest to the tightest.
   enum Precedence: Int, Comparable {
     case conditional, or, and, comparison, sum, product, prefix, primary
 
     static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// What a number stands for.
+  /// The meaning of a number.
   enum Unit {
     case number, angle, truth, text
     case choice(Int)
@@ -55,7 +54,7 @@ struct FormulaPrinter {
     self.init(layout, choices, printing: nil, unknowns: [:])
   }
 
-  /// Writes the formulas of `stages`, unknowns among them.
+  /// Prepares to print the formulas of `stages`, including unknowns.
   init(_ stages: ConstraintStages, _ choices: [Choice]) {
     self.init(
       stages.layout, choices,
@@ -92,14 +91,14 @@ struct FormulaPrinter {
     }
   }
 
-  /// What the scale is called: nothing that the author could have named so.
+  /// The name of the scale: `scale`, or `device.scale` if the author uses that name.
   var scaleName: String {
     let isTaken =
       layout.arguments.contains { $0.name == "scale" } || places.contains { $0.name == "scale" }
     return isTaken ? "device.scale" : "scale"
   }
 
-  /// Names what the author named, and what several formulas share.
+  /// Gives names to the formulas that the author named, and to those that several formulas share.
   private mutating func nameSharedNodes() {
     for thing in layout.named {
       if let outline = thing.outline, names[outline] == nil { names[outline] = thing.name }
@@ -142,7 +141,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// What is printed: coordinates, defaults and domains, and what is assumed.
+  /// The formulas that are printed: coordinates, defaults, domains and assumptions.
   private var printedNodes: [Scalar] {
     if let others { return others }
     return places.map(\.value)
@@ -150,7 +149,7 @@ struct FormulaPrinter {
       + layout.assumptions.flatMap(\.scalars)
   }
 
-  /// What that is made of; paint has formulas of its own.
+  /// The formulas on which the printed ones depend; formulas that are only used for paint are left out.
   private var reached: Set<Scalar> {
     var seen: Set<Scalar> = []
     var pending = printedNodes
@@ -164,7 +163,7 @@ struct FormulaPrinter {
 
   // MARK: Printing
 
-  /// The formula of `node`, whose value is a `type`; spelled out even where it has a name.
+  /// The formula of `node`, whose value is of `type`; spelled out even if the formula has a name.
   func formula(_ node: Scalar, _ type: ValueType) -> String {
     let unit: Unit =
       switch type {
@@ -201,7 +200,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// `text` as a `unit`, where the node is of the other one of number and angle.
+  /// `text` converted to `unit` if one of them is a number and the other an angle.
   private func converted(_ text: Text, _ node: Scalar, _ unit: Unit) -> Text {
     switch (unit, isAngle(node)) {
     case (.angle, false):
@@ -218,7 +217,7 @@ struct FormulaPrinter {
 
   private func isAngle(_ node: Scalar) -> Bool { angles[Int(node.index)] }
 
-  /// Finds out which formulas are angles, operands before what uses them.
+  /// Determines which formulas are angles; operands come before the formulas that use them.
   private mutating func findAngles() {
     angles.reserveCapacity(graph.count)
     for i in 0..<graph.count {
@@ -257,7 +256,7 @@ struct FormulaPrinter {
       precedence: text.contains("/") ? .product : value.sign < 0 ? .prefix : .primary)
   }
 
-  /// The color as a literal, or as one for each appearance; nil where it is another formula.
+  /// The color as a literal, or as a pair of literals for both appearances; nil if it is another formula.
   func color(_ components: ArraySlice<Scalar>) -> String? {
     if let literal = colorLiteral(components) { return literal }
     func side(_ index: Int) -> String? {
@@ -286,7 +285,7 @@ struct FormulaPrinter {
 
   // MARK: Sums
 
-  /// A part of a sum: a rational multiple of something.
+  /// A term of a sum: a rational multiple of a formula.
   private struct Part {
     var coefficient: Rational
     var text: String
@@ -319,7 +318,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// `x`, `2 * x`, `x / 2`, `x * 25 / 96`
+  /// A term as text: `x`, `2 * x`, `x / 2`, `x * 25 / 96`.
   private func product(_ part: Part, isAngle: Bool) -> String {
     let k = part.coefficient.magnitude
     if isAngle, !part.isAngle { return "\(part.text) * \(k.shortDescription)deg" }
@@ -331,7 +330,7 @@ struct FormulaPrinter {
     return pieces[0] == "1" ? part.text + over : "\(part.text) * \(pieces[0])" + over
   }
 
-  /// The terms of a sum, edges and middles of frames put together, what is added first.
+  /// The terms of a sum, with the edges and middles of frames combined, and positive terms first.
   private func parts(_ form: Graph.Affine) -> [Part] {
     var rest = form.terms
     var result: [(order: Scalar, part: Part)] = []
@@ -366,7 +365,7 @@ struct FormulaPrinter {
   private func operation(_ node: Scalar, _ unit: Unit) -> Text {
     let operation = graph.operation(node)
     var a = graph.operands(node)
-    // The author's numbers first.
+    // The scale comes last in a product, after the author's factor.
     if operation == .multiply, a[0] == layout.scale { a.swapAt(0, 1) }
     let own: Unit = isAngle(node) ? .angle : .number
     func infix(_ symbol: String, _ precedence: Precedence, _ units: Unit) -> Text {
@@ -445,7 +444,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// `flex(total, basis: [a, b], min: c, max: [d, e])`, the list of a row's cells.
+  /// The list of a row's cells: `flex(total, basis: [a, b], min: c, max: [d, e])`.
   private func row(_ level: Scalar) -> String {
     let cells = (0..<graph.cellCount(level)).map { graph.flexibility(level, $0) }
     let texts = [
@@ -456,7 +455,7 @@ struct FormulaPrinter {
     return "flex(\(texts.compactMap(\.self).joined(separator: ", ")))"
   }
 
-  /// An argument of limits: one for all, where they are equal, and none, where it can be left out.
+  /// An argument of limits: a single value if all limits are equal; nil if the argument can be left out.
   private func limits(_ label: String, _ limits: [Scalar]) -> String? {
     guard let first = limits.first else { return nil }
     let texts = limits.map { print($0, .number).string }
@@ -466,7 +465,7 @@ struct FormulaPrinter {
     return label == "min" && graph.constant(first)?.isZero == true ? nil : "\(label): \(texts[0])"
   }
 
-  /// The unit of values that are chosen among: what is wanted, if that is no plain number.
+  /// The unit of alternatives in a choice: `wanted`, unless it is a plain number.
   private func matching(_ wanted: Unit, _ own: Unit) -> Unit {
     if case .number = wanted { return own }
     return wanted
@@ -481,7 +480,7 @@ struct FormulaPrinter {
   }
 }
 
-/// `text` as a literal of the language.
+/// `text` as a string literal of the shape language.
 private func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
@@ -501,14 +500,14 @@ private func quoted(_ text: String) -> String {
 }
 
 extension String {
-  /// `1/3` as the language writes it, `1 / 3`.
+  /// `1/3` in the notation of the shape language, `1 / 3`.
   fileprivate var replacingSlash: String {
     split(separator: "/").joined(separator: " / ")
   }
 }
 
 extension Rational {
-  /// The shortest digits of a number that came from a `Double`, which has many more; nil for others.
+  /// The shortest digits of a number that came from a `Double`; nil for other numbers.
   fileprivate var rounded: String? {
     guard bitWidth > 50, Rational(exactly: doubleValue) == self else { return nil }
     return numberText(doubleValue, decimals: nil)

@@ -2,8 +2,9 @@ package import ShapeCompiler
 import ShapeGeometry
 import ShapeNumbers
 
-/// The hulls of drawings, by their names, as JSON: the corners clockwise as seen, in the coordinates of the
-/// drawing, and as the body of a sprite, counter-clockwise about the middle of the picture with y up.
+/// The hulls of drawings, by their names, as JSON. Each has its corners twice: clockwise as seen, in the
+/// coordinates of the drawing (y down), and as the body of a sprite, counterclockwise about the middle of the
+/// picture (y up).
 package func hullsAsJSON(_ bodies: [(drawing: String, body: PhysicsBody)]) -> String {
   var json = JSONText()
   json.object { json in
@@ -39,12 +40,12 @@ private func write(_ body: PhysicsBody, to json: inout JSONText) {
   }
 }
 
-/// A point as a list of two numbers.
+/// Writes a point as an array of two numbers.
 private func write(_ point: Point, to json: inout JSONText) {
   json.array([point.x, point.y]) { $0.number($1) }
 }
 
-/// The hulls of drawings as lines for people.
+/// The hulls of drawings as readable lines.
 package func hullsAsText(_ bodies: [(drawing: String, body: PhysicsBody)]) -> String {
   bodies.map { named in
     let body = named.body

@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// The layouts as text: arguments, then the formula of every coordinate in the author's names.
+/// The layouts as text: the arguments, then the formula of every coordinate with the author's names.
 public func layoutsAsText(_ layouts: [Layout], _ program: Program) -> String {
   layouts.map { layoutAsText($0, program) }.joined(separator: "\n")
 }
@@ -34,7 +34,7 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
   return text
 }
 
-/// The formula of a place, or its number, where it is the coordinate of a known path.
+/// The formula of a place, or its number if it is a coordinate of a known path.
 private func formula(of place: Layout.Place, _ printer: FormulaPrinter) -> String {
   place.known.map { numberText($0, decimals: nil) }
     ?? printer.formula(place.value, place.componentType)
@@ -67,7 +67,7 @@ private func defaultText(_ argument: Layout.Argument, _ printer: FormulaPrinter)
   return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
 }
 
-/// A gradient as it is written; a color or `none` where it is one.
+/// A gradient as in the source; a color or `none` if all stops are equal.
 private func stopsText(_ argument: Layout.Argument, _ printer: FormulaPrinter) -> String {
   var stops: [(color: String, position: String)] = []
   for stop in Layout.Gradient.stops(argument.defaults) {
@@ -81,7 +81,7 @@ private func stopsText(_ argument: Layout.Argument, _ printer: FormulaPrinter) -
   return "gradient(\(stops.map { "stop(\($0.color), \($0.position))" }.joined(separator: ", ")))"
 }
 
-/// The layouts as one JSON object, for programs.
+/// The layouts as one JSON object for other programs.
 public func layoutsAsJSON(_ layouts: [Layout], _ program: Program) -> String {
   var json = JSONText()
   json.object {
@@ -175,7 +175,7 @@ private func write(
   }
 }
 
-/// A path in the words of SVG's path data, for people and for programs.
+/// A path in the notation of SVG path data.
 private func pathText(_ path: BezierPath) -> String {
   func pair(_ p: Point) -> String {
     "\(numberText(p.x, decimals: nil)) \(numberText(p.y, decimals: nil))"
@@ -191,10 +191,10 @@ private func pathText(_ path: BezierPath) -> String {
 }
 
 extension Layout.Place {
-  /// The type of the one number that is named.
+  /// The type of the single number that the place names.
   var componentType: ValueType { Layout.Place.componentType(of: type, name) }
 
-  /// The type of a component of a `type`: numbers, except for values of one component.
+  /// The type of a component of a value of `type`: a number if the value has several components.
   static func componentType(of type: ValueType, _ component: String) -> ValueType {
     switch type {
     case .point, .size, .rect, .color, .shadow, .gradient, .paint: .number

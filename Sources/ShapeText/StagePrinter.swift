@@ -2,8 +2,8 @@ public import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// How the constraints of each of `drawings`, indices of the program's, were solved, as text; as far
-/// as they were, where something is wrong with them.
+/// The stages of solving the constraints of `drawings`, which are indices into the program's drawings, as
+/// text. If the constraints have errors, the text ends with the last stage that was reached.
 public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   drawings.compactMap { index -> String? in
     guard let layout = program.stages[index]?.layout ?? program.layouts[index] else { return nil }
@@ -13,7 +13,7 @@ public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   }.joined(separator: "\n")
 }
 
-/// Writes what became of the constraints of one drawing.
+/// Writes the stages of solving the constraints of one drawing.
 private struct StagePrinter {
   let stages: ConstraintStages
   private let program: Program
@@ -42,7 +42,8 @@ private struct StagePrinter {
 
   // MARK: Stages
 
-  /// Each statement with its line, and under it what it asks of numbers; then sizes that are kept.
+  /// Each statement with its line and, below it, the relations that it imposes; then the sizes that are
+  /// preserved.
   private var relations: String {
     let statements = stages.statements.indices.map { i -> String in
       let statement = stages.statements[i]
@@ -67,7 +68,7 @@ private struct StagePrinter {
     }
   }
 
-  /// Each unknown with its rung, and where it is drawn.
+  /// Each unknown with its rung and its drawn value.
   private var unknowns: String {
     let names = stages.unknowns.map(\.name)
     let rungs = stages.unknowns.map { rung($0.rung) }
@@ -88,7 +89,7 @@ private struct StagePrinter {
     }
   }
 
-  /// What was solved together, in order.
+  /// The groups of unknowns that were solved together, in order.
   private var blocks: String {
     var text = ""
     var number = 0
@@ -111,7 +112,7 @@ private struct StagePrinter {
     return text
   }
 
-  /// The lines of what binds a block: `lines`, `9`, `to`, `12,`, `14`.
+  /// The words for the lines of the statements that bind a block: `lines`, `9`, `to`, `12,`, `14`.
   private func lines(of block: ConstraintStages.Block) -> [String] {
     let lines = Set(block.statements.map(line)).sorted()
     var ranges: [ClosedRange<Int>] = []

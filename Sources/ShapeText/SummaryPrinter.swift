@@ -2,8 +2,8 @@ public import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// What the layouts consist of, as text: how many arguments and constraints they have, and of which
-/// kind the formulas of their coordinates are.
+/// A summary of the layouts as text: the numbers of their arguments and constraints, and the kinds of the
+/// formulas of their coordinates.
 public func summariesAsText(_ layouts: [Layout], _ program: Program) -> String {
   layouts.map { summaryAsText($0, program) }.joined(separator: "\n")
 }
@@ -30,7 +30,7 @@ private func summaryAsText(_ layout: Layout, _ program: Program) -> String {
   return text
 }
 
-/// What decides how many of the unknowns.
+/// The relations and rules that determine the unknowns, with the number of unknowns for each.
 private func deciders(_ counts: ConstraintCounts) -> [String] {
   let parts = [
     (counts.equations, "by equations"), (counts.preferences, "by 'prefer'"),
