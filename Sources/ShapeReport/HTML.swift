@@ -3,14 +3,14 @@ import ShapeLint
 import ShapeNumbers
 import ShapeSVG
 
-/// A part of a page while it is written: HTML that is well-formed XML, too.
+/// A part of an HTML page that is being written; the HTML is also well-formed XML.
 ///
-/// Elements and attributes are words of ours; everything else goes through the gate that SVG has, and
-/// is escaped here. Nothing else can put a `<` into a page but `append(picture:)`.
+/// The names of elements and attributes are literals of this program. All other text is cleaned like the text
+/// of SVG documents, and escaped. Only `append(picture:)` and literals can add a `<` to a page.
 struct HTML {
   private(set) var bytes: [UInt8] = []
 
-  /// Writes one element; `content` writes what is in it.
+  /// Writes one element; `content` writes its contents.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:],
     _ content: (inout HTML) -> Void
@@ -23,14 +23,14 @@ struct HTML {
     append(">")
   }
 
-  /// Writes an element with nothing but text in it.
+  /// Writes an element that contains only text.
   mutating func element(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
   ) {
     element(name, attributes) { $0.append(text: text) }
   }
 
-  /// Writes an element that has no content.
+  /// Writes an element without contents.
   mutating func empty(
     _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:]
   ) {
@@ -40,7 +40,7 @@ struct HTML {
 
   mutating func newLine() { append("\n") }
 
-  /// Appends text of the author, or of ours.
+  /// Appends text, escaped.
   mutating func append(text: String) {
     for byte in textForXML(text).utf8 {
       switch byte {
@@ -48,14 +48,14 @@ struct HTML {
       case UInt8(ascii: ">"): append("&gt;")
       case UInt8(ascii: "&"): append("&amp;")
       case UInt8(ascii: "\""): append("&quot;")
-      // As it is, a reader would make a line feed of it.
+      // An unescaped carriage return would be read as a line feed.
       case UInt8(ascii: "\r"): append("&#13;")
       default: bytes.append(byte)
       }
     }
   }
 
-  /// Appends a path, which is broken where a folder ends rather than elsewhere.
+  /// Appends a path that can be broken after each folder.
   mutating func append(path: String) {
     for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
       if index > 0 {
@@ -66,12 +66,12 @@ struct HTML {
     }
   }
 
-  /// Appends a document that the SVG backend wrote, as it is.
+  /// Appends a document from the SVG backend without escaping.
   mutating func append(picture: [UInt8]) { bytes += picture }
 
   mutating func append(_ other: HTML) { bytes += other.bytes }
 
-  /// Appends what stands in our own source, as it is.
+  /// Appends literal HTML without escaping.
   mutating func append(_ words: StaticString) {
     words.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
@@ -91,7 +91,7 @@ struct HTML {
   }
 }
 
-/// A coordinate as pages say it; 0 for what is none.
+/// A coordinate as text for pages, with at most two decimals; `0` for values that are not finite.
 func pageNumber(_ value: Double) -> String {
   var bytes: [UInt8] = []
   appendFixed(value.isFinite ? value : 0, precision: 2, to: &bytes)

@@ -3,11 +3,11 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// What a report has about one drawing.
+/// The part of a report about one drawing.
 struct ReportDrawing {
   let html: HTML
   let row: ReportSection.Row
-  /// The indices of its remarks.
+  /// The indices of the remarks about the drawing.
   let remarks: [Int]
 
   init(
@@ -35,7 +35,7 @@ struct ReportDrawing {
     var html = HTML()
     let drawing = review.drawings[index]
     let isFolded = remarks.isEmpty
-    // What has nothing to be looked at is folded, but for one picture.
+    // A drawing without remarks is folded and shows one picture as a preview.
     let preview = isFolded ? figures.firstIndex { $0.picture.kind == .design } : nil
     html.start(drawing: row.anchor, isOpen: !isFolded) { html in
       html.element("summary") { html in
@@ -60,7 +60,7 @@ struct ReportDrawing {
     return html
   }
 
-  /// The ids of the pictures in which remarks are marked, by the remarks' indices.
+  /// The ids of the pictures that mark remarks, by the remarks' indices.
   private static func pictures(
     _ drawing: Review.Drawing, _ index: Int, _ ids: ReportIDs
   ) -> [Int: String] {
@@ -73,7 +73,7 @@ struct ReportDrawing {
 }
 
 extension HTML {
-  /// Paragraphs, between which lines are empty.
+  /// Writes the paragraphs of a documentation text, which are separated by blank lines.
   fileprivate mutating func write(documentation: String) {
     var paragraph = ""
     let lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ extension HTML {
     }
   }
 
-  /// The pictures; of the one that is shown before them only what is left.
+  /// Writes the pictures. Of the one already shown as a preview, only the rest is written.
   fileprivate mutating func write(_ figures: [ReportFigure], without preview: Int?) {
     element("div", ["class": "pictures"]) { html in
       html.newLine()
@@ -120,13 +120,13 @@ extension HTML {
 }
 
 extension Review.Drawing {
-  /// The size of the design, or of what is there of it.
+  /// The size of the design, or else of the first picture; nil if there is no picture.
   fileprivate var size: String? {
     (pictures.first { $0.kind == .design } ?? pictures.first)?.scene.sizeText
   }
 }
 
 extension Scene {
-  /// `96 × 32`
+  /// The size in points, as in `96 × 32`.
   var sizeText: String { "\(pageNumber(width)) × \(pageNumber(height))" }
 }

@@ -3,15 +3,16 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// How much larger than they are a drawing's pictures are shown. All of them are enlarged alike, so
+/// The factor by which a drawing's pictures are enlarged. It is the same for all pictures of a drawing, so
 /// that they can be compared.
 struct ReportScale {
   private let factor: Double
 
-  /// Icons are enlarged until there is something to see.
+  /// The size in pixels up to which small drawings such as icons are enlarged.
   private static let wanted = 128.0
+  /// The largest factor.
   private static let most = 8.0
-  /// What is larger than this is made smaller: nobody would see all of it.
+  /// The largest size in pixels of a picture; larger pictures are reduced to it.
   private static let longest = 1600.0
 
   init(_ drawing: Review.Drawing) {
@@ -30,7 +31,7 @@ struct ReportScale {
 struct ReportFigure {
   let picture: Review.Picture
   private let id: String
-  /// What it is called where it has no title of its own.
+  /// The accessible name of the picture if it has no title of its own.
   private let label: String
   private let factor: Double
   private let light: [UInt8]
@@ -61,10 +62,10 @@ struct ReportFigure {
     marks = ReportMarks(picture, factor, review, ids)
   }
 
-  /// True if it is more than what `preview` shows.
+  /// True if the figure has a dark picture, which the preview leaves out.
   var hasDark: Bool { dark != nil }
 
-  /// The picture with its caption and its marks.
+  /// Writes the picture with its caption and its marks.
   func write(to html: inout HTML) {
     html.element("figure", ["id": id]) { html in
       html.newLine()
@@ -76,14 +77,14 @@ struct ReportFigure {
     html.newLine()
   }
 
-  /// What stands in for the whole drawing while that is folded.
+  /// Writes the preview of the drawing, which is visible while the drawing is folded.
   func writePreview(to html: inout HTML) {
     html.element("span", ["class": "preview", "id": id]) { html in
       html.writeDrawn("span", light, picture.scene, label)
     }
   }
 
-  /// What the preview leaves out.
+  /// Writes the parts of the figure that the preview leaves out.
   func writeRest(to html: inout HTML) {
     if dark == nil { return }
     html.element("figure") { html in
@@ -118,7 +119,7 @@ extension HTML {
     }
   }
 
-  /// The ground on which a picture lies. It scrolls, so a keyboard has to reach it.
+  /// Writes a picture on its background. The area scrolls, so it has to be reachable by keyboard.
   fileprivate mutating func writeStage(
     _ svg: [UInt8], _ scene: Scene, _ label: String, isDark: Bool, _ marks: ReportMarks?
   ) {
@@ -137,7 +138,7 @@ extension HTML {
     newLine()
   }
 
-  /// A picture, which has its own name where the drawing has a title.
+  /// Writes a picture. Pictures without a title get `label` as their accessible name.
   fileprivate mutating func writeDrawn(
     _ element: StaticString, _ svg: [UInt8], _ scene: Scene, _ label: String
   ) {
@@ -152,7 +153,7 @@ extension HTML {
 }
 
 extension Review.Picture {
-  /// What stands above it.
+  /// The title above the picture.
   fileprivate var title: String {
     switch kind {
     case .smallest: "Smallest"

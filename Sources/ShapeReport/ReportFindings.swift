@@ -3,8 +3,8 @@ import ShapeLint
 import ShapeSVG
 
 extension HTML {
-  /// The list of the remarks with these indices, each with the number by which pictures mark it.
-  /// - Parameter pictures: The ids of the pictures in which they are marked.
+  /// Writes the list of the remarks with the given indices, each with the number that marks it in pictures.
+  /// - Parameter pictures: The ids of the pictures in which the remarks are marked, by the remarks' indices.
   mutating func writeFindings(
     _ remarks: [Int], of review: Review, heading: StaticString, _ ids: ReportIDs,
     pictures: [Int: String]
@@ -64,7 +64,7 @@ extension HTML {
     append(text: " \(text)")
   }
 
-  /// Source, which scrolls, so that a keyboard has to reach it.
+  /// Writes source text in an area that scrolls and is therefore reachable by keyboard.
   private mutating func writeCode(_ text: String, _ label: String) {
     if text.isEmpty { return }
     element("pre", ["tabindex": "0", "role": "group", "aria-label": label], text: text)

@@ -3,9 +3,10 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// The numbers that mark places in a picture: links to what is to be said of them.
+/// The numbers that mark places in a picture and link to the findings about them.
 struct ReportMarks {
-  /// How far marks reach beyond the picture; the style knows it as the padding of `.paper`.
+  /// The distance in pixels by which marks reach beyond the picture; equal to the padding of `.paper` in the
+  /// style.
   static let margin = 28.0
 
   fileprivate let width: Double
@@ -17,10 +18,11 @@ struct ReportMarks {
     var number: Int
     var anchor: String
     var severity: Review.Severity
-    /// What a pointer over it, and who does not see it, is told.
+    /// The text for tooltips and screen readers.
     var title: String
-    /// What is marked, and where its number is.
+    /// The marked place.
     var spot: Point
+    /// The place of the number.
     var badge: Point
   }
 
@@ -61,7 +63,7 @@ struct ReportMarks {
   }
 }
 
-/// Where a number may stand, as seen from what it marks, the best first.
+/// The directions from a marked place to its number, the preferred ones first.
 private let directions: [(Double, Double)] = [
   (0.8, -0.8), (-0.8, -0.8), (0.8, 0.8), (-0.8, 0.8), (0, -1), (1, 0), (0, 1), (-1, 0),
 ]
@@ -99,7 +101,7 @@ extension HTML {
         [
           "class": "spot", "cx": pageNumber(mark.spot.x), "cy": pageNumber(mark.spot.y), "r": "4.5",
         ])
-      // Severities differ in shape, too.
+      // Severities differ not only in color but also in shape.
       if mark.severity == .error {
         html.empty(
           "rect",

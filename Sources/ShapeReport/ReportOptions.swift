@@ -1,18 +1,20 @@
 import ShapeLint
 public import ShapeSVG
 
-/// How a report is written.
+/// The options for writing a report.
 public struct ReportOptions: Hashable, Sendable {
+  /// The title of the page.
   public var title: String
-  /// True if drawings of which nothing is to be said are left out.
+  /// True if drawings without findings are left out.
   public var onlyFindings: Bool
-  /// The most bytes of one picture.
+  /// The largest number of bytes of one picture.
   public var pictureSizeLimit: Int
-  /// The most bytes of one section.
+  /// The largest number of bytes of one section.
   public var sectionSizeLimit: Int
-  /// The images of documents, by their paths: `data:` addresses, as a page loads nothing else.
+  /// The images of documents, by their paths, as `data:` addresses, since a page loads nothing else.
   public var imageAddresses: [String: String] = [:]
 
+  /// Options with the given values.
   public init(
     title: String = "Drawings", onlyFindings: Bool = false, pictureSizeLimit: Int = 1 << 30,
     sectionSizeLimit: Int = 1 << 30
@@ -24,9 +26,10 @@ public struct ReportOptions: Hashable, Sendable {
   }
 }
 
-/// Why there is no section of a document.
+/// The reason for which a section of a report was not written.
 public enum ReportError: Error {
+  /// A picture could not be written.
   case picture(SVGError)
-  /// It has more bytes than `ReportOptions.sectionSizeLimit`.
+  /// The section has more bytes than `ReportOptions.sectionSizeLimit`.
   case sectionTooLarge
 }

@@ -2,9 +2,10 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSVG
 
-/// The page that shows `sections`, in their order: HTML that needs no other file and runs no script.
+/// Returns the page that shows `sections` in the given order: HTML that needs no other file and runs no
+/// script.
 ///
-/// The same bytes for the same reviews everywhere. It is well-formed XML, too.
+/// The same reviews give the same bytes on every machine. The page is also well-formed XML.
 public func reportPage(
   _ sections: [ReportSection], options: ReportOptions = ReportOptions()
 ) -> [UInt8] {
@@ -72,10 +73,10 @@ extension HTML {
   }
 }
 
-/// What the page may load and run: nothing but its own style.
+/// The content security policy of the page, which allows only its own style and `data:` images.
 let reportPolicy =
   "default-src 'none'; style-src '\(reportStyleHash)'; img-src data:; base-uri 'none'; "
   + "form-action 'none'"
 
-/// `1 drawing`, `2 drawings`.
+/// A count with its noun: `1 drawing`, `2 drawings`.
 func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

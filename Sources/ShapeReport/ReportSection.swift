@@ -2,20 +2,20 @@ import ShapeCompiler
 public import ShapeLint
 import ShapeSVG
 
-/// The part of a report that is about one document. Sections can be made in any order, on any thread.
+/// The part of a report about one document. Sections can be made in any order, on any thread.
 public struct ReportSection: Sendable {
   let html: HTML
-  /// What the summary lists.
+  /// The rows of the summary.
   private(set) var rows: [Row] = []
   private(set) var remarks: [Remark] = []
   let drawingCount: Int
 
-  /// A drawing that is shown.
+  /// A row of the summary: a drawing in the report.
   struct Row: Sendable {
     var name: String
     var document: String
     var anchor: String
-    /// `96 × 32`; empty where it has errors.
+    /// The size, as in `96 × 32`; empty if the drawing has errors.
     var size: String
     var counts: ReportCounts
   }
@@ -26,8 +26,10 @@ public struct ReportSection: Sendable {
     var anchor: String
   }
 
-  /// - Parameter number: That of the document in the report, from which its ids are made.
-  /// - Throws: Where a picture, or the section, is too large.
+  /// Creates the section of a reviewed document.
+  ///
+  /// - Parameter number: The number of the document in the report, from which its ids are made.
+  /// - Throws: An error if a picture or the section is too large, or if a picture cannot be written.
   public init(
     _ review: Review, number: Int, options: ReportOptions = ReportOptions()
   ) throws(ReportError) {
@@ -51,7 +53,7 @@ public struct ReportSection: Sendable {
     html = ReportSection.html(review, drawings, ids)
   }
 
-  /// The number of bytes that it adds to a page.
+  /// The number of bytes that the section adds to a page.
   public var size: Int { html.bytes.count }
 
   private static func drawing(
@@ -87,7 +89,7 @@ public struct ReportSection: Sendable {
   }
 }
 
-/// The ids of what a report has of one document. Those of pictures have prefixes of their own.
+/// The ids of the parts of a report about one document. Ids within pictures have prefixes of their own.
 struct ReportIDs {
   /// The number of the document.
   private let number: Int
@@ -106,7 +108,7 @@ struct ReportIDs {
     "picture-\(number)-\(drawing + 1)-\(index + 1)"
   }
 
-  /// What every id of a picture begins with.
+  /// The prefix of every id in a picture.
   func prefix(_ drawing: Int, _ index: Int, isDark: Bool) -> String {
     "s\(number)-\(drawing + 1)-\(index + 1)\(isDark ? "-dark" : "")."
   }

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSVG
 
-/// How much of what is to be said.
+/// The numbers of findings by severity.
 struct ReportCounts: Hashable, Sendable {
   var errors = 0
   var warnings = 0
@@ -24,27 +24,27 @@ struct ReportCounts: Hashable, Sendable {
     a.notes += b.notes
   }
 
-  /// `2 errors, 1 note`
+  /// The counts as text: `2 errors, 1 note`.
   var text: String {
     let parts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
     return parts.isEmpty ? "nothing found" : parts.map { counted($0, $1) }.joined(separator: ", ")
   }
 }
 
-/// What stands at the beginning of a report: which rules found how much, and in which drawings.
+/// The beginning of a report: the number of findings of each rule, and the drawings with findings.
 struct ReportSummary {
   private(set) var documentCount = 0
   private(set) var drawingCount = 0
   private(set) var counts = ReportCounts()
   fileprivate var rows: [ReportSection.Row] = []
-  /// By severity, the worst first, and by name.
+  /// The rules by severity, the worst first, and then by name.
   fileprivate var rules: [Rule] = []
 
   fileprivate struct Rule {
     var id: String
     var severity: Review.Severity
     var count: Int
-    /// Where the first of its findings stands.
+    /// The anchor of the first finding of the rule.
     var anchor: String
   }
 
@@ -145,14 +145,14 @@ extension HTML {
     newLine()
   }
 
-  /// The word for a severity, which its color only repeats.
+  /// Writes the word for a severity; the color is only a repetition.
   mutating func write(_ severity: Review.Severity) {
     element("span", ["class": "severity \(severity.rawValue)"], text: severity.rawValue)
   }
 }
 
 extension Review.Severity {
-  /// 0 for the worst.
+  /// The order of severities: 0 for the worst.
   fileprivate var rank: Int {
     switch self {
     case .error: 0
