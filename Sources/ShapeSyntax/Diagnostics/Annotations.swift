@@ -1,8 +1,8 @@
 /// The rows under one row of text: underlines, the messages of marks, and the ends of bars.
 ///
-/// As in rustc, the message of the rightmost mark stands beside its underline. Those of the others
-/// hang below, each on a row of its own and the rightmost uppermost, so that the `|` that connects a
-/// message to its mark never meets another message:
+/// As in rustc, the message of the rightmost mark is beside its underline. The messages of the other marks
+/// hang below, each on a row of its own with the rightmost uppermost, so that the `|` that connects a message
+/// to its mark never meets another message:
 ///
 ///     -   -   ^ right
 ///     |   |
@@ -14,7 +14,7 @@ func annotationRows(for view: LineView, lanes: inout Lanes) -> [StyledText] {
   if view.marks.isEmpty { return [] }
   let annotations = placedAnnotations(for: view, startingAt: lanes.width)
   var canvas = Canvas(rowCount: (annotations.map(\.row).max() ?? 0) + 1)
-  // What is painted later covers what is painted earlier.
+  // Later paint covers earlier paint.
   for annotation in annotations {
     guard let lane = annotation.mark.lane else { continue }
     for column in (lane + 1)..<annotation.columns.lowerBound {
@@ -59,7 +59,7 @@ private func paintBars(of annotations: [Annotation], lanes: inout Lanes, on canv
   }
 }
 
-/// A mark, and where its parts are on the canvas.
+/// A mark and the positions of its parts on the canvas.
 private struct Annotation {
   var mark: LineMark
   /// The columns of the underline, on the first row.
@@ -72,15 +72,15 @@ private struct Annotation {
     self.columns = columns
   }
 
-  /// Where the message begins.
+  /// The column in which the message begins.
   var messageColumn: Int {
     if row == 0 { return columns.upperBound + 1 }
     return mark.lane == nil ? columns.lowerBound : columns.lowerBound + 2
   }
 }
 
-/// The marks of `view` from left to right, each with the row of its message. Of marks in the same
-/// columns the first is the last here, so that it counts as the rightmost.
+/// The marks of `view` from left to right, each with the row of its message. Of several marks in the same
+/// columns the first mark of `view` comes last, so that it counts as the rightmost.
 private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [Annotation] {
   let columns = view.marks.map { mark in
     let columns = view.line.columns(of: mark.range)
@@ -98,7 +98,7 @@ private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [A
     return (x.columns.upperBound, x.columns.lowerBound, x.mark.message.isEmpty ? 0 : 1, a)
       < (y.columns.upperBound, y.columns.lowerBound, y.mark.message.isEmpty ? 0 : 1, b)
   }
-  // Only one can reach its lane on the row of the underlines.
+  // Only one mark can reach its lane on the row of the underlines.
   let reaching = annotations.indices.last {
     annotations[$0].mark.lane != nil
       && ($0 == rightmost || annotations[$0].mark.message.isEmpty)
@@ -117,7 +117,7 @@ private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [A
   return annotations
 }
 
-/// A grid of characters with, on each row, at most one text to the right of them.
+/// A grid of characters with at most one text to the right of the characters of each row.
 private struct Canvas {
   private var rows: [(cells: [(glyph: Character, style: Style)], text: StyledText)]
 
@@ -133,7 +133,7 @@ private struct Canvas {
     rows[row].cells[column] = (glyph, style)
   }
 
-  /// Writes `text` from `column` on; what is painted there gives way.
+  /// Writes `text` from `column` on, over whatever was painted there.
   mutating func write(_ text: String, _ style: Style, row: Int, column: Int) {
     if text.isEmpty { return }
     paint(" ", .plain, row: row, column: column)

@@ -1,6 +1,6 @@
-/// The bytes of `source` with `edits` made, in order of their places.
+/// The bytes of `source` after `edits` are applied, in the order of their positions.
 ///
-/// Of insertions at one place the earlier in `edits` comes first.
+/// Of insertions at one position the earlier in `edits` comes first.
 ///
 /// - Requires: `canApply(edits, to: source)`.
 public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt8] {
@@ -8,7 +8,7 @@ public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt
   return replacing(edits.inSourceOrder(), in: source.bytes, within: 0..<source.bytes.count).bytes
 }
 
-/// True if `edits` lie in one source, which may be `source`, inside of it, and do not overlap.
+/// True if `edits` lie in one source, within the length of `source`, and do not overlap.
 public func canApply(_ edits: [Diagnostic.Edit], to source: SourceText) -> Bool {
   var end = 0
   for edit in edits.inSourceOrder() {
@@ -18,7 +18,7 @@ public func canApply(_ edits: [Diagnostic.Edit], to source: SourceText) -> Bool 
   return end <= source.bytes.count
 }
 
-/// The bytes of `bytes[range]` with `edits` made, and where in them the replacements are.
+/// The bytes of `bytes[range]` after `edits` are applied, and the ranges of the replacements in the result.
 ///
 /// - Requires: `edits` are in source order, do not overlap and lie in `range`.
 func replacing(
@@ -39,7 +39,8 @@ func replacing(
 }
 
 extension Array where Element == Diagnostic.Edit {
-  /// The edits by place; at one place, insertions before replacements and else as they were.
+  /// The edits by position. At one position, insertions come before replacements and otherwise keep their
+  /// order.
   func inSourceOrder() -> [Diagnostic.Edit] {
     indices
       .sorted { (self[$0].span, $0) < (self[$1].span, $1) }

@@ -1,17 +1,21 @@
-/// One thing that the compiler has to say about a document.
+/// One error, warning or note about a document.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is. Only errors stop a compilation.
+  /// The severity of a diagnostic. Only errors stop a compilation.
   public enum Severity: Int, Comparable, Sendable {
     case note, warning, error
 
+    /// Orders severities from note to error.
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A second place that belongs to the story, underlined in the same excerpt where it fits.
+  /// A second place that the diagnostic refers to, underlined in the same excerpt where it fits.
   public struct Label: Hashable, Sendable {
+    /// The bytes that are underlined.
     public var span: SourceSpan
+    /// A few words beside the underline.
     public var message: String
 
+    /// A label with `message` at `span`.
     public init(_ message: String, at span: SourceSpan) {
       self.span = span
       self.message = message
@@ -20,41 +24,50 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// One replacement of the bytes at `span` by `replacement`.
   public struct Edit: Hashable, Sendable {
+    /// The bytes that are replaced; empty for an insertion.
     public var span: SourceSpan
+    /// The text that replaces the bytes; empty for a removal.
     public var replacement: String
 
+    /// An edit that replaces the bytes at `span` by `replacement`.
     public init(replace span: SourceSpan, with replacement: String) {
       self.span = span
       self.replacement = replacement
     }
   }
 
-  /// What the author can do: a sentence and, where it can be applied as it is, the edits.
+  /// A suggestion to the author: a sentence and, if it can be applied as it is, the edits.
   public struct Help: Hashable, Sendable {
+    /// One sentence about the suggestion.
     public var message: String
+    /// The edits that carry out the suggestion; empty if it cannot be applied automatically.
     public var edits: [Edit]
 
+    /// A suggestion with a sentence and the edits that carry it out.
     public init(_ message: String, edits: [Edit] = []) {
       self.message = message
       self.edits = edits
     }
   }
 
-  /// The stable identity, `group/kebab-name`.
+  /// The stable identifier of the kind of diagnostic, `group/kebab-name`.
   public var id: String
+  /// The severity of the diagnostic.
   public var severity: Severity
-  /// One sentence that stands alone: lower case, no full stop, names in single quotes.
+  /// One sentence that can be understood alone: lower case, no full stop, names in single quotes.
   public var message: String
-  /// What is underlined with carets.
+  /// The bytes that are underlined with carets.
   public var span: SourceSpan
   /// A few words beside the carets; may be empty.
   public var caption: String
+  /// Further places that the diagnostic refers to.
   public var labels: [Label]
-  /// Sentences that explain; printed as `note:` lines.
+  /// Explanations, one sentence each, printed as `note:` lines.
   public var notes: [String]
-  /// What to do; printed as `help:` lines, with the edits shown applied.
+  /// Suggestions, printed as `help:` lines, each with the result of its edits.
   public var helps: [Help]
 
+  /// A diagnostic with the identifier `id` about the bytes at `span`.
   public init(
     _ severity: Severity, _ id: String, _ message: String, at span: SourceSpan,
     caption: String = "", labels: [Label] = [], notes: [String] = [], helps: [Help] = []
@@ -71,7 +84,7 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Array where Element == Diagnostic {
-  /// True if one of them is an error.
+  /// True if at least one diagnostic is an error.
   public var containsError: Bool { contains { $0.severity == .error } }
 
   /// The diagnostics in source order without repetitions: by span, then severity, then text.

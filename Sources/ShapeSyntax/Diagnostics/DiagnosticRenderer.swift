@@ -1,13 +1,12 @@
 internal import Synchronization
 
-/// Writes diagnostics as text, with excerpts of the sources that they speak of.
+/// Writes diagnostics as text, with excerpts of the sources that they refer to.
 ///
-/// Everything that comes from a document or a path is made visible first: no control character, no
-/// change of direction and no invisible character of theirs reaches a terminal. Copies of a renderer
-/// share what it has found out about the lines of the sources.
+/// Text from a document or a path is made visible first: none of its control characters, changes of direction
+/// and invisible characters reaches a terminal. Copies of a renderer share the line tables of the sources.
 ///
-/// - Requires: the spans of each diagnostic are of sources in the map. Spans that reach past the end
-///   of their source are cut off there.
+/// - Requires: The spans of each diagnostic are of sources in the map. Spans that reach past the end of their
+///   source are cut off there.
 public struct DiagnosticRenderer: Sendable {
   private let sources: SourceMap
   private let color: Bool
@@ -19,15 +18,16 @@ public struct DiagnosticRenderer: Sendable {
     self.color = color
   }
 
-  /// The diagnostic with excerpts, notes and previews of its edits: several lines, the last unended.
+  /// The diagnostic with excerpts, notes and previews of its edits: several lines, without a line feed after
+  /// the last.
   ///
-  /// Of very many labels the first and the last ones are shown, and a note says how many lie between.
+  /// Of very many labels only the first and the last are shown, and a note gives the number of those between.
   public func render(_ diagnostic: Diagnostic) -> String {
     render(diagnostic, below: title(of: diagnostic))
   }
 
-  /// The same, below the line in which Xcode finds places in what is printed by a build:
-  /// `path:line:column: severity: message [id]`.
+  /// The diagnostic with excerpts, notes and previews, below a title in the form that Xcode finds in the
+  /// output of a build: `path:line:column: severity: message [id]`.
   public func renderForXcode(_ diagnostic: Diagnostic) -> String {
     var title = StyledText(place(diagnostic.span) + ": ", .title)
     title.append(diagnostic.severity.word, .severity(diagnostic.severity))
@@ -50,7 +50,7 @@ public struct DiagnosticRenderer: Sendable {
     return text(of: rows)
   }
 
-  /// The excerpts that show where the diagnostic is, without what it says.
+  /// The excerpts that show the spans of a diagnostic, without its title, notes and helps.
   public func excerpt(_ given: Diagnostic) -> String {
     let (diagnostic, hidden) = shortened(given)
     var rows = excerpts(of: diagnostic)
@@ -58,7 +58,7 @@ public struct DiagnosticRenderer: Sendable {
     return text(of: rows)
   }
 
-  /// What the edits of a help of `diagnostic` lead to; empty where it has none.
+  /// The lines that the edits of a help of `diagnostic` produce; empty if the help has no edits.
   public func preview(_ help: Diagnostic.Help, of diagnostic: Diagnostic) -> String {
     text(of: preview(of: help.edits, besides: diagnostic.span.source))
   }
@@ -75,7 +75,7 @@ public struct DiagnosticRenderer: Sendable {
     return text.printed(color: color)
   }
 
-  /// The diagnostic with as many labels as can be looked through, and what is said of the others.
+  /// The diagnostic with a readable number of labels, and a sentence about the labels left out.
   private func shortened(_ diagnostic: Diagnostic) -> (Diagnostic, hidden: String?) {
     let labels = diagnostic.labels
     if labels.count <= Self.labelLimit { return (diagnostic, nil) }
@@ -108,7 +108,8 @@ public struct DiagnosticRenderer: Sendable {
     lineTables.table(of: source, in: sources)
   }
 
-  /// The source of the diagnostic and then, in the order of its labels, the other sources.
+  /// The excerpts of the diagnostic: of its own source first, then of the other sources in the order of its
+  /// labels.
   private func excerpts(of diagnostic: Diagnostic) -> [OutputRow] {
     let main = diagnostic.span.source
     var otherSources: [SourceID] = []
@@ -142,13 +143,13 @@ public struct DiagnosticRenderer: Sendable {
     return [OutputRow(.bar(line: nil))] + rows
   }
 
-  /// The bytes of `span` that its source has.
+  /// The bytes of `span` that lie within its source.
   private func range(_ span: SourceSpan) -> Range<Int> {
     let count = sources[span.source].bytes.count
     return min(max(span.start, 0), count)..<min(max(span.end, 0), count)
   }
 
-  /// A note or a help, set off from an excerpt before it.
+  /// The rows of a note or a help, set off from a preceding excerpt.
   private func remark(
     _ kind: String, _ style: Style, _ message: String, after last: OutputRow?
   ) -> [OutputRow] {
@@ -158,7 +159,7 @@ public struct DiagnosticRenderer: Sendable {
     return [OutputRow(.bar(line: nil)), OutputRow(.remark, text)]
   }
 
-  /// What `edits` lead to; with the place where they are not in `main`.
+  /// The lines that `edits` produce, below their place if it is not in the source `main`.
   private func preview(of edits: [Diagnostic.Edit], besides main: SourceID) -> [OutputRow] {
     guard let source = edits.first?.span.source else { return [] }
     let rows = previewRows(of: edits, in: sources[source], table: lineTable(of: source))
@@ -172,7 +173,7 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension Diagnostic.Severity {
-  /// What the title of a diagnostic begins with, and what levels are called.
+  /// The word for the severity: the start of the title of a diagnostic, and the name of a level.
   package var word: String {
     switch self {
     case .note: "note"
@@ -182,7 +183,7 @@ extension Diagnostic.Severity {
   }
 }
 
-/// The line tables of the sources that some diagnostic needed.
+/// The line tables of the sources of the diagnostics rendered so far.
 private final class LineTableCache: Sendable {
   private let tables = Mutex<[SourceID: LineTable]>([:])
 

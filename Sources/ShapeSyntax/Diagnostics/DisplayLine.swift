@@ -1,18 +1,18 @@
-/// One line of text as a terminal shows it: which bytes appear in which columns.
+/// One line of text as a terminal shows it: a map between bytes and columns.
 ///
-/// The line is a row of cells. A cell is what the cursor steps over as one: a letter with its accents,
-/// a pictograph joined from several, the spaces of a tab, or the visible form of a hidden character.
+/// The line is a row of cells. A cell is a unit that the cursor steps over at once: a letter with its
+/// accents, a pictograph joined from several, the spaces of a tab, or the visible form of a hidden character.
 struct DisplayLine {
-  /// The bytes from `start` up to the start of the next cell, and where they are shown.
+  /// The bytes from `start` up to the start of the next cell, and the columns that show them.
   private struct Cell {
     var start: Int
     var column: Int
     var width: Int
-    /// Where the text of the cell begins in `output`.
+    /// The offset in `output` at which the text of the cell begins.
     var outputStart: Int
   }
 
-  /// How a tab is shown.
+  /// The display of tabs.
   enum Tabs {
     /// As spaces up to the next column that is a multiple of four.
     case expanded
@@ -21,16 +21,17 @@ struct DisplayLine {
   }
 
   private static let tabWidth = 4
-  /// The most scalars in a cell after its first. Real writing stays far below; without a limit one
-  /// letter could carry a whole file of accents.
+  /// The largest number of scalars in a cell after its first. Real writing stays far below the limit, without
+  /// which one letter could carry a whole file of accents.
   private static let longestCell = 16
 
   private var cells: [Cell] = []
   private var output: [UInt8] = []
   /// The offset after the last byte shown.
   private var end: Int
-  /// True if text of the line before the first cell, or after the last, is not shown.
+  /// True if text of the line before the first cell is not shown.
   private(set) var isCutBefore = false
+  /// True if text of the line after the last cell is not shown.
   private(set) var isCutAfter = false
 
   /// The display of the UTF-8 text in `bytes[range]`, a part of one line.
@@ -52,23 +53,23 @@ struct DisplayLine {
     }
   }
 
-  /// The display of `text`, which may hold line ends; those are shown like other control characters.
+  /// The display of `text`. Line ends in it are shown like other control characters.
   init(_ text: String) {
     let bytes = Array(text.utf8)
     self.init(bytes, 0..<bytes.count, tabs: .visible)
   }
 
-  /// The number of columns, those of `…` at either end included.
+  /// The number of columns, including those of `…` at either end.
   var width: Int { contentEnd + (isCutAfter ? 1 : 0) }
 
-  /// What to print.
+  /// The text to print.
   var text: String {
     let content = output[(cells.first?.outputStart ?? output.count)...]
     return (isCutBefore ? "…" : "") + String(decoding: content, as: UTF8.self)
       + (isCutAfter ? "…" : "")
   }
 
-  /// The columns of the bytes in `range`, at least one; for bytes that are cut away, that of the `…`.
+  /// The columns of the bytes in `range`, at least one; for bytes that are cut off, the column of the `…`.
   func columns(of range: Range<Int>) -> Range<Int> {
     let lower = cellIndex(at: range.lowerBound)
     let start = lower.map { cells[$0].column } ?? (range.lowerBound >= end ? contentEnd : 0)
@@ -78,7 +79,7 @@ struct DisplayLine {
     return start..<max(start + 1, stop ?? 1)
   }
 
-  /// True if the bytes in `range` are shown, all of them.
+  /// True if all bytes in `range` are shown.
   func shows(_ range: Range<Int>) -> Bool {
     let start = cells.first?.start ?? end
     if range.lowerBound < start || range.upperBound > end { return false }
@@ -87,8 +88,8 @@ struct DisplayLine {
 
   /// The part of the line around the bytes in `range` that is no wider than `limit` columns.
   ///
-  /// `continues` says whether the line has text before and after what `self` displays. Where the range
-  /// fits, it is shown from the start of the line; else with some text to its left.
+  /// `continues` is true for each end beyond which the line has more text than `self` displays. If the range
+  /// fits, the line is shown from its start; otherwise some text to the left of the range is shown.
   ///
   /// - Requires: `limit` is at least 64.
   func window(
@@ -136,13 +137,13 @@ struct DisplayLine {
 
   // MARK: Making cells
 
-  /// What the last cell holds, as far as it decides what may join it.
+  /// The part of the last cell's content that decides which scalars can join the cell.
   private struct Cluster {
     var last: Unicode.Scalar
     var width: Int
     var count = 1
 
-    /// The width of the cell when `scalar` is drawn into it, or nil where it begins a cell of its own.
+    /// The width of the cell after `scalar` is drawn into it, or nil if `scalar` begins a cell of its own.
     ///
     /// Joiners and selectors are invisible, so they count as part of a cell only where they have an
     /// effect: in sequences of pictographs (UTS #51) and after a virama.
@@ -173,7 +174,7 @@ struct DisplayLine {
     }
   }
 
-  /// Adds a cell for `scalar` and returns what may grow, or nil where nothing may be drawn over it.
+  /// Adds a cell for `scalar` and returns its cluster, or nil if nothing can be drawn over the cell.
   private mutating func append(
     _ scalar: Unicode.Scalar, at offset: Int, tabs: Tabs
   ) -> Cluster? {

@@ -1,31 +1,31 @@
-/// The number of columns that `text` takes in a terminal once it is made visible.
+/// The number of columns that `text` occupies in a terminal after it is made visible.
 package func displayWidth(of text: String) -> Int {
   DisplayLine(text).width
 }
 
-/// `text` with every character that a terminal would obey or hide replaced by one that shows.
+/// A copy of `text` in which each character that a terminal would obey or hide is replaced by a visible form.
 ///
-/// Messages and the names of files pass through here: whatever a document or a path holds, no
-/// control character, no change of direction and no invisible character is printed.
+/// Messages and file names pass through this function: no control character, no change of direction and no
+/// invisible character of a document or a path is printed.
 package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   return DisplayLine(text).text
 }
 
-/// How one scalar, taken alone, looks in a terminal.
+/// The appearance of one scalar, taken alone, in a terminal.
 enum ScalarAppearance: Equatable {
   /// Drawn as it is, in this many columns.
   case glyph(width: Int)
   /// Drawn over the glyph before it, in no column of its own.
   case mark
-  /// Not drawn, or not safe to send: `visibleForm` stands for it.
+  /// Not drawn, or not safe to send; replaced by `visibleForm`.
   case hidden
 }
 
 extension Unicode.Scalar {
-  /// How the scalar looks by itself, from its general category and East Asian width.
+  /// The appearance of the scalar alone, from its general category and East Asian width.
   ///
-  /// Characters that our tables of Unicode do not know are hidden, since nobody can tell their width.
+  /// Unassigned scalars are hidden, since their width is unknown.
   var appearance: ScalarAppearance {
     if (0x20...0x7E).contains(value) { return .glyph(width: 1) }
     if value < 0xA0 || properties.isDefaultIgnorableCodePoint { return .hidden }
@@ -40,7 +40,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A text of visible characters that stands for the scalar: `␛`, `␡` or `<U+202E>`.
+  /// A text of visible characters that represents the scalar: `␛`, `␡` or `<U+202E>`.
   var visibleForm: String {
     switch value {
     case 0x00...0x1F: return String(Unicode.Scalar(UInt32(0x2400) + value) ?? "\u{FFFD}")
@@ -54,7 +54,7 @@ extension Unicode.Scalar {
   /// True if the scalar is drawn as a picture, at least on request.
   var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
-  /// The parts of a Hangul syllable that are drawn into the consonant before them.
+  /// True for the parts of a Hangul syllable that are drawn into the consonant before them.
   private var isConjoiningVowelOrFinal: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }

@@ -1,9 +1,9 @@
-/// The rows that show the lines of `source` that `edits` change, as they will be.
+/// The rows that show the lines of `source` that `edits` change, as they are after the change.
 ///
-/// What replaces something is underlined with `~`, what is inserted with `+`; a line that is new from
-/// end to end has `+` in its gutter instead. Where that would not tell the whole change, because text
-/// is only removed or a line is broken in two, the lines are shown as they were and as they will be,
-/// after `-` and `+`. Edits that cannot be applied have no preview.
+/// Replacements are underlined with `~` and insertions with `+`. A line that is entirely new has `+` in its
+/// gutter instead. If marks cannot show the whole change, because text is only removed or a line is broken in
+/// two, the lines are shown before and after the change, with `-` and `+` in the gutter. Edits that cannot be
+/// applied have no preview.
 func previewRows(
   of edits: [Diagnostic.Edit], in source: SourceText, table: LineTable
 ) -> [OutputRow] {
@@ -41,18 +41,18 @@ private func hunks(
   return hunks
 }
 
-/// Edits that are close to one another, and the lines around them.
+/// Neighboring edits and the lines around them.
 private struct Hunk {
-  /// The most lines to show of what was, and of what will be.
+  /// The largest number of lines to show before the change, and after it.
   static let longestSide = 6
 
   var edits: [Diagnostic.Edit]
-  /// The bytes of the lines, or of their part around the edits where they are very long.
+  /// The bytes of the lines, or of the part around the edits if the lines are very long.
   var range: Range<Int>
   let source: SourceText
   let table: LineTable
 
-  /// True if every line that changes has text in it that an edit put there.
+  /// True if every changed line holds text from an edit, so that marks show the whole change.
   var isToldByMarks: Bool {
     edits.allSatisfy { edit in
       let (start, end) = (edit.span.start, edit.span.end)
@@ -90,7 +90,7 @@ private struct Hunk {
     return rows
   }
 
-  /// The lines that change, before and after.
+  /// The lines that change, before and after the edits.
   var comparisonRows: [OutputRow] {
     let (bytes, replacements) = replacing(edits, in: source.bytes, within: range)
     let old = Page(Array(source.bytes[range]), of: self)
@@ -110,7 +110,7 @@ private struct Hunk {
 }
 
 extension Diagnostic.Edit {
-  /// What underlines the bytes in `range`, which the edit put there.
+  /// The underline of the bytes in `range`, which the edit produces.
   fileprivate func mark(at range: Range<Int>) -> LineMark {
     if span.start == span.end {
       return LineMark(shape: .underline, range: range, glyph: "+", style: .added)
@@ -119,7 +119,7 @@ extension Diagnostic.Edit {
   }
 }
 
-/// The lines of a hunk, either as they were or as they will be.
+/// The lines of a hunk, either before or after the edits.
 private struct Page {
   var lines: [LineText]
   var firstLine: Int
@@ -141,7 +141,7 @@ private struct Page {
 
   func text(_ index: Int) -> ArraySlice<UInt8> { lines[index].bytes[lines[index].content] }
 
-  /// The lines numbered `indices`, each where one of the `changed` bytes is seen.
+  /// The lines numbered `indices`. A line that is too wide is shown around its first `changed` bytes.
   func rows(_ indices: Range<Int>, changed: [Range<Int>], added: Bool) -> [OutputRow] {
     let shown = indices.prefix(Hunk.longestSide)
     let rows = shown.map { index in
@@ -154,7 +154,7 @@ private struct Page {
     return shown.count < indices.count ? rows + [OutputRow(.gap)] : rows
   }
 
-  /// The line at `index`, after a sign that says whether it comes or goes.
+  /// The line at `index`, with a sign in the gutter: `+` for an added line and `-` for a removed one.
   func row(_ index: Int, around marks: [LineMark], added: Bool) -> OutputRow {
     let view = LineView.views(of: lines[index], marks: marks)[0]
     let gutter = OutputRow.Gutter.change(line: firstLine + index, added: added)

@@ -1,4 +1,4 @@
-/// A span to be shown in an excerpt, and what to say beside it.
+/// A span shown in an excerpt, and its message.
 struct Mark {
   var range: Range<Int>
   var glyph: Character
@@ -6,9 +6,9 @@ struct Mark {
   var message = ""
 }
 
-/// The rows that show `marks` in `source`, whose lines `table` knows.
+/// The rows that show `marks` in `source`, whose lines are given by `table`.
 ///
-/// Of a span over several lines the first and the last are shown, joined by a bar at the left. Where
+/// Of a span over several lines the first and the last line are shown, joined by a bar at the left. Where
 /// marks overlap, the earlier in `marks` is drawn over the later.
 func excerptRows(of marks: [Mark], in source: SourceText, table: LineTable) -> [OutputRow] {
   let (lineMarks, laneCount) = lineMarks(of: marks, table: table)
@@ -29,7 +29,7 @@ func excerptRows(of marks: [Mark], in source: SourceText, table: LineTable) -> [
   return rows
 }
 
-/// The rows of one line: what it says and, below, its marks; more than once where it is very wide.
+/// The rows of one line: its text with its marks below, repeated for several parts of a very wide line.
 func lineRows(
   of text: LineText, numbered line: Int, marks: [LineMark], lanes: inout Lanes
 ) -> [OutputRow] {
@@ -45,7 +45,7 @@ func lineRows(
   return rows
 }
 
-/// The marks of each line, and how many bars run side by side at most.
+/// The marks of each line, and the largest number of bars side by side.
 private func lineMarks(
   of marks: [Mark], table: LineTable
 ) -> (marks: [Int: [LineMark]], laneCount: Int) {
@@ -61,7 +61,7 @@ private func lineMarks(
       tall.append((mark, first...last))
     }
   }
-  // Outer spans come first and so take the lanes further to the left.
+  // Outer spans come first and therefore take the lanes further to the left.
   let order = tall.indices.sorted {
     let (a, b) = (tall[$0].lines, tall[$1].lines)
     return (a.lowerBound, -a.upperBound, $0) < (b.lowerBound, -b.upperBound, $1)
@@ -103,13 +103,13 @@ struct Lanes {
     bars = Array(repeating: nil, count: count)
   }
 
-  /// The columns before the text of a line: one for each bar and one to keep them apart from the text.
+  /// The number of columns before the text of a line: one for each bar and one for the gap to the text.
   var width: Int { bars.isEmpty ? 0 : bars.count + 1 }
 
-  /// What stands before the text of a line.
+  /// The bars before the text of a line.
   var text: StyledText { text(opening: []) }
 
-  /// What stands before the text of a line on which the lanes in `opened` begin with `/`.
+  /// The bars before the text of a line on which the lanes in `opened` begin with `/`.
   func text(opening opened: Set<Int>) -> StyledText {
     var text = StyledText()
     if bars.isEmpty { return text }
@@ -121,8 +121,8 @@ struct Lanes {
     return text
   }
 
-  /// Takes from `marks` the starts of spans that only spaces precede, opens their bars and returns
-  /// their lanes. Such a start needs no line of its own: `/` beside the text is clear enough.
+  /// Removes from `marks` the starts of spans that only spaces precede, opens their bars and returns their
+  /// lanes. Such a start needs no row of its own: `/` beside the text is clear enough.
   mutating func openAtIndentation(_ marks: inout [LineMark], of text: LineText) -> Set<Int> {
     var opened: Set<Int> = []
     marks.removeAll { mark in

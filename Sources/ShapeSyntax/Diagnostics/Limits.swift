@@ -1,6 +1,6 @@
-/// Something of which a compilation takes only so much.
+/// A quantity of which a compilation accepts only a limited amount.
 ///
-/// What is limited is counted and never timed, so that the same input meets the same limit on every
+/// The quantities are counted and never timed, so that the same input reaches the same limit on every
 /// machine.
 public enum Limit: String, CaseIterable, Sendable {
   case sourceSize = "source-size"
@@ -25,7 +25,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case reportSize = "report-size"
   case diagnostics
 
-  /// What it is where nothing else is said.
+  /// The default value of the limit.
   public var standard: Int {
     switch self {
     case .sourceSize: 4 << 20
@@ -48,8 +48,8 @@ public enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most that it can be set to. What is nested is compiled with nested calls, tokens are counted
-  /// in 32 bits, and the different words of a document, each with a separator, in 24.
+  /// The largest value to which the limit can be set. Nested constructs are compiled by nested calls, tokens
+  /// are counted in 32 bits, and the distinct words of a document, each with a separator, in 24 bits.
   public var largest: Int {
     switch self {
     case .nesting: 1000
@@ -62,7 +62,7 @@ public enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is counted, for tables and help.
+  /// The things that are counted, for tables and help.
   public var subject: String {
     switch self {
     case .sourceSize: "bytes of one document"
@@ -89,30 +89,32 @@ public enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The option that sets it.
+  /// The command-line option that sets the limit.
   public var option: String { "--max-\(rawValue)" }
 }
 
-/// How much of everything one compilation may take.
+/// The limits of one compilation.
 public struct Limits: Equatable, Sendable {
-  /// Where they differ from the standard, which they seldom do.
+  /// The limits that were set, in the order of assignment; usually none.
   private var changed: [(limit: Limit, value: Int)] = []
 
+  /// The standard limits.
   public init() {}
 
-  /// The most that is allowed. Values are held between 1 and the limit's `largest`.
+  /// The largest amount allowed. Values are clamped to 1…`limit.largest`.
   public subscript(limit: Limit) -> Int {
     get { changed.last { $0.limit == limit }?.value ?? limit.standard }
     set { changed.append((limit, min(max(newValue, 1), limit.largest))) }
   }
 
+  /// True if every limit has the same value in both.
   public static func == (a: Limits, b: Limits) -> Bool {
     Limit.allCases.allSatisfy { a[$0] == b[$0] }
   }
 }
 
 extension Diagnostic {
-  /// A note: so much is wrong with a file that what follows is not looked at.
+  /// A note: more than `limit` problems were found in a file, and the rest of the file is not examined.
   package static func tooManyErrors(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "limit/diagnostics",
@@ -120,7 +122,7 @@ extension Diagnostic {
       notes: ["'\(Limit.diagnostics.option)' sets this limit"])
   }
 
-  /// An error: `limit` is reached at `span`. `message` tells what there is too much of.
+  /// An error: `limit` is reached at `span`. `message` names the quantity that is too large.
   public static func limit(
     _ limit: Limit, _ message: String, at span: SourceSpan
   ) -> Diagnostic {

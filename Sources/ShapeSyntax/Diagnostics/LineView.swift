@@ -1,9 +1,9 @@
-/// A line of text to be shown, or the part of one that is at hand.
+/// A line of text to be shown, or the available part of one.
 struct LineText {
   var bytes: [UInt8]
   /// The bytes of the line, without its end.
   var content: Range<Int>
-  /// Whether the line has more text before and after `content`.
+  /// True for each end of `content` beyond which the line has more text.
   var continues = (before: false, after: false)
 }
 
@@ -13,18 +13,18 @@ struct LineMark {
     case underline
     /// The start of a span over several lines, whose bar runs in `lane`.
     case opening(lane: Int)
-    /// The end of such a span.
+    /// The end of a span over several lines, whose bar runs in `lane`.
     case closing(lane: Int)
   }
 
   var shape: Shape
-  /// The bytes to underline; for the ends of a bar those of its first or last scalar.
+  /// The bytes to underline; for an end of a bar, the bytes of the first or last scalar of the span.
   var range: Range<Int>
   var glyph: Character
   var style: Style
   var message = ""
 
-  /// The lane of the bar that the mark is one end of.
+  /// The lane of the bar of which the mark is one end.
   var lane: Int? {
     switch shape {
     case .underline: nil
@@ -33,20 +33,20 @@ struct LineMark {
   }
 }
 
-/// What one row shows of a line, and the marks that belong under it.
+/// The part of a line that one row shows, and the marks under it.
 struct LineView {
-  /// The widest line that is shown whole, and the widest part of a wider one.
+  /// The largest width in columns of a line shown whole, and of a part of a wider line.
   static let widthLimit = 140
-  /// How many bytes of a very wide line are looked at on either side of a mark: enough for a window
+  /// The number of bytes of a very wide line that are examined on either side of a mark: enough for a window
   /// full of letters with accents.
   static let reach = 8 * widthLimit
 
   var line: DisplayLine
   var marks: [LineMark]
 
-  /// The views of `text` in which each of `marks` can be seen; one, unless the line is very wide.
+  /// The views of `text` in which each of `marks` is visible; one, unless the line is very wide.
   ///
-  /// No more is read of the line than what is near a mark, so that it may be as long as a file.
+  /// Only the parts of the line near marks are read, so that a line can be as long as a file.
   static func views(of text: LineText, marks: [LineMark]) -> [LineView] {
     if text.content.count <= 2 * reach {
       let line = DisplayLine(text.bytes, text.content)

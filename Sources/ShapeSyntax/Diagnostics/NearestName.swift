@@ -1,17 +1,17 @@
-/// The one of `candidates` that an author who wrote `name` most likely meant, if any comes near.
+/// The one of `candidates` that an author who wrote `name` most likely meant, or nil if none is near.
 ///
-/// As in rustc, in this order: one that differs only in case; the one at the smallest edit distance,
-/// at most a third of the length of `name`; one of the same words in another order; and the shortest
-/// that `name` is the beginning of. Between equals the first of `candidates` wins. Two names that
-/// share no byte are never near, so `x` is not offered for `y`.
+/// As in rustc, the first of these exists: a candidate that differs only in case; the one at the smallest
+/// edit distance, at most a third of the length of `name`; one with the same words in another order; the
+/// shortest that begins with `name`. Of equally good candidates the first wins. Two names that share no byte
+/// are never near, so `x` is not offered for `y`.
 ///
-/// The cost is linear in the length of the candidates; comparing stops where it would take too long.
+/// The cost is linear in the length of the candidates; the search stops after a fixed number of steps.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   var steps = NameSearch.usualSteps
   return nearestName(to: name, among: candidates, steps: &steps)
 }
 
-/// The same within a number of steps for several searches, each of which takes its own from it.
+/// The candidate nearest to `name`, found within a budget of `steps` that several searches share.
 package func nearestName(
   to name: String, among candidates: some Sequence<String>, steps: inout Int
 ) -> String? {
@@ -22,8 +22,8 @@ package func nearestName(
   return search.result
 }
 
-/// The number of bytes to insert, remove, replace or swap with their neighbour to get from `a` to `b`,
-/// or nil when it is more than `limit`.
+/// The number of bytes to insert, remove, replace or swap with their neighbor to get from `a` to `b`, or nil
+/// if it is more than `limit`.
 ///
 /// Optimal string alignment, the distance of Damerau and Levenshtein without edits between bytes that
 /// were swapped. Only the diagonals that `limit` reaches are computed (E. Ukkonen, "Algorithms for
@@ -58,7 +58,7 @@ func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
 private struct NameSearch {
   /// Names longer than this are compared only as a whole.
   private static let longestName = 128
-  /// How many steps a search may take: bytes that are looked at, cells of `editDistance`.
+  /// The largest number of steps of one search: bytes examined and cells of `editDistance`.
   static let usualSteps = 4_000_000
 
   private let bytes: [UInt8]
@@ -124,7 +124,7 @@ private struct NameSearch {
   }
 }
 
-/// The words of a name such as `outerRadius`, `outer-radius` or `outer_radius`, without case, sorted.
+/// The words of a name such as `outerRadius`, `outer-radius` or `outer_radius`, in lower case and sorted.
 private func sortedWords(of name: String) -> [String] {
   var words: [String] = [""]
   var previous: Character = " "

@@ -1,6 +1,6 @@
 /// One line of a rendered diagnostic, before the width of its gutter is known.
 struct OutputRow {
-  /// What stands to the left of the text.
+  /// The signs to the left of the text.
   enum Gutter {
     /// Nothing; the text begins in the first column.
     case none
@@ -81,7 +81,7 @@ struct StyledText {
     for run in other.runs { append(run.text, run.style) }
   }
 
-  /// What to print, without spaces at the end.
+  /// The text to print, without spaces at the end.
   func printed(color: Bool) -> String {
     var result = ""
     var runs = runs
@@ -104,7 +104,7 @@ struct StyledText {
   }
 }
 
-/// What a run of text is, as far as its colour tells.
+/// The role of a run of text, which decides its color.
 enum Style: Equatable {
   case plain
   case title

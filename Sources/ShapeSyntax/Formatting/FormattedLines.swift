@@ -1,5 +1,7 @@
-/// The document with the lines `lines`, which count from one, as `formatted` has them, and with those
-/// that have to change with them: whatever shares a line there or here. The tokens are the same.
+/// The document with only part of its lines formatted: `lines`, which count from 1.
+///
+/// The range is widened until both of its ends are line breaks in the source as well as in the formatted
+/// text. The tokens stay the same.
 ///
 /// - Requires: `tree` is that of `source`, and the parser reported no error.
 public func formatted(
@@ -9,7 +11,7 @@ public func formatted(
   let old = words(tree.tokens, source.bytes)
   let new = words(lex(copy, id: tree.source).tokens, copy.bytes)
   guard old.count == new.count else { return source.bytes }
-  /// True if a word, or the end, begins a line in both.
+  /// True if the word at `i`, or the end, begins a line in the source as well as in the formatted text.
   func isSeparate(_ i: Int) -> Bool {
     i == 0 || i == old.count || old[i - 1].line < old[i].line && new[i - 1].line < new[i].line
   }
@@ -28,10 +30,10 @@ public func formatted(
     + source.bytes[outside.upperBound...]
 }
 
-/// Where a token or a comment is, none of which has two lines.
+/// The place of a token or a comment, neither of which spans lines.
 private struct PlacedWord {
   var line: Int
-  /// The first byte of the line.
+  /// The offset of the first byte of the line.
   var lineStart: Int
 }
 

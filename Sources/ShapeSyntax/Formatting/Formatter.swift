@@ -1,6 +1,6 @@
-/// The document in the one layout that there is for it: a statement a line, four spaces a block, one
-/// space between words, and no line over a hundred columns that can be broken. Comments, single blank
-/// lines, and brackets in which each element has a line of its own stay. The tokens are the same.
+/// The document in its only layout: one statement per line, four spaces per block, one space between words,
+/// and no breakable line over a hundred columns. Comments, single blank lines, and brackets in which each
+/// element has a line of its own are kept. The tokens stay the same.
 ///
 /// - Requires: `tree` is that of `source`, and the parser reported no error.
 public func formatted(_ tree: SyntaxTree, _ source: SourceText) -> [UInt8] {
@@ -14,13 +14,15 @@ private struct Formatter {
   private let spacing: TokenSpacing
   private var layout: StatementLayout
   private var depth = 0
-  /// The token that is looked at.
+  /// The index of the current token.
   private var next = 0
-  /// How many lines ended since the last statement or comment.
+  /// The number of line ends since the last statement or comment.
   private var newlines = 0
-  /// True if the last line opens a block, ends a drawing, or is a comment.
+  /// True if the last line opens a block.
   private var hasOpened = false
+  /// True if the last line ends a drawing.
   private var hasEnded = false
+  /// True if the last line is a comment.
   private var followsComment = false
 
   init(_ tree: SyntaxTree, _ source: SourceText) {
@@ -46,7 +48,7 @@ private struct Formatter {
     return layout.finished()
   }
 
-  /// The comment that is looked at, behind the code of its line or alone.
+  /// Writes the current comment, after the code of its line or on a line of its own.
   private mutating func comment() {
     if newlines == 0, !layout.isEmpty {
       layout.writeBehind(comment: next)
@@ -58,7 +60,7 @@ private struct Formatter {
     newlines = 0
   }
 
-  /// Keeps a blank line, and makes one around drawings; a block begins without one.
+  /// Keeps a blank line, and adds one around drawings; a block begins without one.
   private mutating func separate(isDrawing: Bool) {
     let isApart = hasEnded || isDrawing && !followsComment
     if !hasOpened, newlines > 1 || isApart { layout.wantBlankLine() }
@@ -81,8 +83,8 @@ private struct Formatter {
     if hasOpened { depth += 1 }
   }
 
-  /// Goes on behind a statement that begins with the next token: up to the block that it opens, or with
-  /// one that stands on its line.
+  /// Advances past the statement that begins at the next token: up to and including the block that it opens,
+  /// or past a block that fits on its line.
   private mutating func passStatement() {
     let start = next
     var isInBlock = false

@@ -1,43 +1,44 @@
-/// Where a line of code may be broken if it is too long.
+/// A line of code and the places at which it can be broken if it is too long.
 struct LineBreaker {
-  /// Where its text begins in the output, behind the indentation.
+  /// The offset in the output at which the text of the line begins, after the indentation.
   private(set) var start = 0
   private(set) var indentation = 0
-  /// The best places have the lowest level.
+  /// The places at which a break is allowed. The best places have the lowest level.
   private var places: [Place] = []
 
   private struct Place {
-    /// After so many bytes and characters of the text.
+    /// The offset of the place in the text, in bytes.
     var bytes: Int
+    /// The offset of the place in the text, in characters.
     var width: Int
     var level: Int
   }
 
-  /// A line that it becomes.
+  /// A line that results from breaking.
   struct Piece {
     var indentation: Int
-    /// Which bytes of the text.
+    /// The range of the bytes in the text.
     var bytes: Range<Int>
-    /// How many characters they are.
+    /// The number of characters.
     var width: Int
   }
 
   static let longest = 100
   static let indentation = 4
 
-  /// Begins a line whose text begins at `start`.
+  /// Begins a line whose text begins at the offset `start` of the output.
   mutating func begin(at start: Int, indentation: Int) {
     self.start = start
     self.indentation = indentation
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Allows a break at a place of the output, where the line has so many characters.
+  /// Allows a break at the offset `place` of the output, where the line has `width` characters.
   mutating func allowBreak(at place: Int, width: Int, level: Int) {
     places.append(Place(bytes: place - start, width: width - indentation, level: level))
   }
 
-  /// The lines that its text becomes, all but the first indented once more.
+  /// The lines that result from the text. All but the first are indented by one more level.
   func pieces(of text: [UInt8]) -> [Piece] {
     let width = LineBreaker.width(text[...])
     var pieces: [Piece] = []
@@ -57,7 +58,7 @@ struct LineBreaker {
       }
       guard let best, places[best].bytes < text.count else { break }
       add(upTo: (places[best].bytes, places[best].width))
-      // The space at the break is left out.
+      // The space at the break is dropped.
       let skipped = text[places[best].bytes] == 0x20 ? 1 : 0
       if pieces.count == 1 { indentation += Self.indentation }
       start = (places[best].bytes + skipped, places[best].width + skipped)
@@ -67,7 +68,7 @@ struct LineBreaker {
     return pieces
   }
 
-  /// How many characters a text has.
+  /// The number of characters of a text.
   static func width(_ text: ArraySlice<UInt8>) -> Int {
     text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }

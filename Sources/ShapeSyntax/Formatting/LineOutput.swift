@@ -1,34 +1,34 @@
-/// The lines of a formatted document. Comments behind the code of lines that follow one another begin
-/// in one column.
+/// The lines of a formatted document. Comments after code on consecutive lines are aligned in one column.
 ///
-/// What stands in the source as it is to be is not copied token by token, but as far as it goes.
+/// Parts of the source that are already formatted are copied as a whole, not token by token.
 struct LineOutput {
   private let source: [UInt8]
   private var bytes: [UInt8] = []
-  /// What of the source follows on the bytes.
+  /// The range of the source that follows `bytes` in the output.
   private var run = 0..<0
-  /// How many characters the last line has.
+  /// The number of characters of the last line.
   private(set) var width = 0
   private var lineNumber = 0
   private var isBlankWanted = false
-  /// What stands behind the code of the last lines, one after the other.
+  /// The comments after the code of the last lines, in order.
   private var comments: [Comment] = []
 
   private struct Comment {
     var line: Int
-    /// Where the code of its line ends.
+    /// The offset in the output at which the code of the line ends.
     var position: Int
     var width: Int
-    /// Where it is in the source.
+    /// The range of the comment in the source.
     var text: Range<Int>
-    /// How many spaces are before it; nil where it is not written yet.
+    /// The number of spaces before the comment; nil if the comment is not written yet.
     var gap: Int?
 
-    /// How many bytes of it are written.
+    /// The number of bytes that are written for the comment, including the spaces before it.
     var written: Int { gap.map { $0 + text.count } ?? 0 }
   }
 
-  /// So much further right than others a comment may stand.
+  /// The number of columns by which code can be wider than the narrowest code and still share its comment
+  /// column.
   private static let farthest = 24
 
   init(_ source: [UInt8]) {
@@ -36,14 +36,14 @@ struct LineOutput {
     bytes.reserveCapacity(source.count + source.count / 8)
   }
 
-  /// How many bytes there are.
+  /// The number of bytes of the output.
   var count: Int { bytes.count + run.count }
 
   var isEmpty: Bool { count == 0 }
 
   // MARK: Lines
 
-  /// Leaves a line out before the next one, except where a document or a block begins.
+  /// Requests a blank line before the next one, except at the start of a document or a block.
   mutating func wantBlankLine() {
     isBlankWanted = true
   }
@@ -61,7 +61,7 @@ struct LineOutput {
     width = indentation
   }
 
-  /// Appends to the line a part of the source that has so many characters.
+  /// Appends a part of the source with `width` characters to the line.
   mutating func append(_ part: Range<Int>, width: Int) {
     self.width += width
     if part.lowerBound == run.upperBound {
@@ -77,10 +77,10 @@ struct LineOutput {
     append(0x20)
   }
 
-  /// Breaks the line, which is too long, where `line` wants it.
+  /// Breaks the line, which is too long, at the places that `line` chooses.
   mutating func breakLine(_ line: LineBreaker) {
     copyRun()
-    // A slice would keep the whole from being changed in place.
+    // A slice would force a copy of the whole array.
     let text = Array(bytes[line.start...])
     bytes.removeSubrange(line.start...)
     width = line.indentation
@@ -92,7 +92,7 @@ struct LineOutput {
     }
   }
 
-  /// Adds a comment behind the last line: where it stands in the source, until others are known.
+  /// Adds a comment after the last line: at its place in the source, until the other comments are known.
   mutating func addComment(_ text: Range<Int>) {
     var comment = Comment(line: lineNumber, position: count, width: width, text: text)
     let end = run.upperBound
@@ -138,7 +138,7 @@ struct LineOutput {
 
   private mutating func alignComments() {
     if comments.isEmpty { return }
-    // What is much wider than the others has its comment right behind it.
+    // Code that is much wider than the narrowest has its comment directly after it.
     let narrow = comments.reduce(Int.max) { min($0, $1.width) } + Self.farthest
     let column = comments.reduce(0) { $1.width <= narrow ? max($0, $1.width) : $0 } + 2
     if comments.contains(where: { $0.gap != max(column - $0.width, 2) }) {
@@ -147,7 +147,7 @@ struct LineOutput {
     comments.removeAll(keepingCapacity: true)
   }
 
-  /// Writes the last lines once more, with their comments in a column.
+  /// Writes the last lines again, with their comments in a column.
   private mutating func writeComments(column: Int) {
     copyRun()
     let start = comments[0].position

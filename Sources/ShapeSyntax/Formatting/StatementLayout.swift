@@ -1,17 +1,17 @@
-/// Writes statements, each on a line where it fits, and the comments between them.
+/// Writes statements, each on one line if it fits, and the comments between them.
 struct StatementLayout {
   private let tokens: TokenList
   private let source: [UInt8]
   private let spacing: TokenSpacing
   private var output: LineOutput
-  /// That of the elements of the innermost bracket whose elements have lines of their own.
+  /// The indentation of the elements in the innermost bracket whose elements have lines of their own.
   private var indentation = 0
   private var line = LineBreaker()
-  /// True if a comment has broken the statement where no bracket does.
+  /// True if a comment broke the statement outside of such brackets.
   private var isContinued = false
-  /// The token before, on the same line; nil where a line begins.
+  /// The previous token on the same line; nil at the start of a line.
   private var previous: PlacedToken?
-  /// For each open bracket whether each of its elements has a line of its own.
+  /// For each open bracket, true if each of its elements has a line of its own.
   private var brackets: [Bool] = []
 
   init(_ tokens: TokenList, _ source: [UInt8], _ spacing: TokenSpacing) {
@@ -19,13 +19,13 @@ struct StatementLayout {
     output = LineOutput(source)
   }
 
-  /// True if nothing was written.
+  /// True if nothing has been written.
   var isEmpty: Bool { output.isEmpty }
 
-  /// Leaves a line out before what is written next, unless a document begins with that.
+  /// Requests a blank line before the next output, except at the start of a document.
   mutating func wantBlankLine() { output.wantBlankLine() }
 
-  /// Writes a comment behind the last line.
+  /// Writes a comment after the last line.
   mutating func writeBehind(comment token: Int) {
     output.addComment(tokens.trimmed(token, source))
   }
@@ -37,6 +37,8 @@ struct StatementLayout {
     output.append(text, width: LineBreaker.width(source[text]))
   }
 
+  /// Writes a statement.
+  ///
   /// - Parameter parts: The tokens of the statement, and the comments between them.
   mutating func write(_ parts: Range<Int>, indentation: Int) {
     self.indentation = indentation
@@ -90,7 +92,7 @@ struct StatementLayout {
     indentation += LineBreaker.indentation
   }
 
-  /// A comment ends its line.
+  /// Writes a comment within a statement; the comment ends its line.
   private mutating func comment(_ token: Int) {
     let isBehind = previous != nil && !tokens.beginsLine(token, source)
     endLine()
@@ -120,7 +122,7 @@ struct StatementLayout {
 extension TokenKind {
   var isComment: Bool { self == .comment || self == .documentation }
 
-  /// How good a place it is to break a line behind it, 0 being the best; nil where the line would end.
+  /// The quality of a line break after the token, 0 being the best; nil if no break is allowed.
   fileprivate var breakRank: Int? {
     switch self {
     case .comma: 0
@@ -132,7 +134,7 @@ extension TokenKind {
     case .star, .slash, .percent: 6
     case .closedRange, .halfOpenRange: 7
     case .question: 8
-    // Rather within brackets, or in brackets of these.
+    // A break within brackets is preferred.
     case .assign: 40
     default: nil
     }
@@ -140,20 +142,20 @@ extension TokenKind {
 }
 
 extension TokenList {
-  /// The first token from `start` on that is no trivia.
+  /// The first token from `start` on that is not trivia.
   func significant(from start: Int) -> Int {
     var i = start
     while kind(i).isTrivia { i += 1 }
     return i
   }
 
-  /// True if nothing but a comment stands on the line from token `i` on.
+  /// True if the rest of the line from token `i` on is empty or a comment.
   func isLineEnd(_ i: Int, _ source: [UInt8]) -> Bool {
     let kind = kindBehindSpace(i, source)
     return kind == .newline || kind.isComment
   }
 
-  /// True if a comment stands on the line from token `i` on, and nothing before it.
+  /// True if a comment follows on the line from token `i` on, with only spaces before it.
   func isCommentNext(_ i: Int, _ source: [UInt8]) -> Bool { kindBehindSpace(i, source).isComment }
 
   private func kindBehindSpace(_ start: Int, _ source: [UInt8]) -> TokenKind {
@@ -162,14 +164,14 @@ extension TokenList {
     return kind(i)
   }
 
-  /// True if a comment is the first of its line.
+  /// True if a comment is the first token of its line.
   func beginsLine(_ token: Int, _ source: [UInt8]) -> Bool {
     var i = token - 1
     while i >= 0, isSpace(i, source) { i -= 1 }
     return i < 0 || kind(i) == .newline
   }
 
-  /// True for spaces, and for a semicolon, which ends no line of the text.
+  /// True for spaces, and for semicolons, which do not end a line of text.
   private func isSpace(_ token: Int, _ source: [UInt8]) -> Bool {
     kind(token) == .whitespace || kind(token) == .newline && isSemicolon(token, source)
   }
@@ -183,7 +185,7 @@ extension TokenList {
     kind(token) == .leftParenthesis || kind(token) == .leftBracket
   }
 
-  /// Where a comment is in the source, without the space at its end.
+  /// The range of a comment in the source, without the spaces at its end.
   func trimmed(_ comment: Int, _ source: [UInt8]) -> Range<Int> {
     let start = start(comment)
     var end = end(comment)
@@ -191,7 +193,7 @@ extension TokenList {
     return start..<end
   }
 
-  /// How many characters a token has that is no comment: but for texts all are ASCII.
+  /// The number of characters of a token other than a comment. All tokens except texts are ASCII.
   @inline(__always) func width(_ token: Int, _ kind: TokenKind, _ source: [UInt8]) -> Int {
     let text = start(token)..<end(token)
     return kind == .text ? LineBreaker.width(source[text]) : text.count

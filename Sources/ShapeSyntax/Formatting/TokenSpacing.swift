@@ -1,10 +1,10 @@
-/// A token, with what it is.
+/// A token and its kind.
 struct PlacedToken {
   var index: Int
   var kind: TokenKind
 }
 
-/// What the tree says about the layout around its tokens.
+/// The properties of tokens in the layout that depend on the syntax tree.
 struct TokenSpacing {
   private var flags: [UInt8]
 
@@ -14,7 +14,7 @@ struct TokenSpacing {
     /// A colon between two operands.
     static let operatorColon: UInt8 = 4
     static let startsStatement: UInt8 = 8
-    /// A brace of a block that may stand on one line.
+    /// A brace of a block that can be on one line.
     static let mayBeInline: UInt8 = 16
   }
 
@@ -27,7 +27,7 @@ struct TokenSpacing {
 
   func mayBeInline(_ token: Int) -> Bool { flags[token] & Flag.mayBeInline != 0 }
 
-  /// True if a space stands between two tokens on one line.
+  /// True if a space separates two tokens on one line.
   func isSpaced(_ first: PlacedToken, _ second: PlacedToken) -> Bool {
     switch first.kind {
     case .leftParenthesis, .leftBracket: return false
@@ -74,8 +74,8 @@ struct TokenSpacing {
     }
   }
 
-  /// A block with one attribute, one argument, one relation or one node may stand on the line of what
-  /// it belongs to; an empty one does.
+  /// Notes the braces of a block. A block with one attribute, one argument, one relation or one node can be
+  /// on the line of its owner; an empty block always is.
   private mutating func noteBraces(_ block: NodeID, _ range: Range<Int>, _ tree: SyntaxTree) {
     let statements = tree.children(block)
     let isShort: Bool =
@@ -93,7 +93,7 @@ struct TokenSpacing {
     if statements.isEmpty { flags[first] |= Flag.noSpaceAfter }
   }
 
-  /// A closed range of simple ends holds together: `0...1`, but `a + 1 ... b`.
+  /// Notes a closed range. Simple bounds need no spaces, as in `0...1`; others do, as in `a + 1 ... b`.
   private mutating func noteRange(_ node: NodeID, _ tree: SyntaxTree) {
     let children = tree.children(node)
     guard children.count == 3, case let sign = children[children.startIndex + 1],

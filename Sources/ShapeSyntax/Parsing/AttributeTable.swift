@@ -1,6 +1,6 @@
-/// A word that may stand in a block, what follows it, and the words after that.
+/// A word in a block, the operand after it, and the words that can follow the operand.
 struct AttributeRule: Sendable {
-  /// What stands after a word.
+  /// The operand after a word.
   enum Operand: Sendable {
     case absent, optional, required
     /// A name, with members and indices.
@@ -11,14 +11,14 @@ struct AttributeRule: Sendable {
     case samples
     /// A drawn or computed point.
     case position
-    /// Absent only where this modifier and a text follow directly.
+    /// Absent only if the given modifier and a text follow directly.
     case unless(String)
   }
 
   var word: String
   var operand: Operand
   var modifiers: [AttributeRule]
-  /// True if the word cannot be left out after the one before it.
+  /// True if the word must follow the one before it.
   var isRequired: Bool
 
   init(
@@ -31,7 +31,7 @@ struct AttributeRule: Sendable {
     self.isRequired = isRequired
   }
 
-  /// The rule where its operand is there: what would stand in its place cannot follow.
+  /// The rule for a present operand, after which the alternative to the operand cannot follow.
   var withoutAlternative: AttributeRule {
     guard case .unless(let alternative) = operand else { return self }
     var rule = self
@@ -40,7 +40,7 @@ struct AttributeRule: Sendable {
   }
 }
 
-/// Which attributes the block of a kind of element takes: one table a kind.
+/// The attributes that are allowed in the block of each kind of element.
 enum AttributeTable {
   static func rules(for kind: ElementKind) -> [AttributeRule] {
     switch kind {
@@ -63,13 +63,13 @@ enum AttributeTable {
   /// The settings of a drawing.
   static let settings = ["title", "description", "snap", "resizing"]
 
-  /// The block of `animate`.
+  /// The attributes in the block of `animate`.
   static let animation = [
     AttributeRule("duration"), AttributeRule("delay"), AttributeRule("easing"),
     AttributeRule("repeats", .optional), AttributeRule("reverses", .absent),
   ]
 
-  /// What everything that is painted takes.
+  /// The attributes of all painted elements.
   private static let effects = [
     AttributeRule("shadow", .required, shadowWords),
     AttributeRule("opacity"), AttributeRule("blend"),
@@ -82,7 +82,7 @@ enum AttributeTable {
 
   private static let shadowWords = [AttributeRule("offset"), AttributeRule("blur")]
 
-  /// Where a gradient lies.
+  /// The words for the position of a gradient.
   private static let gradientLine = [
     AttributeRule("angle"),
     AttributeRule("from", .position, [AttributeRule("to", .position, isRequired: true)]),
@@ -99,10 +99,10 @@ enum AttributeTable {
     gradientLine
       + ["width", "cap", "join", "miterLimit", "dash", "phase", "align"].map { AttributeRule($0) })
 
-  /// What has a line and no inside.
+  /// The attributes of elements that have a line but no inside.
   private static let stroked = effects + [stroke]
 
-  /// What has an outline.
+  /// The attributes of elements that have an outline.
   private static let painted =
     stroked + [
       AttributeRule(

@@ -1,4 +1,4 @@
-/// What the parser reports about the spellings of other languages.
+/// The diagnostics that the parser reports about spellings of other languages.
 extension Diagnostic {
   /// An error: a font begins with its size.
   static func missingFamily(at span: SourceSpan) -> Diagnostic {
@@ -9,7 +9,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a word of `stroke`, as an attribute of its own.
+  /// An error: a word of `stroke` that is written as an attribute of its own.
   static func strokeWord(
     _ word: String, _ part: String, isStroked: Bool, at span: SourceSpan, edits: [Edit]
   ) -> Diagnostic {
@@ -26,8 +26,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: an attribute by the name that it has elsewhere; `home` says what takes it, `advice` how it
-  /// is written where what follows has another form here.
+  /// An error: an attribute with its name in another language. `home` names the elements that take it, and
+  /// `advice` explains its form if the operand also differs.
   static func foreignWord(
     _ word: String, _ attribute: String, in place: String, home: String?, at span: SourceSpan,
     advice: String?, edits: [Edit]
@@ -45,7 +45,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: SVG's `viewBox`, which `edit` makes the canvas where there is none.
+  /// An error: SVG's `viewBox`. `edit` turns it into a canvas if the drawing has none.
   static func viewBox(_ word: String, hasCanvas: Bool, edit: Edit?, at span: SourceSpan)
     -> Diagnostic
   {
@@ -59,7 +59,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the opacity of a fill or stroke alone.
+  /// An error: an opacity of only the fill or only the stroke.
   static func opacityOfPaint(_ word: String, in place: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span,
@@ -68,7 +68,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `transform` with functions.
+  /// An error: `transform` or `filter` with functions.
   static func transform(_ word: String, at span: SourceSpan, edit: Edit?) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word",
@@ -84,13 +84,13 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a command of SVG's paths.
+  /// An error: a command of SVG paths.
   static func pathCommand(_ word: String, _ help: Help, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word", "'\(word)' is no node of a path", at: span, helps: [help])
   }
 
-  /// An error: path data as SVG has them.
+  /// An error: SVG path data instead of nodes.
   static func pathData(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/path-data", "a path is made of nodes, not of the path data of SVG", at: span,
@@ -99,7 +99,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a circle by its middle and radius.
+  /// An error: a circle that is given by its center and radius.
   static func circle(_ word: String, at span: SourceSpan, edit: Edit) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word",
@@ -108,7 +108,7 @@ extension Diagnostic {
       helps: [Help("write the box: '(x, y, width, height)'", edits: [edit])])
   }
 
-  /// An error: numbers where a position is wanted, which looks like `form`.
+  /// An error: numbers without parentheses instead of a position, whose form is `form`.
   static func barePosition(_ form: String, edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "a drawn position stands in parentheses", at: span,
@@ -133,7 +133,7 @@ extension Diagnostic {
       helps: [Help("remove them", edits: edits)])
   }
 
-  /// An error: numbers side by side after `word`; `written` is how they are written.
+  /// An error: numbers without parentheses after `word`. `written` is their correct form, if known.
   static func bareOperand(_ word: String, _ written: String?, at span: SourceSpan) -> Diagnostic {
     let form =
       switch word {
@@ -152,7 +152,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the numbers of a shadow without words; `words` is the same with them.
+  /// An error: the numbers of a shadow without words. `words` is the shadow with its words.
   static func bareShadow(_ word: String, _ words: String, hasSpread: Bool, at span: SourceSpan)
     -> Diagnostic
   {
@@ -166,8 +166,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a stroke or shadow without its color, in front of what stands at `span`; with `word`
-  /// that is what the number there is.
+  /// An error: a stroke or shadow without its color, which belongs before `span`. `word` is inserted before
+  /// the number at `span` if it is not empty.
   package static func missingColor(_ attribute: String, at span: SourceSpan, before word: String)
     -> Diagnostic
   {
@@ -179,7 +179,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the color of a stroke behind a number; `ordered` is both as they are written.
+  /// An error: the color of a stroke after a number. `ordered` is both in the correct order.
   static func colorFirst(at span: SourceSpan, whole: SourceSpan, _ ordered: String) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the color of a stroke stands first", at: span,
@@ -193,7 +193,7 @@ extension Diagnostic {
       helps: [Help("write them there", edits: [edit])])
   }
 
-  /// An error: cases of a choice that are texts, or written as they are used.
+  /// An error: cases of a choice that are quoted, or begin with a point.
   static func casesAreNames(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
       .error, "syntax/name", "the cases of a choice are names", at: span,
@@ -201,7 +201,7 @@ extension Diagnostic {
       helps: [Help(edits.count == 1 ? "write it so" : "write them so", edits: edits)])
   }
 
-  /// An error: a parameter without its type, which belongs at `place`.
+  /// An error: a parameter without its type, which belongs after `place`. `type` is the type, if known.
   static func missingType(
     _ type: String?, found: String, at span: SourceSpan, after place: SourceSpan
   ) -> Diagnostic {
@@ -217,7 +217,8 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a parameter without its default, or `=` before it; `missing` is what `place` lacks.
+  /// An error: a parameter without its default value, or without `=` before it. `missing` is inserted at
+  /// `place`.
   static func missingDefault(
     _ missing: String?, found: String, at span: SourceSpan, place: SourceSpan
   ) -> Diagnostic {
@@ -241,21 +242,21 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: commas are missing between values in brackets.
+  /// An error: values in brackets without commas between them.
   static func missingComma(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unclosed-bracket", "values in brackets are separated by ','", at: span,
       helps: [Help(edits.count == 1 ? "add it" : "add them", edits: edits)])
   }
 
-  /// An error: an end of a line without the word before it.
+  /// An error: an end of a line without the word `from` or `to` before it.
   static func missingEndWord(_ word: String, _ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the ends of a line stand after 'from' and 'to'", at: span,
       helps: [Help(edits.count == 1 ? "add '\(word)'" : "add the words", edits: edits)])
   }
 
-  /// An error: attributes behind an element, without braces.
+  /// An error: attributes after an element, without braces.
   static func attributesWithoutBlock(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the attributes of an element stand in braces", at: span,
@@ -266,14 +267,14 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the opacity of a color behind it; `edit` puts it into the color.
+  /// An error: the opacity of a color after the color. `edit` moves it into the color.
   static func opacityBehindColor(edit: Edit, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word", "the opacity of a color is part of it", at: span,
       helps: [Help("write 'alpha'", edits: [edit])])
   }
 
-  /// An error: an attribute by the name that it has elsewhere, behind another one.
+  /// An error: an attribute with its name in another language, after another attribute on the same line.
   static func foreignAttributeOnSameLine(
     _ word: String, _ attribute: String, edits: [Edit], at span: SourceSpan
   ) -> Diagnostic {
@@ -282,14 +283,14 @@ extension Diagnostic {
       at: span, helps: [Help("write it there", edits: edits)])
   }
 
-  /// An error: a condition that is not said with `visible when`.
+  /// An error: a condition of an element that is not written with `visible when`.
   static func foreignCondition(at span: SourceSpan, edit: Edit) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "an element is 'visible when' a condition holds", at: span,
       helps: [Help("write it so", edits: [edit])])
   }
 
-  /// An error: a part of the box of an element as an attribute.
+  /// An error: a part of an element's box as an attribute.
   static func boxAsAttributes(_ kind: String, _ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word",
@@ -297,7 +298,7 @@ extension Diagnostic {
       helps: [Help("write '\(kind) (x, y, width, height) { … }'")])
   }
 
-  /// An error: a name with hyphens; `plain` is one without.
+  /// An error: a name with hyphens. `plain` is the name without them.
   static func hyphenatedName(_ name: String, _ plain: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/name", "'\(name)' has hyphens, and a name has none", at: span,
@@ -305,7 +306,7 @@ extension Diagnostic {
       helps: [Help("write '\(plain)'", edits: [Edit(replace: span, with: plain)])])
   }
 
-  /// An error: a text where a name is wanted.
+  /// An error: a text instead of a name.
   static func nameInQuotes(_ plain: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/name", "a name stands without quotes", at: span,
@@ -313,7 +314,7 @@ extension Diagnostic {
       helps: plain.map { [Help("write '\($0)'", edits: [Edit(replace: span, with: $0)])] } ?? [])
   }
 
-  /// An error: what a text says, or an image shows, stands before its place; `attribute` has it.
+  /// An error: the content of a text or image before its place. `attribute` is the attribute that takes it.
   static func contentInHeader(
     _ content: String, _ attribute: String, _ kind: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -323,7 +324,7 @@ extension Diagnostic {
       helps: [Help("write '\(kind) (x, y, width, height) { \(attribute) \(content) }'")])
   }
 
-  /// An error: an operator that is a word elsewhere.
+  /// An error: an operator that is written as a word, as in other languages.
   static func wordOperator(_ word: String, _ sign: String, at span: SourceSpan, edits: [Edit])
     -> Diagnostic
   {
@@ -332,7 +333,7 @@ extension Diagnostic {
       helps: [Help("write \(edits.count > 1 ? "the signs" : "'\(sign)'")", edits: edits)])
   }
 
-  /// An error: `if` where a value is wanted.
+  /// An error: `if` instead of a value.
   static func ifAsValue(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/reserved-word", "'if' switches elements and cannot be a value", at: span,
@@ -354,7 +355,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the angles of an arc behind its frame; `ordered` is both as they have to stand.
+  /// An error: the angles of an arc after its frame. `ordered` is both in the correct order.
   static func frameBeforeSweep(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {

@@ -1,25 +1,25 @@
-/// What the parser reports.
+/// The diagnostics that the parser reports.
 extension Diagnostic {
-  /// An error: something has to stand here and does not.
+  /// An error: a required construct is missing.
   static func expected(_ wanted: String, found: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "syntax/expected", "expected \(wanted), found \(found)", at: span)
   }
 
-  /// An error: a flip-book of an empty list of drawings.
+  /// An error: a flipbook with an empty list of drawings.
   static func noDrawings(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "expected the names of drawings, found an empty list", at: span,
       helps: [Help("name those that it shows, in order: 'drawings [Step1, Step2]'")])
   }
 
-  /// An error: a share of something in words, `50% of target.width`.
+  /// An error: a share written with a word, as in `50% of target.width`.
   static func share(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/word-operator", "'of' is written '*'", at: span,
       helps: [Help("a share is a product", edits: [Edit(replace: span, with: "*")])])
   }
 
-  /// An error: a statement at the top of a file that is no declaration.
+  /// An error: a statement at the top of a file that is not a declaration.
   static func expectedDeclaration(found: String, nearest: String?, at span: SourceSpan)
     -> Diagnostic
   {
@@ -40,7 +40,7 @@ extension Diagnostic {
     found.contains("'") || found.contains(" ") ? found : "'\(found)'"
   }
 
-  /// An error: a statement that begins with something else than a word.
+  /// An error: a statement that does not begin with a word.
   static func expectedStatement(found: String, isOperator: Bool, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -49,7 +49,7 @@ extension Diagnostic {
       notes: isOperator ? ["a line goes on after an operator at its end, not before one"] : [])
   }
 
-  /// An error: the first word of a statement is unknown in this block. To write `nearest` takes more
+  /// An error: the first word of a statement is unknown in this block. The correction to `nearest` also needs
   /// `edits`.
   static func unknownWord(
     _ word: String, in place: String, nearest: String?, edits: [Edit], assigned: Bool,
@@ -70,7 +70,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a word of the language in a `place` where it cannot stand; `home` says where it can.
+  /// An error: a word of the language in `place`, where it is not allowed. `home` says where it is.
   static func misplaced(
     _ word: String, in place: String, _ home: String, help: String? = nil, at span: SourceSpan
   ) -> Diagnostic {
@@ -79,15 +79,16 @@ extension Diagnostic {
       notes: ["'\(word)' \(home)"], helps: help.map { [Help($0)] } ?? [])
   }
 
-  /// An error: an attribute of other elements in a light, which has `meant` for it.
+  /// An error: an attribute that lights do not have. `meant` is the corresponding attribute of lights.
   static func wordOfLight(_ word: String, _ meant: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/misplaced", "a light has no '\(word)'", at: span,
       helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
   }
 
-  /// An error: `word`, which is about the inside of an element, in one that is a line. It cannot be
-  /// turned into a stroke where `whole` is given, which is the statement.
+  /// An error: `word`, which affects the inside of an element, in an element that is a line. If `whole`, the
+  /// span of the statement, is given, the help removes the statement; otherwise it changes the word to
+  /// `stroke`.
   static func noInside(_ kind: String, _ word: String, at span: SourceSpan, whole: SourceSpan?)
     -> Diagnostic
   {
@@ -102,7 +103,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a word after an attribute that it does not take.
+  /// An error: a word that cannot follow its attribute.
   static func unknownModifier(
     _ word: String, of attribute: String, nearest: String?, known: [String], at span: SourceSpan
   ) -> Diagnostic {
@@ -125,7 +126,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a second attribute on one line, which `breaks` would break.
+  /// An error: a second attribute on one line. `breaks` are the edits that break the line.
   static func attributeOnSameLine(_ word: String, at span: SourceSpan, breaks: [Edit]) -> Diagnostic
   {
     Diagnostic(
@@ -133,7 +134,7 @@ extension Diagnostic {
       at: span, helps: [Help("break the line", edits: breaks)])
   }
 
-  /// An error: a word after `pin` that is no edge or size; each of `nearest` may be meant.
+  /// An error: a word after `pin` that is not an edge or size. `nearest` lists the words that may be meant.
   static func unknownEdge(_ word: String, nearest: [String], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-edge", "'\(word)' is nothing that can be pinned", at: span,
@@ -156,7 +157,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: lengths after edges, each with the space before it.
+  /// An error: lengths after edges. Each span includes the space before the length.
   static func distancesAfterEdges(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .error, "syntax/left-over", "'pin' takes edges, and no lengths", at: spans[0],
@@ -168,7 +169,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `in F` behind the pins; `ordered` is both as they have to stand.
+  /// An error: `in F` after the pins. `ordered` is both in the correct order.
   static func pinsBeforeFrame(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {
@@ -177,28 +178,28 @@ extension Diagnostic {
       helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
   }
 
-  /// An error: a reserved word where a name or value is wanted.
+  /// An error: a reserved word instead of a name or value.
   static func reservedWord(_ word: String, wanted: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/reserved-word",
       "'\(word)' is a reserved word and cannot be \(wanted)", at: span)
   }
 
-  /// An error: `canvas` where a frame is wanted.
+  /// An error: `canvas` instead of a frame.
   static func canvasAsFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/reserved-word", "'canvas' is the design and no frame", at: span,
       helps: [Help("declare 'frame target = canvas' and name that")])
   }
 
-  /// An error: `=` after an expression.
+  /// An error: `=` after an expression, instead of `==`.
   static func assignmentForComparison(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/assignment", "'=' does not compare", at: span,
       helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
   }
 
-  /// An error: a place behind `in`; `ordered` is both as they have to stand.
+  /// An error: a place after `in`. `ordered` is both in the correct order.
   static func frameBeforePlace(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {
@@ -207,7 +208,7 @@ extension Diagnostic {
       helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
   }
 
-  /// An error: something is left on the line after a statement.
+  /// An error: tokens after the end of a statement on its line.
   static func leftOver(
     found: String, at span: SourceSpan, afterExpression: Bool, isSize: Bool, help: Help? = nil
   ) -> Diagnostic {
@@ -220,7 +221,7 @@ extension Diagnostic {
           : [], helps: help.map { [$0] } ?? [])
   }
 
-  /// An error: `a < b < c`, with `middle` between, or `a...b...c`.
+  /// An error: `a < b < c`, with the middle operand `middle`, or `a...b...c`, for which `middle` is nil.
   static func chainedComparison(_ text: String, middle: String?, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -236,7 +237,7 @@ extension Diagnostic {
       } ?? [])
   }
 
-  /// An error: `a%b`.
+  /// An error: `a%b`, a modulo without spaces.
   static func moduloWithoutSpaces(at span: SourceSpan, spaced: String) -> Diagnostic {
     Diagnostic(
       .error, "syntax/modulo-spaces", "modulo wants a space on both sides", at: span,
@@ -244,21 +245,21 @@ extension Diagnostic {
       helps: [Help("add the spaces", edits: [Edit(replace: span, with: spaced)])])
   }
 
-  /// An error: `.5`.
+  /// An error: `.5`, a number that begins with a point.
   static func numberBeginsWithPoint(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/number", "a number begins with a digit", at: span,
       helps: [Help("add a zero", edits: [Edit(replace: span.startPoint, with: "0")])])
   }
 
-  /// An error: `5.`.
+  /// An error: `5.`, a number that ends with a point.
   static func numberEndsWithPoint(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/number", "a number does not end with a point", at: span,
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
-  /// An error: `0..1`.
+  /// An error: `0..1`, a range with two points.
   static func rangeOfTwoPoints(at span: SourceSpan, isLoop: Bool) -> Diagnostic {
     Diagnostic(
       .error, "syntax/number", "a range has three points", at: span,
@@ -278,7 +279,7 @@ extension Diagnostic {
       notes: ["they are x and y, and the pressure or the time"])
   }
 
-  /// An error: a tuple of a size that means nothing.
+  /// An error: a tuple with a number of values that has no meaning.
   static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/tuple-size",
@@ -289,7 +290,7 @@ extension Diagnostic {
         ? [Help("write a box around a point as '= rect(center: p, size: (width, height))'")] : [])
   }
 
-  /// An error: a third number in a sample that is computed.
+  /// An error: a third number in a computed sample.
   static func computedThird(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/tuple-size", "a computed sample is a point, and has no third number",
@@ -306,8 +307,8 @@ extension Diagnostic {
       at: span, labels: opening.map { [Label("this is not closed", at: $0)] } ?? [])
   }
 
-  /// An error: blocks are still open, the innermost first, at the end of the file or where a
-  /// declaration begins; the end of `suspect` is indented otherwise than its start.
+  /// An error: blocks are still open at the end of the file or at a declaration. `openings` begins with the
+  /// innermost block. The end of the block at `suspect` has another indentation than its start.
   static func unclosedBlocks(
     _ openings: [SourceSpan], found: String, suspect: SourceSpan?, at span: SourceSpan
   ) -> Diagnostic {
@@ -317,21 +318,21 @@ extension Diagnostic {
         + (suspect.map { [Label("or this one: its '}' is indented otherwise", at: $0)] } ?? []))
   }
 
-  /// An error: the brace of a block begins a line.
+  /// An error: the brace of a block is at the start of a line.
   static func blockOnNextLine(at span: SourceSpan, gap: SourceSpan?) -> Diagnostic {
     Diagnostic(
       .error, "syntax/block-line", "'{' stands on the line of its statement", at: span,
       helps: gap.map { [Help("join the lines", edits: [Edit(replace: $0, with: " ")])] } ?? [])
   }
 
-  /// An error: `}`, `)` or `]` that no opening one precedes.
+  /// An error: a `}`, `)` or `]` without an opening counterpart.
   static func unmatched(_ bracket: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unmatched-bracket", "this \(bracket) closes nothing", at: span,
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
-  /// An error: more levels than the parser follows.
+  /// An error: deeper nesting than the limit.
   static func nestedTooDeeply(limit: Int, at span: SourceSpan) -> Diagnostic {
     .limit(.nesting, "this is nested more than \(limit) levels deep", at: span)
   }
@@ -344,7 +345,7 @@ extension Diagnostic {
       helps: [Help("draw two paths and switch them with 'if' or 'visible when'")])
   }
 
-  /// An error: paint of an outline that is part of a path.
+  /// An error: paint for an outline that is part of a path.
   static func paintInPath(_ kind: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/paint-in-path", "'\(kind)' in a path has no block of its own", at: span,
@@ -359,7 +360,7 @@ extension Diagnostic {
       helps: gap.map { [Help("join the lines", edits: [Edit(replace: $0, with: " ")])] } ?? [])
   }
 
-  /// An error: `else if`.
+  /// An error: `else if`, which does not exist.
   static func elseIf(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/else-if", "there is no 'else if'", at: span,
@@ -374,7 +375,7 @@ extension Diagnostic {
       helps: [Help("put the node in a run: 'in FRAME pin … { corner (0, 0) }'")])
   }
 
-  /// An error: a word that has to follow is not there.
+  /// An error: a required word is missing after an attribute.
   static func missingModifier(
     _ word: String, of attribute: String, found: String, operandFollows: Bool,
     at span: SourceSpan
@@ -388,7 +389,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a mask does not say by what it shows; `edit` says it.
+  /// An error: a mask without its source, alpha or luminance. `edit` inserts it.
   static func missingMaskSource(found: String, edit: Edit, at span: SourceSpan) -> Diagnostic {
     var result = missingModifier(
       "by", of: "mask", found: found, operandFollows: false, at: span)
@@ -399,7 +400,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: the word `next` where the position of `word` is missing.
+  /// An error: the word `next` instead of the position that belongs to `word`.
   static func missingPosition(_ word: String, before next: String, at span: SourceSpan)
     -> Diagnostic
   {
@@ -408,7 +409,7 @@ extension Diagnostic {
       helps: [Help("write it before: '\(word) (x, y) \(next) …'")])
   }
 
-  /// An error: a number after an attribute, before which a `word` is missing that says what it is.
+  /// An error: a number after an attribute without the word `word`, which gives the meaning of the number.
   static func missingWord(
     _ word: String, of attribute: String, value: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -444,13 +445,13 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a point that cannot be referred to.
+  /// An error: a point without a name, which nothing can refer to.
   static func pointWithoutName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "element/point-name", "a point needs a name, or nothing can refer to it", at: span)
   }
 
-  /// An error: a path with a rectangle after its name.
+  /// An error: a path or freehand stroke with a box after its name.
   static func positionOfPath(_ kind: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "element/path-box",
@@ -468,8 +469,8 @@ extension Diagnostic {
       helps: [Help("remove one of the two")])
   }
 
-  /// An error: a domain that names a frame, which membership was meant. Without `equals`, as far as a
-  /// drawn default follows it, that is what the statement says.
+  /// An error: a domain that names a frame, where membership was meant. If `equals`, the span of the `=`, is
+  /// given, the help removes it.
   package static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
     Diagnostic(
       .error, "param/frame-as-domain", "after '=' what follows 'in' is a domain, not a frame",
@@ -492,14 +493,14 @@ extension Diagnostic {
       .error, "frame/misplaced", "a frame cannot be declared under 'for' or 'if'", at: span)
   }
 
-  /// An error: a hand on a frame that is no argument.
+  /// An error: a hand on a frame that is not an argument.
   static func handOnLocalFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "a local frame follows its parent and cannot be dragged", at: span,
       helps: [Help("make it an argument: 'frame name = (x, y, width, height)'")])
   }
 
-  /// An error: a part that nodes of this kind have not.
+  /// An error: a part that nodes of the kind do not have.
   static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
     var result = Diagnostic(
       .error, "path/node-part",
@@ -522,7 +523,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a part of a node is written twice.
+  /// An error: a part of a node is repeated.
   package static func repeatedPart(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "path/node-part", "'\(word)' is said twice", at: span)
   }
@@ -536,9 +537,9 @@ extension Diagnostic {
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
-  /// An error: a relation between too few or too many things.
+  /// An error: a relation with too few or too many operands.
   ///
-  /// - Parameter only: The one name that is there.
+  /// - Parameter only: The single name among the operands; nil if there are several.
   static func relationCount(
     _ word: String, _ wanted: ClosedRange<Int>, found: Int, only: String?, at span: SourceSpan
   ) -> Diagnostic {
@@ -551,7 +552,7 @@ extension Diagnostic {
       helps: only.map { [Help("of a list, name the elements: '\($0)[0], \($0)[1]'")] } ?? [])
   }
 
-  /// An error: `prefer horizontal a, b` or `prefer fix a`.
+  /// An error: a relation by a word after `prefer`, as in `prefer horizontal a, b` or `prefer fix a`.
   static func preferredWord(_ word: String, at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     let notes = [
       "fix": "without constraints everything stays where it is drawn, as far as it can",
@@ -564,7 +565,7 @@ extension Diagnostic {
       helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 
-  /// An error: `prefer a >= b`.
+  /// An error: a limit after `prefer`, as in `prefer a >= b`.
   static func preferredInequality(at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/preferred-limit", "a limit is always required; 'prefer' takes '=='",
@@ -590,14 +591,14 @@ extension Diagnostic {
       helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
   }
 
-  /// An error: `4 <= a <= 8`, or a limit and an equation in one; `edits` put them on two lines.
+  /// An error: `4 <= a <= 8`, or a limit and an equation in one relation. `edits` divide it into two lines.
   static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
       .error, "constraint/chained-limit", "only '==' can be repeated; a limit has two sides",
       at: span, helps: [Help("write two lines", edits: edits)])
   }
 
-  /// An error: `,` or `&&` between constraints; `edits` break the line there.
+  /// An error: `,` or `&&` between constraints. `edits` break the line there.
   static func relationsOnOneLine(_ found: String, at span: SourceSpan, edits: [Edit]) -> Diagnostic
   {
     Diagnostic(
@@ -606,7 +607,7 @@ extension Diagnostic {
       at: span, helps: [Help("break the line", edits: edits)])
   }
 
-  /// An error: `horizontal(a, b)`.
+  /// An error: a relation with parentheses, as in `horizontal(a, b)`.
   static func relationInParentheses(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/parentheses",

@@ -25,7 +25,7 @@ extension Parser {
     finish(.attribute, start, failed: statementFailed)
   }
 
-  /// Reports a word that the attribute that begins at `start` does not take.
+  /// Reports a word that the attribute beginning at `start` does not take.
   private mutating func reportStrayWord(
     after rule: AttributeRule, in rules: [AttributeRule], of start: Mark
   ) {
@@ -62,10 +62,10 @@ extension Parser {
     }
   }
 
-  /// What puts the attributes from the current token to the end of the block on lines of their own,
-  /// indented like the one that begins at `start`; where that follows a `{`, the block becomes one of
-  /// several lines. With
-  /// `foreign`, the current token begins an attribute by another name, which ends at `last`.
+  /// The edits that put the attributes from the current token to the end of the block on lines of their own,
+  /// indented like the one that begins at `start`. If that attribute follows a `{`, the block becomes one of
+  /// several lines. With `foreign`, the current token begins an attribute with another name, which ends at
+  /// `last`.
   private func lineBreaks(
     after start: Mark, _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
   ) -> [Diagnostic.Edit] {
@@ -98,8 +98,8 @@ extension Parser {
       + (tokens.kind(end) == .rightBrace ? [lineBreak(before: end, indentation)] : [])
   }
 
-  /// The tokens at which attributes begin from the current one, or from `first`, to the end of the line
-  /// or block, and that end.
+  /// The tokens at which attributes begin, from the current token or `first` to the end of the line or block,
+  /// and the token at that end.
   func attributesOnLine(
     _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil,
     from first: Int? = nil
@@ -140,7 +140,7 @@ extension Parser {
     return (begins, i)
   }
 
-  /// The word that the number after the operand of an attribute most likely lacks.
+  /// The word that is probably missing before a number after the operand of an attribute.
   private func wordOfNumber(_ rule: AttributeRule) -> String? {
     let isAngle = ["deg", "turn", "rad"].contains { text.hasSuffix($0) }
     if isAngle, rule.word == "fill" || rule.word == "stroke" { return "angle" }
@@ -151,7 +151,7 @@ extension Parser {
     "stroke": "width", "shadow": "blur", "innerShadow": "blur", "font": "size",
   ]
 
-  /// The words after the operand of `rule`. Returns those that were there.
+  /// Parses the words after the operand of `rule`. Returns the words that were found.
   @discardableResult
   private mutating func parseModifiers(_ rule: AttributeRule) -> [String] {
     var seen: [String] = []
@@ -177,7 +177,7 @@ extension Parser {
     return seen
   }
 
-  /// Makes `mask c by .alpha` of `mask c .alpha`, `mask c using .alpha` and `mask c`.
+  /// The edit that turns `mask c .alpha`, `mask c using .alpha` and `mask c` into `mask c by .alpha`.
   private func maskSource(follows: Bool) -> Diagnostic.Edit {
     let (dot, word) = (previousEnd - 2, previousEnd - 1)
     if dot >= 0, tokens.kind(dot) == .dot, ["alpha", "luminance"].contains(text(ofToken: word)) {
@@ -223,7 +223,7 @@ extension Parser {
     expectExpression("a value for '\(rule.word)'")
   }
 
-  /// Passes over a colon before a value, and reports it.
+  /// Skips a colon before a value, and reports it.
   mutating func takeColon(after word: String, _ modifiers: [AttributeRule] = []) {
     guard at == .colon, !startsLine else { return }
     let line = restOfLine()
@@ -236,7 +236,7 @@ extension Parser {
     advance()
   }
 
-  /// `"[" ref { "," ref } "]"`
+  /// Parses `"[" ref { "," ref } "]"`.
   private mutating func parseReferences(_ word: String) {
     guard at == .leftBracket, !startsLine else {
       report(.expected("a list of drawings, as '[Step1, Step2]'", found: foundText, at: foundSpan))

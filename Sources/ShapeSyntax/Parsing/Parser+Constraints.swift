@@ -1,6 +1,6 @@
-/// `constrain` and the relations in it.
+/// The `constrain` statement and its relations.
 extension Parser {
-  /// `"constrain" [ "numeric" ] "{" { relation } "}"`
+  /// Parses `"constrain" [ "numeric" ] "{" { relation } "}"`.
   mutating func parseConstrain() {
     let start = mark()
     advance()
@@ -13,7 +13,7 @@ extension Parser {
     finish(kind, start)
   }
 
-  /// How many things each word of a relation takes.
+  /// The number of operands of each relation that is written with a word.
   private static let relationWords: [String: ClosedRange<Int>] = [
     "horizontal": 2...Int.max, "vertical": 2...Int.max, "parallel": 4...4, "perpendicular": 4...4,
     "collinear": 3...Int.max, "tangent": 3...3, "mirror": 2...2, "smooth": 1...1,
@@ -45,7 +45,7 @@ extension Parser {
     }
   }
 
-  /// `WORD ref { "," ref } [ "about" axis ]`
+  /// Parses `WORD ref { "," ref } [ "about" axis ]`.
   private mutating func parseWordRelation(_ start: Mark, _ wanted: ClosedRange<Int>) {
     let (name, place) = (word, span)
     leaf(.word)
@@ -67,7 +67,7 @@ extension Parser {
     finish(.wordRelation, start, failed: statementFailed)
   }
 
-  /// True if a relation by one of its words begins here.
+  /// True if a relation that is written with a word begins at the current token.
   private var startsWord: Bool {
     at == .name && next == .name && Parser.relationWords[word] != nil
   }
@@ -102,7 +102,7 @@ extension Parser {
     finish(prefer == nil ? .equation : .preference, start, failed: statementFailed)
   }
 
-  /// `"==" sum { "==" sum } | ">=" sum | "<=" sum`
+  /// Parses `"==" sum { "==" sum } | ">=" sum | "<=" sum`.
   private mutating func parseOperands(_ prefer: SourceSpan?) {
     let isEquation = at == .equal
     if let prefer, !isEquation { report(.preferredInequality(at: span, prefer: prefer)) }
@@ -129,14 +129,14 @@ extension Parser {
     }
   }
 
-  /// What is written for signs and words that are no relation.
+  /// The help for signs and words that are not relations, by the spelling of the token.
   private static let relationAdvice = [
     "'in'": "a range is two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
     "'!='": "two things are kept apart by a limit: 'b.minX >= a.maxX + 8'",
     "':'": "a ratio is a quotient: 'a.width / b.width == 1 / 2'",
   ]
 
-  /// What is written for relations that have a word in other languages; nil for other words.
+  /// The help for relations that have a word in other languages; nil for other words.
   private static func adviceAboutRelation(_ word: String) -> String? {
     switch word.lowercased() {
     case "equal", "equals", "same", "match": "write '==': 'a.width == b.width'"
@@ -158,7 +158,8 @@ extension Parser {
     }
   }
 
-  /// What is meant by signs that are no relation, `=`, `<`, `=>` or `===`, and where they stand.
+  /// The relation that is meant by a sign such as `=`, `<`, `=>` or `===`, and the span of the sign; nil for
+  /// valid signs.
   func misspelledRelation() -> (meant: String, place: SourceSpan)? {
     var signs = span
     guard signs.start < source.bytes.count,
@@ -177,7 +178,7 @@ extension Parser {
 
   private static let relationSigns = Array("=<>".utf8)
 
-  /// True if the token after the current one stands on its line.
+  /// True if the next token is on the line of the current one.
   private var nextStandsOnLine: Bool {
     var i = current + 1
     while i < tokens.count, tokens.kind(i).isTrivia {
@@ -189,7 +190,7 @@ extension Parser {
 
   // MARK: What stands on one line
 
-  /// What ends the line before the current token, and begins one with `text`.
+  /// The edit that ends the line before the current token, and begins the next one with `text`.
   private func lineBreak(before text: String) -> Diagnostic.Edit {
     var place = span.startPoint
     while place.start > 0, [0x20, 0x09].contains(source.bytes[place.start - 1]) {
@@ -198,7 +199,7 @@ extension Parser {
     return Diagnostic.Edit(replace: place, with: "\n\(lineIndentation(at: span))\(text)")
   }
 
-  /// What ends the line instead of the current token.
+  /// The edit that replaces the current token by a line break.
   private func lineBreakInstead() -> Diagnostic.Edit {
     var edit = lineBreak(before: "")
     edit.span.end = spanWithSpace.end
@@ -207,7 +208,7 @@ extension Parser {
 
   // MARK: What does not belong here
 
-  /// Where the reserved word `word` stands, which begins no relation; nil for words that do.
+  /// The place of a reserved word that begins no relation, as a part of a sentence; nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
     case "for": "repeats elements and nodes; constraints are written one by one"
@@ -220,7 +221,7 @@ extension Parser {
     }
   }
 
-  /// Reports a word at the start of a relation that is none of its words.
+  /// Reports a word at the start of a relation that is not one of the relation words.
   private mutating func reportForeignRelation() {
     let known = Parser.relationWords.keys.sorted() + ["fix", "prefer"]
     let advice = Parser.adviceAboutRelation(word)

@@ -1,6 +1,6 @@
 /// Statements that begin with a word, and elements.
 extension Parser {
-  /// A statement that begins with a word: an element, a node or an attribute.
+  /// Parses a statement that begins with a word: an element, a node or an attribute.
   mutating func parseWordStatement(_ context: Context) {
     let word = self.word
     if isHyphenated, isForeign(hyphenatedWord(), attributeRules(context)) {
@@ -48,8 +48,8 @@ extension Parser {
     }
   }
 
-  /// `element = KIND [ NAME ] [ position ] placement [ block ]`, with `from … to …` where the kind
-  /// has it.
+  /// Parses `element = KIND [ NAME ] [ position ] placement [ block ]`, with `from … to …` for the kinds that
+  /// have it.
   private mutating func parseElement(_ kind: ElementKind) {
     let start = mark()
     let kindSpan = span
@@ -94,7 +94,7 @@ extension Parser {
     finish(.element, start, failed: statementFailed)
   }
 
-  /// `box = ( "rect" | "oval" ) placed`: a closed outline in a path.
+  /// Parses `box = ( "rect" | "oval" ) placed`, a closed outline in a path.
   private mutating func parseBoxOfPath(_ kind: ElementKind) {
     let start = mark()
     let kindSpan = span
@@ -115,7 +115,7 @@ extension Parser {
     finish(.element, start, failed: statementFailed)
   }
 
-  /// Reports an element that has neither a place nor a name that could stand for one.
+  /// Reports an element that has neither a place nor a name that could provide one.
   private mutating func reportMissing(
     _ kind: ElementKind, isNamed: Bool, isPlaced: Bool, at span: SourceSpan
   ) {
@@ -134,14 +134,14 @@ extension Parser {
     }
   }
 
-  /// `in` and `pin` after `= expr` contradict it.
+  /// Reports `in` and `pin` after `= expr`, which contradict it.
   mutating func rejectPlacement() {
     guard at == .inKeyword || at == .pinKeyword, !startsLine else { return }
     report(.placementAfterComputed(at: span))
     parsePlacement()
   }
 
-  /// A reserved word right after a kind was meant as a name, unless it goes on with the statement.
+  /// Reports a reserved word directly after a kind as a bad name, unless it continues the statement.
   private mutating func rejectReservedName(_ kind: ElementKind?) -> Bool {
     guard at.isKeyword, !startsLine else { return false }
     let isBeforePlace = [.leftParenthesis, .assign, .leftBrace].contains(next)
@@ -174,7 +174,7 @@ extension Parser {
     finish(kind, start)
   }
 
-  /// `"from" expr "to" expr`, also where the frame and the pins stand before it.
+  /// Parses `"from" expr "to" expr`, even after the frame and the pins.
   private mutating func parseSweep() {
     let start = mark()
     var placement: SourceSpan?
@@ -205,7 +205,7 @@ extension Parser {
     finish(kind, start)
   }
 
-  /// `"use" ref [ NAME ] [ position ] placement [ "{" { NAME "=" expr } "}" ]`
+  /// Parses `"use" ref [ NAME ] [ position ] placement [ "{" { NAME "=" expr } "}" ]`.
   private mutating func parseUse() {
     let start = mark()
     advance()
@@ -257,7 +257,7 @@ extension Parser {
     finish(.useArgument, start)
   }
 
-  /// Reports an argument without `=`, which may have been meant as an `attribute`.
+  /// Reports an argument without `=`, which may be meant as an `attribute`.
   private mutating func reportUnassigned(_ attribute: String?) {
     var diagnostic = Diagnostic.expected("'=' and a value", found: foundText, at: foundSpan)
     if let attribute {
@@ -266,13 +266,13 @@ extension Parser {
     report(diagnostic)
   }
 
-  /// What stands in a block under `in`, `for` or `if`: nodes, elements in the manner of `elements`,
-  /// or, where such a block is misplaced, what stands around it.
+  /// The context of a block under `in`, `for` or `if`: nodes, elements with the context `elements`, or, if
+  /// the block is misplaced, the context around it.
   func inner(_ context: Context, _ elements: Context) -> Context {
     allowsNodes(context) ? .nodes : allowsElements(context) ? elements : context
   }
 
-  /// `"in" ref [ pins ] block`
+  /// Parses `"in" ref [ pins ] block`.
   mutating func parseRun(_ context: Context) {
     let start = mark()
     if !allowsElements(context), !allowsNodes(context) {
@@ -286,7 +286,7 @@ extension Parser {
     finish(.run, start)
   }
 
-  /// `"for" NAME "in" expr block`
+  /// Parses `"for" NAME "in" expr block`.
   mutating func parseFor(_ context: Context) {
     let start = mark()
     if !allowsElements(context), !allowsNodes(context) {
@@ -304,7 +304,7 @@ extension Parser {
     finish(.forLoop, start)
   }
 
-  /// `"if" expr block [ "else" block ]`
+  /// Parses `"if" expr block [ "else" block ]`.
   mutating func parseIf(_ context: Context) {
     let start = mark()
     if allowsNodes(context) {

@@ -1,6 +1,6 @@
 /// Expressions, by precedence.
 extension Parser {
-  /// `expr = or [ "?" expr ":" expr ]`
+  /// Parses `expr = or [ "?" expr ":" expr ]`.
   mutating func expectExpression(_ wanted: @autoclosure () -> String = "an expression") {
     guard at.startsExpression, !startsLine else {
       reportMissingExpression(wanted())
@@ -25,7 +25,7 @@ extension Parser {
     if at == .assign, !startsLine { report(.assignmentForComparison(at: span)) }
   }
 
-  /// Reports that no expression stands here, and passes over a reserved word in its place.
+  /// Reports a missing expression, and skips a reserved word that is written instead.
   private mutating func reportMissingExpression(_ wanted: String) {
     if at == .ifKeyword, !startsLine, !isCutOff {
       report(.ifAsValue(at: span))
@@ -42,7 +42,7 @@ extension Parser {
     missing()
   }
 
-  /// True if the current token is a word that goes on with a statement.
+  /// True if the current token is a word that continues a statement.
   private var goesOn: Bool {
     switch at {
     case .inKeyword, .pinKeyword, .fromKeyword, .toKeyword, .aboutKeyword, .asKeyword,
@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  /// Counts one more level; at the limit reports it, passes over the statement and returns false.
+  /// Enters one more level. At the limit, reports it, skips the statement and returns false.
   mutating func enter() -> Bool {
     guard depth < nestingLimit else {
       report(.nestedTooDeeply(limit: nestingLimit, at: span))
@@ -64,7 +64,7 @@ extension Parser {
     return true
   }
 
-  /// The levels of infix operators, the loosest first.
+  /// The levels of infix operators, from the loosest to the tightest.
   private enum Level: Int {
     case or, and, comparison, range, sum, product
 
@@ -84,12 +84,12 @@ extension Parser {
       }
     }
 
-    /// True if `a ∘ b ∘ c` has no meaning.
+    /// True if the operators of the level cannot be chained, as in `a ∘ b ∘ c`.
     var takesTwo: Bool { self == .comparison || self == .range }
   }
 
-  /// `or`, `and`, `comparison`, `range`, `sum`, `product`: operands with operators between them, of
-  /// `level` and those that bind more tightly. Most operands stand alone, and come by no level.
+  /// Parses `or`, `and`, `comparison`, `range`, `sum` or `product`: operands and operators of `level` and of
+  /// the tighter levels. Most operands have no operator, and need no recursion through the levels.
   private mutating func parseInfix(_ level: Level) {
     let start = mark()
     parsePrefix()
@@ -101,7 +101,7 @@ extension Parser {
     }
   }
 
-  /// The operators of `level` and their right operands, where the first operand began at `start`.
+  /// Parses the operators of `level` and their right operands. The first operand began at `start`.
   private mutating func parseRest(of level: Level, from start: Mark) {
     guard level.contains(at), !startsLine else { return }
     var count = 0
@@ -118,7 +118,7 @@ extension Parser {
     finish(.infix, start)
   }
 
-  /// Passes over `and` or `or` and what it joins to the operand that began at `start`, and reports it.
+  /// Skips `and` or `or` and its right operand, and reports them. The left operand began at `start`.
   private mutating func takeWordOperators(from start: Mark) {
     while atWordOperator {
       reportWordOperator()
@@ -132,7 +132,7 @@ extension Parser {
     if let tighter = level.tighter { parseInfix(tighter) } else { parsePrefix() }
   }
 
-  /// `sum`, as relations have on their sides; `opening` where it begins the statement.
+  /// Parses `sum`, the side of a relation. `opening` is true if the sum begins the statement.
   mutating func expectSum(opening: Bool = false) {
     guard at.startsExpression, opening || !startsLine else {
       reportMissingExpression("an expression")
@@ -143,7 +143,7 @@ extension Parser {
     depth -= 1
   }
 
-  /// Modulo wants a space on both sides, because `%` after a number is a percentage.
+  /// Reports a modulo without spaces on both sides, because `%` after a number is a percentage.
   private mutating func checkModulo() {
     if at == .percent, !isSpaced(span) {
       reportHarmless(.moduloWithoutSpaces(at: span, spaced: spaced(span)))
@@ -159,12 +159,12 @@ extension Parser {
     isBlank(place.start - 1) && isBlank(place.end)
   }
 
-  /// The text of `place` with the spaces that it lacks.
+  /// The text of `place`, with the missing spaces around it.
   private func spaced(_ place: SourceSpan) -> String {
     (isBlank(place.start - 1) ? "" : " ") + source.text(place) + (isBlank(place.end) ? "" : " ")
   }
 
-  /// `prefix = { "-" | "!" } postfix`
+  /// Parses `prefix = { "-" | "!" } postfix`.
   private mutating func parsePrefix() {
     guard at == .minus || at == .exclamation else {
       parsePostfix()
@@ -178,7 +178,7 @@ extension Parser {
     finish(.prefix, start)
   }
 
-  /// `postfix = primary { "." NAME | "[" expr "]" | "(" [ argument { "," argument } ] ")" }`
+  /// Parses `postfix = primary { "." NAME | "[" expr "]" | "(" [ argument { "," argument } ] ")" }`.
   private mutating func parsePostfix() {
     let start = mark()
     parsePrimary()
@@ -267,7 +267,7 @@ extension Parser {
 
   private mutating func parseNumber() {
     leaf(.number)
-    // `50%3` and `12.` read as two tokens; each has a better sentence than "two expressions".
+    // `50%3` and `12.` are two tokens each; both have a better message than that about two expressions.
     if at == .dot, !startsLine, next != .name, !next.isKeyword,
       tokens.start(current) == tokens.end(previousEnd - 1)
     {
@@ -289,7 +289,8 @@ extension Parser {
     }
   }
 
-  /// `samples = "[" [ sample { "," sample } ] "]"`, `sample = "(" expr "," expr [ "," expr ] ")" | ref`
+  /// Parses `samples = "[" [ sample { "," sample } ] "]"`, `sample = "(" expr "," expr [ "," expr ] ")" |
+  /// ref`.
   mutating func parseSamples() {
     let start = mark()
     let bracket = open()
@@ -305,7 +306,7 @@ extension Parser {
     finish(.list, start)
   }
 
-  /// `tuple = "(" expr { "," expr } ")"`
+  /// Parses `tuple = "(" expr { "," expr } ")"`.
   private mutating func parseTuple(isSample: Bool = false) {
     let start = mark()
     let bracket = open()
@@ -341,7 +342,7 @@ extension Parser {
     finish(.list, start)
   }
 
-  /// `[ref, …]`, not empty.
+  /// Parses `[ref, …]`, which must not be empty.
   mutating func parseReferenceList() {
     let start = mark()
     let bracket = open()
@@ -360,7 +361,7 @@ extension Parser {
 
   // MARK: Brackets
 
-  /// Consumes a comma, after which something has to stand.
+  /// Consumes a comma, after which a value is required.
   private mutating func takeComma() -> Bool {
     let comma = span
     guard take(.comma) else { return false }
@@ -368,7 +369,7 @@ extension Parser {
     return true
   }
 
-  /// Passes over an opening bracket and returns its place.
+  /// Skips an opening bracket and returns its span.
   private mutating func open() -> SourceSpan {
     let bracket = span
     brackets += 1
@@ -376,8 +377,8 @@ extension Parser {
     return bracket
   }
 
-  /// True if a bracket that is still open will not be closed: the file or block ends, or a line
-  /// begins with a word that begins statements.
+  /// True if an open bracket cannot be closed any more: the file or block ends, or a line begins with a word
+  /// that begins statements.
   @inline(__always) private var atBracketEnd: Bool {
     switch at {
     case .endOfFile, .leftBrace, .rightBrace: true
@@ -404,7 +405,7 @@ extension Parser {
     }
     brackets = 0
     if !atStatementEnd, !atBracketEnd {
-      // Pass over what cannot be understood up to the closing bracket, if that is on this line.
+      // Skip unknown tokens up to the closing bracket, if it is on this line.
       let start = mark()
       var open = 0
       while !atStatementEnd, at != .leftBrace {
@@ -424,7 +425,7 @@ extension Parser {
 
   // MARK: What was found
 
-  /// The words for what stands at the current place, for messages.
+  /// The words for the current token in messages, or for the line end before it.
   var foundText: String { isCutOff || startsLine ? "the end of the line" : currentText }
 
   /// The words for the current token, for messages.
@@ -436,18 +437,18 @@ extension Parser {
     }
   }
 
-  /// The current token, or the end of the line before it where that ends the statement.
+  /// The span of the current token, or of the line end before it if that ends the statement.
   var foundSpan: SourceSpan {
     isCutOff || startsLine || at == .endOfFile ? afterPrevious : span
   }
 
-  /// True if the line before the current token was to go on and does not: a statement begins here,
-  /// or the block ends.
+  /// True if the previous line is incomplete: its continuation is missing, because a statement begins here or
+  /// the block ends.
   var isCutOff: Bool {
     newlineBefore && !startsLine && (at == .rightBrace || beginsStatement)
   }
 
-  /// True if the current token is a word that only begins statements.
+  /// True if the current token is a word that can only begin a statement.
   private var beginsStatement: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,
@@ -464,12 +465,12 @@ extension Parser {
 }
 
 extension Parser {
-  /// A tuple and nothing after it, as drawn positions are.
+  /// Parses a tuple that nothing follows, as in drawn positions.
   mutating func parseLoneTuple() {
     parseTuple()
   }
 
-  /// `ref = NAME { "." NAME | "[" expr "]" }`
+  /// Parses `ref = NAME { "." NAME | "[" expr "]" }`.
   mutating func parseReference() {
     let start = mark()
     leaf(.reference)

@@ -1,7 +1,7 @@
-/// Attributes as authors write them who come from other languages.
+/// Attributes in the spellings of other languages.
 extension Parser {
-  /// Takes a shadow whose offset and blur are numbers beside its color, as CSS has them, and reports
-  /// it.
+  /// Consumes and reports a shadow whose offset and blur are numbers beside its color, as in CSS. Returns
+  /// false if there is none.
   mutating func takesBareShadow(_ word: String) -> Bool {
     guard word == "shadow" || word == "innerShadow", !startsLine else { return false }
     let line = restOfLine()[...]
@@ -17,7 +17,7 @@ extension Parser {
     return true
   }
 
-  /// A shadow of numbers beside a color with the words that it has here; nil where it is something else.
+  /// The words of a shadow that is written as numbers beside a color; nil if `line` is not such a shadow.
   func bareShadow(_ line: ArraySlice<Int>) -> (words: String, hasSpread: Bool)? {
     guard let first = line.first, let last = line.last, line.count > 2 else { return nil }
     let isColorFirst = [.color, .name].contains(tokens.kind(first))
@@ -34,7 +34,7 @@ extension Parser {
     return (words, run.texts.count == 4 && run.texts[3] != "0")
   }
 
-  /// Reports the opacity of a color behind it, and returns whether that is what stands here.
+  /// Reports an opacity after a color. Returns false if there is none.
   mutating func reportsOpacityBehindColor() -> Bool {
     let line = restOfLine()
     guard word == "at" || word == "alpha", line.count > 1,
@@ -51,8 +51,8 @@ extension Parser {
     return true
   }
 
-  /// Reports an attribute that lacks the color with which it begins, or has it elsewhere, and returns
-  /// whether one does.
+  /// Reports an attribute whose color is missing or not in the first place. Returns false if the color is in
+  /// its place.
   mutating func reportsMissingColor(_ rule: AttributeRule) -> Bool {
     guard at == .name && next == .number || at == .number, !startsLine,
       ["stroke", "shadow", "innerShadow"].contains(rule.word)
@@ -78,7 +78,7 @@ extension Parser {
     return true
   }
 
-  /// Reports a font that begins with its size, and returns whether one does.
+  /// Reports a font that begins with its size. Returns false for other fonts.
   mutating func reportsMissingFamily(_ rule: AttributeRule) -> Bool {
     guard rule.word == "font", !startsLine else { return false }
     guard at == .name, next == .number, rule.modifiers.contains(where: { $0.word == word }) else {
@@ -94,7 +94,7 @@ extension Parser {
     reportCondition(restOfLine(), isNegated: word == "unless")
   }
 
-  /// Reports `hidden when`, and returns whether that is what stands here.
+  /// Reports `hidden when`. Returns false if the statement is not one.
   mutating func reportsHidden() -> Bool {
     let line = restOfLine()
     guard word == "hidden", line.count > 2,
@@ -105,7 +105,7 @@ extension Parser {
     return true
   }
 
-  /// Reports a condition, the tokens of `line` behind the first, that is written otherwise.
+  /// Reports a condition with a foreign spelling. The condition is `line` without its first token.
   private mutating func reportCondition(
     _ line: [Int], isNegated: Bool, _ word: String = ""
   ) {
@@ -120,7 +120,7 @@ extension Parser {
           with: "\(word)when \(isNegated ? negated : condition)")))
   }
 
-  /// Reports a transform that is written as CSS and SVG have it.
+  /// Reports a transform in the syntax of CSS or SVG.
   mutating func reportTransform(_ word: String, at place: SourceSpan) {
     let line = restOfLine()
     var rest = line.dropFirst()

@@ -1,8 +1,8 @@
-/// Declarations as authors write them who come from other languages.
+/// Declarations in the spellings of other languages.
 extension Parser {
   // MARK: Canvas
 
-  /// Reports `viewBox` and returns whether that is the current word.
+  /// Reports `viewBox`. Returns false if the current word is another one.
   mutating func reportsViewBox(_ context: Context) -> Bool {
     guard word.lowercased() == "viewbox", case .drawing = context else { return false }
     let line = restOfLine()
@@ -19,7 +19,7 @@ extension Parser {
     return true
   }
 
-  /// True if a `canvas` stands near, in the same block.
+  /// True if the same block has a `canvas` within 400 tokens.
   private var hasCanvas: Bool {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
@@ -29,8 +29,8 @@ extension Parser {
 
   // MARK: Choices
 
-  /// Takes the cases of a choice in braces, as Swift and C have them, and reports that; `start` is at
-  /// the word before the name.
+  /// Consumes and reports the cases of a choice in braces, as in Swift and C. `start` is a mark at the word
+  /// before the name. Returns false if there are no braces.
   mutating func takesBracedCases(_ name: SourceSpan, since start: Mark) -> Bool {
     guard let (cases, end) = bracedCases() else { return false }
     let list = cases.map { text(ofToken: $0) }.joined(separator: ", ")
@@ -47,7 +47,7 @@ extension Parser {
     return true
   }
 
-  /// Takes cases that stand in quotes or begin with a point, and reports them.
+  /// Consumes and reports cases that are quoted or begin with a point. Returns false if there are none.
   mutating func takesQuotedCases() -> Bool {
     guard !startsLine, at == .text || at == .dot else { return false }
     let line = restOfLine()
@@ -73,7 +73,7 @@ extension Parser {
     return true
   }
 
-  /// The names in the braces ahead, which a type of raw values may precede, and the closing brace.
+  /// The names in the following braces, and the closing brace. A type of raw values can precede the braces.
   private func bracedCases() -> (names: [Int], end: Int)? {
     var names: [Int] = []
     var isInside = false
@@ -93,7 +93,7 @@ extension Parser {
 
   // MARK: Parameters
 
-  /// Reports that the parameter `name` has no type, and shows the one of the literal that follows.
+  /// Reports that a parameter has no type, and suggests the type of the literal that follows.
   mutating func reportMissingType() {
     let type: String? =
       switch at == .assign && !startsLine ? next : .endOfFile {
@@ -106,14 +106,14 @@ extension Parser {
     report(.missingType(type, found: foundText, at: foundSpan, after: afterPrevious))
   }
 
-  /// The type of the number behind the current token.
+  /// The type of the number after the current token.
   private var literalType: String {
     let line = restOfLine()
     let number = line.count > 1 ? text(ofToken: line[1]) : ""
     return ["deg", "turn", "rad"].contains { number.hasSuffix($0) } ? "angle" : "number"
   }
 
-  /// Reports that a parameter of `type` has no default, or no `=` before it, and shows one.
+  /// Reports that a parameter of `type` has no default value, or no `=` before it, and suggests one.
   mutating func reportMissingDefault(_ type: String) {
     if at.startsExpression, !startsLine {
       return report(
@@ -138,7 +138,7 @@ extension Parser {
 
   // MARK: Drawings
 
-  /// Passes over arguments of a drawing in parentheses, and reports them.
+  /// Skips and reports arguments of a drawing in parentheses.
   mutating func takesDrawingArguments() {
     guard at == .leftParenthesis, !startsLine else { return }
     let start = mark()

@@ -1,6 +1,6 @@
-/// Elements and nodes as authors write them who come from other languages.
+/// Elements and nodes in the spellings of other languages.
 extension Parser {
-  /// How a command of SVG's paths, or of other programs, is written here; nil for other words.
+  /// The help for a path command of SVG or other programs; nil for other words.
   func pathCommand(_ word: String) -> Diagnostic.Help? {
     let line = restOfLine()[...]
     let run = numberRun(line.dropFirst())
@@ -37,15 +37,15 @@ extension Parser {
     return Diagnostic.Help("each node has a line of its own: 'corner (x, y)'")
   }
 
-  /// `circle name (x, y) radius r`, a circle by its middle, also called `oval`; the word is the token
-  /// `first`.
+  /// The diagnostic for `circle name (x, y) radius r`, a circle given by its center, and for its synonyms
+  /// such as `oval`. `first` is the token of the word. Nil for other elements.
   func circleAsOval(at first: Int) -> Diagnostic? {
     let word = text(ofToken: first)
     guard ["circle", "ellipse", "oval"].contains(word.lowercased()) else { return nil }
     let line = lineTokens(from: first)
     guard let open = line.firstIndex(where: { tokens.kind($0) == .leftParenthesis }), open <= 2,
       let (values, count) = circle(line[(open + 1)...]),
-      // Three values may be a box that lacks one.
+      // Three values can be a box with a missing one.
       word != "oval" || tokens.kind(line[open + 4]) == .rightParenthesis
     else { return nil }
     let (x, y, radius) = (values[0], values[1], values[2])
@@ -58,8 +58,8 @@ extension Parser {
         with: "oval\(name) (\(box.joined(separator: ", ")))"))
   }
 
-  /// The middle and the radius of a circle in thousandths, `x, y) radius r`, `x, y) r` or `x, y, r)`,
-  /// and how many tokens they are.
+  /// The center and the radius of a circle in thousandths, from `x, y) radius r`, `x, y) r` or `x, y, r)`,
+  /// and the number of its tokens.
   private func circle(_ line: ArraySlice<Int>) -> (values: [Int], count: Int)? {
     let kinds = line.prefix(6).map { tokens.kind($0) }
     let count: Int
@@ -77,7 +77,7 @@ extension Parser {
     return values.count == 3 ? (values, count) : nil
   }
 
-  /// The number of a token in thousandths; nil where it has more decimals.
+  /// The number of a token in thousandths; nil if it has more decimals.
   private func thousandths(_ i: Int) -> Int? {
     guard tokens.kind(i) == .number, let value = Double(text(ofToken: i)), value < 1e9 else {
       return nil
@@ -98,7 +98,7 @@ extension Parser {
 
   // MARK: Lines
 
-  /// Takes an end of a line without `keyword` before it, and reports it.
+  /// Consumes and reports an end of a line without `keyword` before it. Returns false if there is none.
   mutating func takesEndWithoutWord(_ keyword: TokenKind) -> Bool {
     guard !startsLine, at == .leftParenthesis || at == .comma && next == .leftParenthesis else {
       return false
@@ -117,7 +117,7 @@ extension Parser {
     return takePosition(.point)
   }
 
-  /// Puts `word` before the position that the token `i` of `line` begins, or for a comma before it.
+  /// The edit that inserts `word` before the position at token `i` of `line`, or replaces the comma there.
   private func wordBefore(_ i: Int, _ word: String, _ line: [Int]) -> Diagnostic.Edit {
     let place = tokens.span(line[i], in: id)
     return tokens.kind(line[i]) == .comma
@@ -127,7 +127,7 @@ extension Parser {
 
   // MARK: Blocks
 
-  /// Reports attributes of an element that stand behind it without braces.
+  /// Reports attributes that follow an element without braces.
   mutating func rejectAttributesWithoutBlock(_ kind: ElementKind) {
     let rules = AttributeTable.rules(for: kind)
     guard at == .name, !startsLine, rules.contains(where: { $0.word == word }) else { return }
@@ -145,20 +145,20 @@ extension Parser {
     report(.attributesWithoutBlock(edits, at: span))
   }
 
-  /// The words that place an element in other languages, as attributes.
+  /// The words that place an element in other languages, written as attributes.
   private static let boxWords = [
     "x", "y", "width", "height", "cx", "cy", "r", "center", "position",
   ]
 
-  /// True if the block that begins here places its element by attributes.
+  /// True if the block at the current token places its element by attributes.
   var hasBoxAsAttributes: Bool {
     guard at == .leftBrace else { return false }
     let inside = current + 1..<max(current + 1, min(tokens.count, current + 400))
     return Parser.boxWords.contains { statement($0, among: inside, leaving: .rightBrace) != nil }
   }
 
-  /// Reports the first of the attributes that place an element in other languages, and returns whether
-  /// the current word is one of them.
+  /// Reports the first attribute that places an element in other languages. Returns true if the current word
+  /// is such an attribute.
   mutating func reportsBoxAsAttributes(_ kind: ElementKind) -> Bool {
     guard [.rect, .oval, .polygon, .star, .image, .text].contains(kind),
       Parser.boxWords.contains(word)

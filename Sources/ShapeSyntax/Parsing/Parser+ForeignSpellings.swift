@@ -1,8 +1,8 @@
-/// What authors write who come from other languages, and how it is written here.
+/// Spellings of other languages, and their counterparts in the shape language.
 extension Parser {
   // MARK: Tokens ahead
 
-  /// The significant tokens from the current one to the end of its line; braces end it too.
+  /// The significant tokens from the current one to the end of its line, or to a brace.
   func restOfLine() -> [Int] { lineTokens(from: current) }
 
   func lineTokens(from first: Int) -> [Int] {
@@ -35,7 +35,7 @@ extension Parser {
     tokens.span(a, in: id).union(tokens.span(b, in: id))
   }
 
-  /// True if no byte stands between the token `a` and the token `b`.
+  /// True if the tokens `a` and `b` are adjacent.
   private func touch(_ a: Int, _ b: Int) -> Bool { tokens.end(a) == tokens.start(b) }
 
   /// Consumes the tokens up to `last`.
@@ -50,7 +50,7 @@ extension Parser {
     tokens.kind(min(current + 1, tokens.count - 1)) == .minus
   }
 
-  /// The current word with what is joined to it by hyphens: `stroke-width`. Returns its tokens.
+  /// The tokens of the current word, including parts joined by hyphens: `stroke-width`.
   func hyphenatedWord() -> [Int] {
     guard isHyphenated else { return [current] }
     let line = restOfLine()
@@ -64,13 +64,12 @@ extension Parser {
     return Array(line.prefix(count))
   }
 
-  /// `name` without what sets its words apart, in small letters: `stroke-width` and `strokeWidth` are
-  /// one word.
+  /// `name` in lower case without separators, so that `stroke-width` and `strokeWidth` are the same word.
   private static func plainWord(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 
-  /// The word of `stroke` that others write as an attribute of its own.
+  /// The word of `stroke` for an attribute of another language; nil if there is none.
   static func strokeWord(_ name: String) -> String? {
     switch plainWord(name) {
     case "strokewidth", "linewidth", "borderwidth", "strokeweight", "strokethickness": "width"
@@ -83,7 +82,7 @@ extension Parser {
     }
   }
 
-  /// The attribute that others call `name`.
+  /// The attribute with the name `name` in another language; nil if there is none.
   static func attribute(calledBy name: String) -> String? {
     switch plainWord(name) {
     case "fillcolor", "backgroundcolor", "background": "fill"
@@ -112,7 +111,8 @@ extension Parser {
     }
   }
 
-  /// Gives the width of a stroke its word and stands it behind the color: CSS has `border: 1 solid #000`.
+  /// The edit that moves the width of a stroke after its color, with its word: CSS has `border: 1 solid
+  /// #000`.
   private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
     let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
     guard let first = operands.first, let last = operands.last,
@@ -127,8 +127,8 @@ extension Parser {
     ]
   }
 
-  /// True if a statement begins with a word of other languages, the tokens `spelled`, although its first
-  /// part is one of `rules`: what follows cannot go on with a difference of two names.
+  /// True if a statement begins with a foreign word, whose tokens are `spelled`, although its first part is
+  /// one of `rules`. The next token then cannot continue a difference of two names.
   func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
     guard let first = spelled.first, let last = spelled.last,
       let following = restOfLine().dropFirst(spelled.count).first
@@ -154,7 +154,7 @@ extension Parser {
     ["fillopacity", "strokeopacity"].contains(plainWord(word))
   }
 
-  /// Removes what others write between a word and its value, `:` or `=`, if that is the token `i`.
+  /// The edit that removes a `:` or `=` between a word and its value, if token `i` is one.
   func withoutSeparator(_ i: Int?) -> [Diagnostic.Edit] {
     guard let i, tokens.kind(i) == .colon || tokens.kind(i) == .assign else { return [] }
     var place = tokens.span(i, in: id)
@@ -169,8 +169,8 @@ extension Parser {
     ]
   }
 
-  /// Reports a statement whose first word, the tokens `spelled`, is known from other languages, and
-  /// returns whether it is.
+  /// Reports a statement whose first word, with the tokens `spelled`, is known from other languages. Returns
+  /// false if the word is not known.
   mutating func reportsForeignWord(
     _ spelled: [Int], _ context: Context, _ rules: [AttributeRule]
   ) -> Bool {
@@ -206,8 +206,8 @@ extension Parser {
     return true
   }
 
-  /// Reports `attribute` by another name. What follows it, `rest`, is brought into the form that it has
-  /// here, or else described.
+  /// Reports `attribute` with another name. The operand, `rest`, is converted to its form in the shape
+  /// language, or else the form is described.
   private mutating func reportForeignAttribute(
     _ word: String, _ attribute: String, isKnown: Bool, _ context: Context, at place: SourceSpan,
     _ rest: ArraySlice<Int>
@@ -243,7 +243,7 @@ extension Parser {
         at: place, advice: advice, edits: advice == nil ? edits : []))
   }
 
-  /// Reports a word of `stroke` that begins a statement, and shows it where it belongs.
+  /// Reports a word of `stroke` that begins a statement, and shows its correct place.
   private mutating func reportStrokeWord(
     _ part: String, _ word: String, at place: SourceSpan, after count: Int
   ) {
@@ -280,7 +280,7 @@ extension Parser {
     report(.strokeWord(word, part, isStroked: true, at: place, edits: edits))
   }
 
-  /// The end of the line before `place`, as far as only blanks stand between.
+  /// The end of the line before `place` if only blanks precede `place` on its line.
   private func startOfLine(_ place: SourceSpan) -> Int {
     var start = place.start
     while start > 0, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
@@ -289,7 +289,7 @@ extension Parser {
     return start
   }
 
-  /// The value of the word `part` of a stroke as it is written here; nil where that is not known.
+  /// The value of the word `part` of a stroke in the shape language; nil if it is not known.
   private func strokeValue(_ value: ArraySlice<Int>, of part: String) -> String? {
     guard let first = value.first, let last = value.last else { return nil }
     let written = source.text(span(from: first, to: last))
@@ -307,15 +307,16 @@ extension Parser {
 
   // MARK: Numbers side by side
 
-  /// Numbers that stand side by side, with commas or without.
+  /// Adjacent numbers, with or without commas between them.
   struct NumberRun {
     var texts: [String] = []
-    /// How many tokens they are.
+    /// The number of tokens of the run.
     var count = 0
-    /// True if they are not also a difference: one has no sign, or commas are between them.
+    /// True if the run cannot be a difference: a number after the first has no sign, or commas separate the
+    /// numbers.
     var isSeparate = false
 
-    /// As a pair or four.
+    /// The numbers as a tuple.
     var tuple: String { "(\(texts.joined(separator: ", ")))" }
   }
 
@@ -340,7 +341,7 @@ extension Parser {
     return run
   }
 
-  /// Takes numbers side by side in place of a position, and reports them.
+  /// Consumes and reports adjacent numbers instead of a position. Returns false if there are none.
   mutating func takesBarePosition(_ form: PlaceForm) -> Bool {
     guard at == .number || at == .minus, !startsLine else { return false }
     let line = restOfLine()[...]
@@ -358,7 +359,7 @@ extension Parser {
     return true
   }
 
-  /// True if an expression begins here that is more than a name.
+  /// True if an expression that is more than a name begins at the current token.
   var isExpressionOfPlace: Bool {
     guard at == .name, Parser.home(of: word) == nil, !["in", "out", "by"].contains(word) else {
       return false
@@ -367,8 +368,8 @@ extension Parser {
       || next == .leftParenthesis && tokens.kind(current + 1) == .leftParenthesis
   }
 
-  /// Takes an expression that begins with a name, in place of a position, and reports that it lacks
-  /// its `=`.
+  /// Consumes an expression that begins with a name, instead of a position, and reports that its `=` is
+  /// missing.
   mutating func takesExpressionWithoutSign() -> Bool {
     guard at == .name, !startsLine else { return false }
     report(.positionWithoutSign(at: span))
@@ -378,10 +379,10 @@ extension Parser {
     return true
   }
 
-  /// The labels that other languages have for the numbers of a position.
+  /// The labels of the numbers of a position in other languages.
   private static let labelsOfPlace = ["x", "y", "width", "height", "w", "h"]
 
-  /// Reports labels in the position that begins here: `(x: 0, y: 0)`.
+  /// Reports labels in the position at the current token: `(x: 0, y: 0)`.
   mutating func reportLabelsOfPlace() {
     var edits: [Diagnostic.Edit] = []
     var depth = 0
@@ -405,7 +406,8 @@ extension Parser {
     if let first = edits.first { report(.labelsOfPlace(edits, at: first.span)) }
   }
 
-  /// Puts the other pairs of numbers in parentheses that stand in `line` after a word that wants one.
+  /// The edits that put parentheses around the other pairs of numbers in `line`, after words that take a
+  /// pair.
   private func laterPairs(_ line: ArraySlice<Int>, _ first: Int) -> [Diagnostic.Edit] {
     line.indices.dropFirst(first).compactMap { i in
       guard
@@ -418,7 +420,8 @@ extension Parser {
     }
   }
 
-  /// Takes numbers side by side after a word that takes a pair, four or a list, and reports them.
+  /// Consumes and reports adjacent numbers after a word that takes a tuple or a list. Returns false if there
+  /// are none.
   mutating func takesBareOperand(_ word: String) -> Bool {
     guard at == .number || at == .minus, !startsLine,
       ["offset", "scale", "radius", "dash"].contains(word)
@@ -439,8 +442,8 @@ extension Parser {
     return true
   }
 
-  /// Reports values in brackets without commas between them; `bracket` is the open one. Returns
-  /// whether that is what is wrong here.
+  /// Reports values in brackets without commas between them. `bracket` is the open bracket. Returns false if
+  /// no comma is missing.
   mutating func reportsMissingCommas(in bracket: SourceSpan) -> Bool {
     guard !newlineBefore, [.number, .color, .name].contains(at) else { return false }
     if atShare {
@@ -470,7 +473,7 @@ extension Parser {
     return true
   }
 
-  /// True at `of` behind a percentage: `50% of target.width`.
+  /// True at the word `of` after a percentage, as in `50% of target.width`.
   var atShare: Bool {
     at == .name && word == "of" && !startsLine && previousEnd > 0
       && text(ofToken: previousEnd - 1).hasSuffix("%")
@@ -478,7 +481,7 @@ extension Parser {
 
   // MARK: Names
 
-  /// True if a text in quotes begins as the path data of SVG: `M 0 0`.
+  /// True if a quoted text begins like SVG path data: `M 0 0`.
   private var isPathData: Bool {
     let bytes = text.utf8.dropFirst()
     guard let first = bytes.first, first | 0x20 == UInt8(ascii: "m") else { return false }
@@ -487,7 +490,7 @@ extension Parser {
     } ?? false
   }
 
-  /// Takes a name that is joined by hyphens or stands in quotes, and reports it.
+  /// Consumes and reports a name that is hyphenated or quoted. Returns false if there is none.
   mutating func takesForeignName() -> Bool {
     guard !startsLine else { return false }
     if at == .text, isPathData {
@@ -524,7 +527,7 @@ extension Parser {
 
   // MARK: Expressions
 
-  /// Reports `and`, `or` and `not`, which are written with signs, all of them that are on the line.
+  /// Reports `and`, `or` and `not`, which are signs in the shape language, for the whole line at once.
   mutating func reportWordOperator() {
     guard !statementFailed else { return }
     let signs = ["and": "&&", "or": "||", "not": "!"]
@@ -552,7 +555,7 @@ extension Parser {
     return word == "and" || word == "or"
   }
 
-  /// What may follow a value on its line.
+  /// The words that can follow a value on its line.
   private static let wordsAfterValues: Set<String> = [
     "width", "cap", "join", "miterLimit", "dash", "phase", "align", "offset", "blur", "angle",
     "radial", "radius", "image", "fit", "by", "size", "weight", "out", "draggable", "toggle",
@@ -570,7 +573,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// What stands in parentheses at a place.
+  /// The form of a tuple at a place.
   enum PlaceForm {
     case point, box
 

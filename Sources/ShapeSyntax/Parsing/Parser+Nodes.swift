@@ -1,6 +1,6 @@
 /// Nodes of paths.
 extension Parser {
-  /// `node = NODEKIND [ NAME ] [ position ] { "in" … | "out" … | "about" … | "by" … | "radius" … }`
+  /// Parses `node = NODEKIND [ NAME ] [ position ] { "in" … | "out" … | "about" … | "by" … | "radius" … }`.
   mutating func parseNode(_ kind: NodeKind) {
     let start = mark()
     leaf(.word)
@@ -39,7 +39,7 @@ extension Parser {
     leaf(.missing, failed: true)
   }
 
-  /// `"about" position "by" expr`
+  /// Parses `"about" position "by" expr`.
   private mutating func parseNodeArc() {
     let about = mark()
     expect(.aboutKeyword, "'about' and the centre")
@@ -56,8 +56,8 @@ extension Parser {
     finish(.byClause, by)
   }
 
-  /// The parts that nodes of `kind` have. No dictionary: the first of a kind takes as long to make as
-  /// a small document to parse.
+  /// The parts that nodes of `kind` have. A dictionary is avoided: creating the first one takes as long as
+  /// parsing a small document.
   private func nodeParts(_ kind: NodeKind) -> [String] {
     switch kind {
     case .corner: ["radius"]
@@ -109,7 +109,7 @@ extension Parser {
     expectPosition("a handle, as '(12, 0)'", .point)
   }
 
-  /// `"mirror" "about" axis`
+  /// Parses `"mirror" "about" axis`.
   mutating func parseMirror() {
     let start = mark()
     leaf(.word)
@@ -118,7 +118,7 @@ extension Parser {
     finish(.mirror, start, failed: statementFailed)
   }
 
-  /// `axis = ( "vertical" | "horizontal" ) expr | "line" ref "," ref`
+  /// Parses `axis = ( "vertical" | "horizontal" ) expr | "line" ref "," ref`.
   mutating func expectAxis() {
     let start = mark()
     switch startsLine ? "" : word {

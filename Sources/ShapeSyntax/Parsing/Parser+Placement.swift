@@ -1,6 +1,6 @@
-/// `in` and `pin`.
+/// The clauses `in` and `pin`.
 extension Parser {
-  /// `placement = [ "in" ref ] [ pins ]`
+  /// Parses `placement = [ "in" ref ] [ pins ]`.
   mutating func parsePlacement() {
     if at == .inKeyword && !startsLine {
       let start = mark()
@@ -21,7 +21,7 @@ extension Parser {
     if at == .canvasKeyword, !startsLine { report(.canvasAsFrame(at: span)) }
   }
 
-  /// A place after `in F`, before which it stands.
+  /// Parses and reports a place after `in F`, which belongs before it.
   private mutating func parseLatePlace(after frame: SourceSpan) {
     let start = mark()
     parseLoneTuple()
@@ -32,7 +32,7 @@ extension Parser {
         source.text(place) + " " + source.text(frame), at: place, whole: frame.union(place)))
   }
 
-  /// `in F` after the pins, before which it stands.
+  /// Parses and reports `in F` after the pins, which belongs before them.
   private mutating func parseLateFrame(after pins: SourceSpan) {
     let start = mark()
     advance()
@@ -48,13 +48,13 @@ extension Parser {
     "left", "right", "top", "bottom", "midX", "midY", "width", "height",
   ]
 
-  /// True if the line of the current token begins with the word of a point or node.
+  /// True if the current line begins with the word of a point or node.
   private var placesPoint: Bool {
     let word = text(ofToken: firstOnLine)
     return word == "point" || NodeKind(rawValue: word) != nil
   }
 
-  /// What `word` after `pin` most likely means, each a possibility.
+  /// The edges that `word` after `pin` most likely means, as alternatives.
   private func nearestEdges(to word: String) -> [String] {
     switch word.lowercased() {
     case "leading", "start", "minx", "x": ["left"]
@@ -73,7 +73,7 @@ extension Parser {
     }
   }
 
-  /// `pins = "pin" EDGE { EDGE }`
+  /// Parses `pins = "pin" EDGE { EDGE }`.
   mutating func parsePins() {
     guard at == .pinKeyword, !startsLine else { return }
     let start = mark()
@@ -101,8 +101,8 @@ extension Parser {
     finish(.pinClause, start)
   }
 
-  /// Passes over a length after an edge, as in `pin left: 8`; returns where it stands, with the space
-  /// before it.
+  /// Skips a length after an edge, as in `pin left: 8`. Returns its span, including the space before it; nil
+  /// if there is none.
   private mutating func takeDistance() -> SourceSpan? {
     let (start, space) = (mark(), gap)
     if at == .colon, next == .number { advance() }

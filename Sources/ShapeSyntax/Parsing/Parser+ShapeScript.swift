@@ -1,6 +1,7 @@
-/// The other language whose files end in `.shape`.
+/// The detection of ShapeScript, another language whose files end in `.shape`.
 extension Parser {
-  /// Statements that begin ShapeScript programs (a language for 3D models) and no declaration here.
+  /// Words that begin statements in ShapeScript (a language for 3D models) but no declaration in this
+  /// language.
   private static let shapeScriptWords: Set<String> = [
     "cube", "sphere", "cylinder", "cone", "extrude", "lathe", "loft", "hull", "fill", "difference",
     "union", "intersection", "xor", "stencil", "define", "detail", "smoothing", "background",
@@ -10,14 +11,14 @@ extension Parser {
     "seed", "font",
   ]
 
-  /// Words that begin statements here and never there.
+  /// Words that begin statements in this language but never in ShapeScript.
   private static let ownWords: Set<String> = [
     "canvas", "frame", "param", "choice", "drawing", "rect", "oval", "corner", "round", "stroke",
   ]
 
-  /// Reports a file that is ShapeScript, whatever else is wrong with it, and returns whether it is:
-  /// its first statement but for imports begins with a word of that language, and none with one that
-  /// only this language has.
+  /// Reports a ShapeScript file, instead of all other errors. Returns true if the file is ShapeScript: its
+  /// first statement other than an import begins with a word of ShapeScript, and no line begins with a word
+  /// that only this language has.
   mutating func reportsShapeScript() -> Bool {
     guard at == .importKeyword || Parser.shapeScriptWords.contains(word) else { return false }
     let words = firstWords
@@ -29,7 +30,7 @@ extension Parser {
     return true
   }
 
-  /// The words that begin lines.
+  /// The words at the starts of lines.
   private var firstWords: [(word: String, token: Int)] {
     var result: [(String, Int)] = []
     var isFirst = true
@@ -47,7 +48,7 @@ extension Parser {
     return result
   }
 
-  /// Restores whether the statement around a block had failed before it.
+  /// Continues the statement around a block, with its state from before the block.
   mutating func resumeStatement(failed: Bool) {
     beginStatement()
     if failed { markFailed() }

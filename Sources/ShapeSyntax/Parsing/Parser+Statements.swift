@@ -1,6 +1,6 @@
-/// Files, blocks, and the statements that may stand in a drawing.
+/// Files, blocks, and the statements of a drawing.
 extension Parser {
-  /// What kind of block a statement stands in.
+  /// The kind of block that contains a statement.
   enum Context {
     case drawing
     /// Elements under `in`, outside a path.
@@ -8,7 +8,7 @@ extension Parser {
     /// Elements under `for` and `if`, where no frame can be declared.
     case repeated
     case element(ElementKind)
-    /// A path that is an expression: paint, and no nodes.
+    /// A path that is an expression: it has paint but no nodes.
     case computedPath
     /// Nodes under `in` and `for` in a path.
     case nodes
@@ -17,10 +17,10 @@ extension Parser {
 
   // MARK: Files
 
-  /// `file = { import | choice | let | drawing }`
+  /// Parses `file = { import | choice | let | drawing }`.
   mutating func parseFile() {
     let start = mark()
-    // What the lexer takes no token of is told, and nothing that is missing in it is noteworthy.
+    // A file that the lexer rejects is already reported, and nothing that is missing in it matters.
     let isUnread = at == .endOfFile && tokens.kind(0) == .invalid
     let isOtherLanguage = reportsShapeScript()
     if isOtherLanguage {
@@ -35,7 +35,7 @@ extension Parser {
     finish(.file, start, failed: isOtherLanguage || isUnread)
   }
 
-  /// One expression and nothing else.
+  /// Parses one expression and nothing else.
   mutating func parseLoneExpression() {
     let start = mark()
     beginStatement()
@@ -68,7 +68,7 @@ extension Parser {
     }
   }
 
-  /// `"import" TEXT [ "as" NAME ]`
+  /// Parses `"import" TEXT [ "as" NAME ]`.
   private mutating func parseImport() {
     let start = mark()
     advance()
@@ -86,7 +86,7 @@ extension Parser {
     finish(.importDeclaration, start)
   }
 
-  /// `"choice" NAME "=" NAME { "," NAME }`, also where it is called `enum`.
+  /// Parses `"choice" NAME "=" NAME { "," NAME }`, even if the first word is `enum`.
   private mutating func parseChoice() {
     let start = mark()
     let isForeign = at == .name
@@ -106,7 +106,7 @@ extension Parser {
     finish(.choiceDeclaration, start, failed: areQuoted)
   }
 
-  /// `let = "let" NAME [ ":" ref ] [ "=" expr ]`
+  /// Parses `let = "let" NAME [ ":" ref ] [ "=" expr ]`.
   mutating func parseLet(isUnknownAllowed: Bool) {
     let start = mark()
     advance()
@@ -121,7 +121,7 @@ extension Parser {
     finish(.letDeclaration, start, failed: statementFailed)
   }
 
-  /// `"drawing" NAME "{" { item } "}"`
+  /// Parses `"drawing" NAME "{" { item } "}"`.
   private mutating func parseDrawing() {
     let start = mark()
     advance()
@@ -133,12 +133,12 @@ extension Parser {
 
   // MARK: Blocks
 
-  /// `block = "{" { … } "}"`, in the manner of `context`.
+  /// Parses `block = "{" { … } "}"`, whose statements are in `context`.
   mutating func expectBlock(_ context: Context) {
     expectBraces { parser in parser.parseStatement(context) }
   }
 
-  /// Braces around statements, each parsed by `statement`.
+  /// Parses braces around statements, each of which is parsed by `statement`.
   mutating func expectBraces(_ statement: (inout Parser) -> Void) {
     guard at == .leftBrace else {
       report(.expected("'{'", found: foundText, at: foundSpan))
@@ -170,7 +170,7 @@ extension Parser {
     resumeStatement(failed: failedOutside)
   }
 
-  /// True if a declaration of files begins here at the left margin: a `}` was lost before it.
+  /// True if a declaration of files begins here at the left margin, so that a `}` is missing before it.
   @inline(__always) private var isOutsideOfBlocks: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword:
@@ -179,8 +179,8 @@ extension Parser {
     }
   }
 
-  /// Reports what is left before the end of the line and passes over it. The statement began with
-  /// the token `first`; one that consumed nothing loses that token, so that parsing goes on.
+  /// Reports and skips the rest of the line. The statement began with the token `first`. If it consumed
+  /// nothing, that token is skipped, so that parsing advances.
   private mutating func endStatement(from first: Int) {
     brackets = 0
     if current == first, at != .endOfFile {
@@ -200,7 +200,7 @@ extension Parser {
     skipStatement()
   }
 
-  /// What is written for what other languages write after an expression.
+  /// The help for tokens that other languages allow after an expression; nil for other tokens.
   private var leftOverHelp: Diagnostic.Help? {
     switch at {
     case .colon: return Diagnostic.Help("a ratio is a quotient: '16 / 9'")
@@ -218,7 +218,7 @@ extension Parser {
     }
   }
 
-  /// `{ item }` of a drawing, a group, a path or another block.
+  /// Parses a statement of a drawing, a group, a path or another block.
   mutating func parseStatement(_ context: Context) {
     switch at {
     case .canvasKeyword: parseItem(context) { $0.parseCanvas() }
@@ -269,8 +269,8 @@ extension Parser {
     report(diagnostic)
   }
 
-  /// Parses what stands only directly in a drawing. Elsewhere it means nothing, but for the name of
-  /// a parameter.
+  /// Parses a statement that is only allowed directly in a drawing. Elsewhere it has no meaning, except for
+  /// the name of a parameter.
   private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
     if case .drawing = context { return parse(&self) }
     let (start, isParameter) = (mark(), at == .paramKeyword)
@@ -279,7 +279,7 @@ extension Parser {
     if !isParameter { finish(.unexpected, start, failed: true) }
   }
 
-  /// A frame: an argument directly in a drawing, a local one also in groups and runs.
+  /// Parses a frame: an argument directly in a drawing, or a local frame, also in groups and runs.
   private mutating func parseFrame(in context: Context) {
     switch context {
     case .drawing: parseFrame(isArgumentAllowed: true)
@@ -302,7 +302,7 @@ extension Parser {
 
   // MARK: Items
 
-  /// `"canvas" ( NUMBER "x" NUMBER | tuple )`
+  /// Parses `"canvas" ( NUMBER "x" NUMBER | tuple )`.
   private mutating func parseCanvas() {
     let start = mark()
     advance()
@@ -338,7 +338,7 @@ extension Parser {
     finish(.canvas, start, failed: statementFailed)
   }
 
-  /// `"frame" NAME ( "=" expr hand | tuple placement )`
+  /// Parses `"frame" NAME ( "=" expr hand | tuple placement )`.
   private mutating func parseFrame(isArgumentAllowed: Bool) {
     let start = mark()
     advance()
@@ -360,7 +360,7 @@ extension Parser {
     finish(.frame, start, failed: statementFailed)
   }
 
-  /// `"param" NAME ":" ref ( "=" expr [ "in" expr ] | tuple placement ) hand`
+  /// Parses `"param" NAME ":" ref ( "=" expr [ "in" expr ] | tuple placement ) hand`.
   private mutating func parseParam() {
     let start = mark()
     advance()
@@ -394,7 +394,7 @@ extension Parser {
     finish(.param, start, failed: statementFailed)
   }
 
-  /// `hand = [ ( "draggable" [ "along" ref ] | "toggle" ) [ "by" ref ] ]`
+  /// Parses `hand = [ ( "draggable" [ "along" ref ] | "toggle" ) [ "by" ref ] ]`.
   private mutating func parseHand() {
     guard at == .name, !startsLine, word == "draggable" || word == "toggle" else { return }
     let start = mark()
@@ -418,7 +418,7 @@ extension Parser {
     finish(.hand, start)
   }
 
-  /// `"assume" sum ( "in" expr | ( ">=" | "<=" ) sum )`
+  /// Parses `"assume" sum ( "in" expr | ( ">=" | "<=" ) sum )`.
   private mutating func parseAssume() {
     let start = mark()
     advance()
@@ -443,7 +443,7 @@ extension Parser {
     finish(.assume, start)
   }
 
-  /// `"ensure" expr`
+  /// Parses `"ensure" expr`.
   private mutating func parseEnsure() {
     let start = mark()
     advance()
@@ -451,7 +451,7 @@ extension Parser {
     finish(.ensure, start)
   }
 
-  /// `"animate" NAME "from" expr "to" expr [ block ]`
+  /// Parses `"animate" NAME "from" expr "to" expr [ block ]`.
   mutating func parseAnimate() {
     let start = mark()
     advance()
@@ -473,7 +473,7 @@ extension Parser {
     finish(kind, start)
   }
 
-  /// `SETTING expr`
+  /// Parses `SETTING expr`.
   mutating func parseSetting() {
     let start = mark()
     let word = self.word
@@ -485,7 +485,7 @@ extension Parser {
 
   // MARK: Small parts
 
-  /// A name that is declared here.
+  /// Parses the name in a declaration.
   mutating func expectName(_ wanted: String) {
     if takesForeignName() { return }
     if at == .name && !startsLine {
@@ -504,14 +504,14 @@ extension Parser {
     if !take(kind) { report(.expected(wanted, found: foundText, at: foundSpan)) }
   }
 
-  /// `ref`, after a colon.
+  /// Parses `ref`, a type after a colon.
   private mutating func expectType() {
     let start = mark()
     expectReference("a type, as 'number' or 'color'")
     finish(.type, start)
   }
 
-  /// `ref = NAME { "." NAME | "[" expr "]" }`
+  /// Parses `ref = NAME { "." NAME | "[" expr "]" }`.
   mutating func expectReference(_ wanted: String) {
     guard at == .name, !startsLine else {
       report(
@@ -525,7 +525,7 @@ extension Parser {
     parseReference()
   }
 
-  /// `"=" expr`
+  /// Parses `"=" expr`.
   mutating func parseValue() {
     let start = mark()
     advance()
@@ -533,14 +533,14 @@ extension Parser {
     finish(.value, start)
   }
 
-  /// `position = tuple | "=" expr`
+  /// Parses `position = tuple | "=" expr`.
   mutating func expectPosition(_ wanted: String, _ form: PlaceForm) {
     if takePosition(form) || form == .point && takesExpressionWithoutSign() { return }
     report(.expected(wanted, found: foundText, at: foundSpan))
     missing()
   }
 
-  /// Parses a position where one stands.
+  /// Parses a position if there is one. Returns false if there is none.
   mutating func takePosition(_ form: PlaceForm) -> Bool {
     guard !startsLine else { return false }
     if at == .assign {
@@ -557,6 +557,6 @@ extension Parser {
     return true
   }
 
-  /// The word of the current token, or what it is.
+  /// The word of the current token, or the words for its kind.
   private var foundWord: String { at == .name || at.isKeyword ? word : currentText }
 }

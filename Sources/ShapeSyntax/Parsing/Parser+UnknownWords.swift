@@ -1,6 +1,6 @@
-/// Words that mean nothing where they begin a statement.
+/// Words without a meaning at the start of a statement.
 extension Parser {
-  /// Reports a statement whose first word means nothing here, and passes over it.
+  /// Reports and skips a statement whose first word has no meaning in the block.
   mutating func reportUnknownWord(_ context: Context, _ rules: [AttributeRule]) {
     let word = self.word
     let spelled = hyphenatedWord()
@@ -66,10 +66,10 @@ extension Parser {
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
   }
 
-  /// What lights have where other elements have an attribute.
+  /// The attributes of lights that correspond to attributes of other elements.
   private static let wordsOfLights = ["radius": "range", "fill": "color", "opacity": "intensity"]
 
-  /// True if `()` follows.
+  /// True if `()` follows the current token.
   private var isCallWithoutArguments: Bool {
     let line = restOfLine()
     return line.count > 2 && tokens.kind(line[1]) == .leftParenthesis
@@ -88,13 +88,13 @@ extension Parser {
     "what is to be so stands in 'constrain { … }', what callers promise after 'assume', and what is "
     + "to be proved after 'ensure'"
 
-  /// True if what takes the attributes `rules` is a line.
+  /// True if elements with the attributes `rules` are lines.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
     let words = rules.map(\.word)
     return words.contains("stroke") && !words.contains("fill")
   }
 
-  /// Reports an attribute about the inside of a line, and passes over it.
+  /// Reports and skips an attribute that affects the inside of a line.
   private mutating func reportInside(of kind: ElementKind) {
     let start = mark()
     let (name, place, before) = (word, span, gap)
@@ -108,8 +108,8 @@ extension Parser {
         kind.rawValue, name, at: place, whole: name == "fill" && !isStroked ? nil : whole))
   }
 
-  /// The first token of the statement before or after the current one in its block that begins with
-  /// `word`. Does not look further than what an author would have in view.
+  /// The first token of another statement in the current block that begins with `word`; nil if there is none
+  /// within 400 tokens.
   func statement(_ word: String) -> Int? {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
@@ -145,7 +145,7 @@ extension Parser {
     return previous < 0 || tokens.kind(previous) == .leftBrace
   }
 
-  /// What is written here for an element of other languages; nil for other words.
+  /// The help for an element of other languages; nil for other words.
   static func advice(about word: String) -> String? {
     switch word.lowercased() {
     case "repeat", "foreach", "while": "what is repeated stands in 'for i in 0 ..< 5 { … }'"
@@ -176,14 +176,14 @@ extension Parser {
     }
   }
 
-  /// The attribute that authors mean who give an element a `color`; nil for other words.
+  /// The attribute that authors mean by the `color` of an element; nil for other words.
   static func paint(named word: String, among rules: [AttributeRule]) -> String? {
     guard ["color", "colour"].contains(word.lowercased()) else { return nil }
     return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }
   }
 
-  /// Takes a word that nobody knows, and a name that it seems to declare: `name = value`, or after the
-  /// word. What refers to the name is right then. Returns whether there is one.
+  /// Consumes an unknown word and a name that it seems to declare, as in `name = value` or after the word, so
+  /// that references to the name are not reported. Returns true if there is a name.
   private mutating func takeUnknownWord(_ context: Context) -> Bool {
     if next == .assign, allowsElements(context) {
       leaf(.name)
@@ -197,7 +197,7 @@ extension Parser {
     return true
   }
 
-  /// The word that may begin a statement here and was most likely meant.
+  /// The word that is allowed at the start of a statement here and was most likely meant.
   func nearestWord(to word: String, _ context: Context, _ rules: [AttributeRule]) -> String? {
     var known = rules.map(\.word)
     if allowsNodes(context) {
@@ -213,7 +213,7 @@ extension Parser {
     return nearestWord(to: word, among: known)
   }
 
-  /// The one of `known` that comes nearest to `word`, or to what others call it.
+  /// The one of `known` that is nearest to `word`, or to a synonym from other languages.
   func nearestWord(to word: String, among known: [String]) -> String? {
     let synonyms = Parser.synonyms.filter { known.contains($0.value) }
     if let meant = synonyms[word.lowercased()] { return meant }
@@ -222,7 +222,7 @@ extension Parser {
       .flatMap { synonyms[$0] }
   }
 
-  /// What other programs and languages call the words that begin statements here.
+  /// The names in other programs and languages of the words that begin statements.
   private static let synonyms = [
     "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
     "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
@@ -232,12 +232,12 @@ extension Parser {
     "roundedrect": "rect", "roundedrectangle": "rect", "rrect": "rect",
   ]
 
-  /// Reports the current word, which stands elsewhere, as `home` says.
+  /// Reports the current word as misplaced; `home` names its place.
   mutating func reportMisplaced(_ home: String, _ context: Context) {
     report(.misplaced(word, in: Parser.describe(context), home, at: span))
   }
 
-  /// Where `word` may stand, if it is a word of the language.
+  /// The place where `word` is allowed, as a part of a sentence; nil if it is not a word of the language.
   static func home(of word: String) -> String? {
     if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
       || ["close", "subpath", "mirror"].contains(word)
@@ -250,7 +250,7 @@ extension Parser {
     if AttributeTable.settings.contains(word) || word == "animate" {
       return "stands directly in a drawing"
     }
-    // Nearly always the size of something is meant, of which more is said.
+    // An author nearly always means the size of something, which gets a longer message.
     if word == "width" { return nil }
     let kinds = ElementKind.allCases.filter { kind in
       AttributeTable.rules(for: kind).contains { $0.word == word }

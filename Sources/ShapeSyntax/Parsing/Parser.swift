@@ -1,11 +1,13 @@
-/// The tree of one source and everything that is wrong with its spelling.
+/// The tree of one source and all its syntax errors.
 public struct ParsedSource: Sendable {
+  /// The tree, which covers the whole source even if it has errors.
   public var tree: SyntaxTree
+  /// The errors of the lexer and the parser, in source order.
   public var diagnostics: [Diagnostic]
 }
 
-/// Parses `source`. Always returns a whole tree over all bytes; what is wrong is reported, one
-/// diagnostic a statement, and marked in the tree.
+/// Parses `source`. Returns a tree over all bytes in any case; errors are reported, at most one per
+/// statement, and marked in the tree.
 public func parse(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> ParsedSource {
@@ -15,7 +17,7 @@ public func parse(
   return parser.finish()
 }
 
-/// Parses `source` as one expression, as the command line's values are.
+/// Parses `source` as a single expression, as in the values of command-line options.
 public func parseExpression(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> ParsedSource {
@@ -25,16 +27,15 @@ public func parseExpression(
   return parser.finish()
 }
 
-/// Recursive descent over the significant tokens, with two tokens of lookahead.
+/// A recursive-descent parser over the significant tokens, with two tokens of lookahead.
 ///
-/// Names are contracts: `parse…` is called where its construct begins, `expect…` reports when its
-/// construct is missing, `take…` consumes if present, `at…` looks and never consumes.
+/// The prefixes of names are contracts: `parse…` requires that its construct begins at the current token,
+/// `expect…` reports a missing construct, `take…` consumes a construct if present, and `at…` never consumes.
 ///
-/// Nodes are made bottom-up: a construct remembers a `mark` where it begins, and `finish` gathers
-/// every node completed since then as its children. So a left operand can be wrapped after it was
-/// parsed.
+/// Nodes are made bottom-up: a construct takes a `mark` where it begins, and `finish` makes all nodes
+/// completed since then its children. A left operand can therefore be wrapped after it was parsed.
 struct Parser: ~Copyable {
-  /// Where a construct began.
+  /// The beginning of a construct.
   struct Mark {
     var pending: Int
     var token: Int
@@ -44,14 +45,14 @@ struct Parser: ~Copyable {
   let id: SourceID
   let tokens: TokenList
   let names: NameTable
-  /// How deeply blocks and expressions may be nested.
+  /// The largest nesting depth of blocks and expressions.
   let nestingLimit: Int
-  /// After how many errors the rest is not looked at.
+  /// The number of errors after which the rest of the source is not examined.
   private let diagnosticLimit: Int
   private var hasGivenUp = false
   private(set) var diagnostics: [Diagnostic]
 
-  // What only looks is inlined where that is often: to call it, a copy of the parser is made.
+  // Properties that are read often are inlined, because a call makes a copy of the parser.
 
   /// The current significant token.
   private(set) var current = 0
@@ -59,26 +60,26 @@ struct Parser: ~Copyable {
   /// One past the last consumed significant token.
   private(set) var previousEnd = 0
   private var previousKind = TokenKind.newline
-  /// Where the lexer reported something, in order, from the current token on.
+  /// The offsets of the diagnostics of the lexer, in order, from the current token on.
   private var reportedPlaces: ArraySlice<Int>
-  /// True if the lexer reported something in the current token.
+  /// True if the lexer reported an error in the current token.
   private var currentIsReported = false
   /// True if a line ends between the previous token and the current one.
   private(set) var newlineBefore = true
-  /// How many `(` and `[` are open.
+  /// The number of open `(` and `[`.
   var brackets = 0
-  /// True within the samples of a stroke that are computed.
+  /// True within computed samples of a stroke.
   var isInComputedSamples = false
   var depth = 0
-  /// True if the statement was already reported, so that what follows from that is not.
+  /// True if an error of the statement was reported, so that errors that follow from it are not.
   private(set) var statementFailed = false
   private var nodes: Stack<SyntaxTree.Node>
   private var childList: Stack<NodeID>
   /// The nodes that have no parent yet.
   private var pending = Stack<NodeID>(capacity: 64)
-  /// The start of the first block whose end is indented otherwise.
+  /// The start of the first block whose end has another indentation.
   private var misindented: SourceSpan?
-  /// The blocks that are not closed before the token at which that was found last.
+  /// The blocks that are not closed before `token`, where they were reported last.
   private var unclosed: (token: Int, openings: [SourceSpan]) = (-1, [])
 
   init(_ lexed: LexedSource, source: SourceText, id: SourceID, limits: Limits) {
@@ -106,23 +107,23 @@ struct Parser: ~Copyable {
 
   // MARK: Tokens
 
-  /// True if the current token begins a line that begins a statement.
+  /// True if the current token begins a line and a statement.
   @inline(__always) var startsLine: Bool {
     newlineBefore && brackets == 0 && !previousKind.continuesLine
   }
 
-  /// True if nothing more of the statement stands here.
+  /// True if the statement has no more tokens.
   @inline(__always) var atStatementEnd: Bool { at == .endOfFile || at == .rightBrace || startsLine }
 
   /// The kind of the significant token after the current one.
   @inline(__always) var next: TokenKind { tokens.kind(nextIndex) }
 
-  /// The word of the current token, which is a name or reserved word.
+  /// The word of the current token if it is a name or reserved word, otherwise empty.
   @inline(__always) var word: String {
     at == .name || at.isKeyword ? names.text(tokens.name(current)) : ""
   }
 
-  /// The word of the token after the current one; empty where that is no word.
+  /// The word of the next token if it is a name or reserved word, otherwise empty.
   var nextWord: String {
     let i = nextIndex
     let kind = tokens.kind(i)
@@ -164,18 +165,18 @@ struct Parser: ~Copyable {
     if currentIsReported { statementFailed = true }
   }
 
-  /// Takes the first token for one within a line: what is parsed is no statement.
+  /// Treats the first token as one within a line, because the parsed text is not a statement.
   mutating func beginWithinLine() {
     newlineBefore = false
   }
 
-  /// Ends the statement with the line before the current token, whatever stands at its end.
+  /// Ends the statement before the current line, even if the previous line is incomplete.
   mutating func endLine() {
     previousKind = .newline
     brackets = 0
   }
 
-  /// Consumes the current token if it is a `kind`.
+  /// Consumes the current token if it is of `kind`.
   mutating func take(_ kind: TokenKind) -> Bool {
     guard at == kind, !startsLine else { return false }
     advance()
@@ -192,13 +193,13 @@ struct Parser: ~Copyable {
       source: id, start: start, end: max(start, previousEnd > 0 ? tokens.end(previousEnd - 1) : 0))
   }
 
-  /// The place just after the last consumed token.
+  /// The empty span directly after the last consumed token.
   var afterPrevious: SourceSpan {
     let end = previousEnd > 0 ? tokens.end(previousEnd - 1) : 0
     return SourceSpan(source: id, start: end, end: end)
   }
 
-  /// The span of the current token and of the spaces after it.
+  /// The span of the current token and the spaces after it.
   var spanWithSpace: SourceSpan {
     var result = span
     while result.end < source.bytes.count, source.bytes[result.end] == UInt8(ascii: " ") {
@@ -214,13 +215,13 @@ struct Parser: ~Copyable {
 
   @inline(__always) func mark() -> Mark { Mark(pending: pending.count, token: current) }
 
-  /// A mark at the start of the last completed node, to wrap it.
+  /// A mark at the start of the last completed node, for wrapping it.
   func markOfLast() -> Mark {
     guard let last = pending.last else { return mark() }
     return Mark(pending: pending.count - 1, token: Int(nodes[Int(last.index)].firstToken))
   }
 
-  /// Makes a node of everything since `mark`.
+  /// Makes a node of all tokens and nodes since `mark`.
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark, failed: Bool = false) {
     var hasError = failed
     if mark.pending < pending.count {
@@ -245,7 +246,7 @@ struct Parser: ~Copyable {
     finish(kind, start, failed: failed)
   }
 
-  /// Makes a leaf for something that is not there.
+  /// Makes an empty leaf for a missing construct.
   mutating func missing() {
     nodes.append(
       SyntaxTree.Node(
@@ -257,7 +258,7 @@ struct Parser: ~Copyable {
 
   // MARK: Errors
 
-  /// Passes over all that is left where so much is wrong that nobody reads on.
+  /// Skips the rest of the source if it has so many errors that nobody would read more.
   mutating func giveUpIfHopeless() {
     guard diagnostics.count >= diagnosticLimit, at != .endOfFile, !hasGivenUp else { return }
     diagnostics.append(.tooManyErrors(limit: diagnosticLimit, at: span))
@@ -267,26 +268,26 @@ struct Parser: ~Copyable {
     finish(.unexpected, start, failed: true)
   }
 
-  /// Reports `diagnostic`, unless the statement was already reported.
+  /// Reports `diagnostic`, unless an error of the statement was already reported.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
     statementFailed = true
     diagnostics.append(diagnostic)
   }
 
-  /// Reports `diagnostic` and nothing else of what was found so far.
+  /// Reports only `diagnostic`, and discards all earlier ones.
   mutating func reportInstead(_ diagnostic: Diagnostic) {
     statementFailed = true
     diagnostics = [diagnostic]
   }
 
-  /// Reports `diagnostic` and goes on as if nothing was wrong: the tree is sound.
+  /// Reports `diagnostic` without marking the statement as failed, since the tree is sound.
   mutating func reportHarmless(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
     diagnostics.append(diagnostic)
   }
 
-  /// Reports that the block from `opening` is not closed, or adds it to the report about those in it.
+  /// Reports that the block at `opening` is not closed, or adds it to the report about the blocks in it.
   mutating func reportUnclosed(_ opening: SourceSpan, found: String) {
     if hasGivenUp { return }
     let place = afterPrevious
@@ -302,8 +303,8 @@ struct Parser: ~Copyable {
       .unclosedBlocks(unclosed.openings, found: found, suspect: misindented, at: place))
   }
 
-  /// Remembers the block from the token `opening`, at whose `}` the parser is, if that is indented
-  /// otherwise.
+  /// Remembers the block that begins at the token `opening` if its `}`, the current token, has another
+  /// indentation.
   mutating func noteIndentation(of opening: Int) {
     guard misindented == nil, newlineBefore, indentation(at: current) != indentation(at: opening)
     else { return }
@@ -330,7 +331,7 @@ struct Parser: ~Copyable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The blank space before the current token; nil where it is not blank.
+  /// The blank space before the current token; nil if it contains anything else.
   var gap: SourceSpan? {
     let place = SourceSpan(source: id, start: afterPrevious.end, end: span.start)
     let isBlank = source.bytes[place.start..<place.end].allSatisfy {
@@ -339,24 +340,24 @@ struct Parser: ~Copyable {
     return isBlank ? place : nil
   }
 
-  /// Marks the last completed node as reported.
+  /// Marks the last completed node as having an error.
   mutating func markLastFailed() {
     if let last = pending.last { nodes[Int(last.index)].hasError = true }
   }
 
-  /// Holds back further reports about this statement.
+  /// Suppresses further reports about the current statement.
   mutating func markFailed() {
     statementFailed = true
   }
 
-  /// Begins a statement: what was wrong before does not count any more.
+  /// Begins a statement; errors of the previous one no longer suppress reports.
   mutating func beginStatement() {
     brackets = 0
     giveUpIfHopeless()
     statementFailed = hasGivenUp || currentIsReported || hasInvalidToken()
   }
 
-  /// True if the lexer reported something before the current token on its line.
+  /// True if the lexer reported an error before the current token on its line.
   @inline(__always) private func hasInvalidToken() -> Bool {
     var i = current - 1
     while i >= previousEnd, tokens.kind(i) != .newline {
@@ -366,7 +367,7 @@ struct Parser: ~Copyable {
     return false
   }
 
-  /// Passes over what is left of the statement, blocks in it as a whole.
+  /// Skips the rest of the statement, including whole blocks.
   mutating func skipStatement() {
     brackets = 0
     guard !atStatementEnd else { return }

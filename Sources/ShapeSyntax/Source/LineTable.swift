@@ -1,26 +1,28 @@
-/// Where the lines of a source begin, and which line and column a byte is in.
+/// A map from byte offsets of a source to lines and columns.
 ///
-/// A line ends at LF, at CR LF or at a CR alone. What follows the last line end is a line too, even
-/// when it is empty, so an empty source has one line. A byte order mark at the start of the source
-/// belongs to no column.
+/// A line ends at LF, at CR LF or at a CR alone. The text after the last line end is also a line, even if it
+/// is empty, so an empty source has one line. A byte order mark at the start of the source belongs to no
+/// column.
 ///
-/// Making the table is one pass over the source; an answer takes time logarithmic in the number of
-/// lines, however long the lines are. An offset outside of the source counts as the nearest inside.
+/// Making the table takes one pass over the source. A query takes time logarithmic in the number of lines,
+/// regardless of their lengths. An offset outside of the source counts as the nearest offset inside.
 public struct LineTable: Sendable {
-  /// A place as a person names it.
+  /// A position in the form in which people name it.
   public struct Position: Hashable, Sendable {
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     public var line: Int
-    /// Counted from 1, in Unicode scalars; each part that is not UTF-8 counts as one.
+    /// The number of the column, counted from 1, in Unicode scalars; each malformed part of UTF-8 counts as
+    /// one.
     public var column: Int
 
+    /// A position with the given line and column, both counted from 1.
     public init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
   }
 
-  /// The number of scalars that end at or before `offset`, which is between two scalars.
+  /// The number of scalars that end at or before `offset`, which lies between two scalars.
   private struct Checkpoint {
     var offset: Int
     var scalarCount: Int
@@ -29,17 +31,18 @@ public struct LineTable: Sendable {
   private static let checkpointDistance = 256
 
   private let bytes: [UInt8]
-  /// Where the text of the first line begins: after the byte order mark.
+  /// The offset at which the text of the first line begins: after the byte order mark.
   private let textStart: Int
   private let lineStarts: [Int]
-  /// For each multiple of `checkpointDistance`, the first place at or after it between two scalars.
+  /// The first offset between two scalars at or after each multiple of `checkpointDistance`.
   private let checkpoints: [Checkpoint]
 
+  /// Makes the table of `source`, in linear time.
   public init(_ source: SourceText) {
     self.init(source.bytes, isStartOfSource: true)
   }
 
-  /// The lines of `bytes`, which begin with a byte order mark only at the start of a source.
+  /// Makes the table of `bytes`, which can begin with a byte order mark only at the start of a source.
   init(_ bytes: [UInt8], isStartOfSource: Bool) {
     var lineStarts = [0]
     var checkpoints: [Checkpoint] = []
@@ -67,10 +70,10 @@ public struct LineTable: Sendable {
     self.checkpoints = checkpoints
   }
 
-  /// The number of lines, at least one.
+  /// The number of lines, at least 1.
   public var lineCount: Int { lineStarts.count }
 
-  /// The number of the line that holds `offset`, counted from 1; a line end is part of its line.
+  /// The number of the line that contains `offset`, counted from 1; a line end belongs to its line.
   public func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -81,7 +84,7 @@ public struct LineTable: Sendable {
     return low + 1
   }
 
-  /// The line and column of the scalar at `offset`; a line end is one past the last column.
+  /// The line and column of the scalar at `offset`. A line end is one past the last column.
   public func position(at offset: Int) -> Position {
     let line = line(at: offset)
     let content = content(ofLine: line)
@@ -90,12 +93,12 @@ public struct LineTable: Sendable {
     return Position(line: line, column: column)
   }
 
-  /// The bytes of the line numbered `line`, with its line end and a byte order mark.
+  /// The bytes of line `line`, counted from 1, including its line end and a byte order mark.
   public func range(ofLine line: Int) -> Range<Int> {
     lineStarts[line - 1]..<(line < lineCount ? lineStarts[line] : bytes.count)
   }
 
-  /// The bytes of the line numbered `line`, without its line end or a byte order mark.
+  /// The bytes of line `line`, counted from 1, without its line end and a byte order mark.
   public func content(ofLine line: Int) -> Range<Int> {
     let range = range(ofLine: line)
     let start = line == 1 ? textStart : range.lowerBound

@@ -1,12 +1,14 @@
-/// The place of one source among those of a compilation.
+/// The identity of a source among those of a compilation.
 public struct SourceID: Hashable, Comparable, Sendable {
   /// The index into `SourceMap.sources`.
   public var index: Int
 
+  /// The identity of the source at `index` in `SourceMap.sources`.
   public init(_ index: Int) {
     self.index = index
   }
 
+  /// Orders sources by their indices.
   public static func < (a: SourceID, b: SourceID) -> Bool {
     a.index < b.index
   }
@@ -14,12 +16,16 @@ public struct SourceID: Hashable, Comparable, Sendable {
 
 /// A range of bytes of one source.
 public struct SourceSpan: Hashable, Sendable {
+  /// The source that contains the bytes.
   public var source: SourceID
-  /// Offset of the first byte.
+  /// The offset of the first byte.
   public var start: Int
-  /// Offset one past the last byte; equal to `start` for a place between two bytes.
+  /// The offset one past the last byte; equal to `start` for a place between two bytes.
   public var end: Int
 
+  /// The bytes from `start` up to `end`.
+  ///
+  /// - Requires: `start <= end`.
   public init(source: SourceID, start: Int, end: Int) {
     precondition(start <= end)
     self.source = source
@@ -27,7 +33,7 @@ public struct SourceSpan: Hashable, Sendable {
     self.end = end
   }
 
-  /// The smallest span that holds `self` and `other`, which lie in one source.
+  /// The smallest span that contains `self` and `other`, which lie in one source.
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(source: source, start: min(start, other.start), end: max(end, other.end))
   }
@@ -40,6 +46,7 @@ public struct SourceSpan: Hashable, Sendable {
 }
 
 extension SourceSpan: Comparable {
+  /// Orders spans by source, then by start, then by end.
   public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
     (a.source, a.start, a.end) < (b.source, b.start, b.end)
   }

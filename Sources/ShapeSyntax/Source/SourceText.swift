@@ -1,19 +1,22 @@
-/// A named text, as bytes of UTF-8 (or of whatever was in the file).
+/// A named text as bytes, which are usually UTF-8.
 public struct SourceText: Equatable, Sendable {
-  /// What diagnostics call the source: a path as the user gave it, or `<stdin>`.
+  /// The name of the source in diagnostics: a path as the user gave it, or `<stdin>`.
   public let name: String
+  /// The bytes of the text, not necessarily valid UTF-8.
   public let bytes: [UInt8]
 
+  /// A source with the given name and bytes.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// A source with the given name, whose bytes are `text` in UTF-8.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// The text of the bytes from `start` up to `end`, repaired where it is not UTF-8.
+  /// The text of the bytes from `start` up to `end`, with malformed UTF-8 replaced by U+FFFD.
   public func text(_ start: Int, _ end: Int) -> String {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
@@ -26,8 +29,10 @@ public struct SourceText: Equatable, Sendable {
 
 /// The sources of one compilation, in the order in which they were read.
 public struct SourceMap: Sendable {
+  /// The sources, by the indices of their identities.
   public private(set) var sources: [SourceText] = []
 
+  /// A map without sources.
   public init() {}
 
   /// Adds `source` and returns its identity.
@@ -36,9 +41,10 @@ public struct SourceMap: Sendable {
     return SourceID(sources.count - 1)
   }
 
+  /// The source with the identity `id`.
   public subscript(id: SourceID) -> SourceText { sources[id.index] }
 
-  /// The text of `span`.
+  /// The text of `span`, with malformed UTF-8 replaced by U+FFFD.
   public func text(_ span: SourceSpan) -> String {
     self[span.source].text(span)
   }

@@ -1,13 +1,13 @@
-/// What the lexer reports.
+/// The diagnostics that the lexer reports.
 extension Diagnostic {
-  /// An error: the file is not UTF-8 but `encoding`.
+  /// An error: the file is encoded in `encoding` instead of UTF-8.
   static func notUTF8(encoding: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/encoding", "the file is in \(encoding), not in UTF-8", at: span,
       helps: [Help("save it as UTF-8")])
   }
 
-  /// An error: the file is no text in any encoding.
+  /// An error: the file is not text in any encoding.
   static func notText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/encoding", "the file is not a text", at: span,
@@ -21,7 +21,7 @@ extension Diagnostic {
       helps: [Help("save the file as UTF-8")])
   }
 
-  /// An error: a control character outside line ends and tabs.
+  /// An error: a control character other than line ends and tabs.
   static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
     let digits = String(byte, radix: 16, uppercase: true)
     let code = "U+00" + (byte < 16 ? "0" : "") + digits
@@ -30,7 +30,7 @@ extension Diagnostic {
       at: span, helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
-  /// An error: a control of text direction, which would make the source read otherwise than it is.
+  /// An error: a text direction control, which makes source text appear in another order than it is stored.
   static func textDirectionControl(_ value: UInt32, isInText: Bool, at span: SourceSpan)
     -> Diagnostic
   {
@@ -45,8 +45,8 @@ extension Diagnostic {
           ? [Help("or write it as an escape", edits: [Edit(replace: span, with: escape)])] : []))
   }
 
-  /// An error: a character that begins no token; `meant` is written instead where it is not what it is
-  /// elsewhere.
+  /// An error: a character that begins no token. The help suggests `meant` instead, or else the usual
+  /// equivalent.
   static func unexpectedCharacter(
     _ scalar: Unicode.Scalar, instead meant: String? = nil, at span: SourceSpan
   ) -> Diagnostic {
@@ -75,7 +75,7 @@ extension Diagnostic {
     return result
   }
 
-  /// How the language writes what typography, mathematics or other languages write as `scalar`.
+  /// The equivalent of a character from typography, mathematics or other languages; nil if there is none.
   private static func plainSpelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&&"
@@ -99,7 +99,7 @@ extension Diagnostic {
       notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
   }
 
-  /// An error: a text in other quotation marks, with `content` where it is closed.
+  /// An error: a text in other quotation marks than `"`. `content` is its text, or nil if it is not closed.
   static func quotationMarks(_ content: String?, at span: SourceSpan) -> Diagnostic {
     let isPlain = content.map { !$0.contains("\"") && !$0.contains("\\") } ?? false
     return Diagnostic(
@@ -125,7 +125,7 @@ extension Diagnostic {
       helps: [Help("write '//'", edits: [Edit(replace: span, with: "//")])])
   }
 
-  /// An error: `\(value)` in a text; `joined` is the expression that is meant.
+  /// An error: `\(value)` in a text. `joined` replaces it by a concatenation.
   static func interpolation(at span: SourceSpan, joined: Edit?) -> Diagnostic {
     Diagnostic(
       .error, "syntax/invalid-escape", "a text cannot have a value within it", at: span,

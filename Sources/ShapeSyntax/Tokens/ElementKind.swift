@@ -1,23 +1,23 @@
-/// The kinds of elements, by the words of the language.
+/// The kinds of elements, named by their words in the language.
 public enum ElementKind: String, CaseIterable, Sendable {
   case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
   case freehand, rope, flipbook
 
-  /// The kind that `name` means, whatever source it is from.
+  /// The kind with the word `name`, in any source; nil if `name` is not a kind of element.
   public init?(_ name: Name) {
     guard let kind = elementKinds.kind(of: name) else { return nil }
     self = kind
   }
 
-  /// The word, in any source.
+  /// The word of the kind as a name, which is the same in every source.
   public var name: Name { elementKinds.name(of: self) }
 
-  /// True if the element is nothing without what stands in its block.
+  /// True if an element of the kind is nothing without the contents of its block.
   var needsBlock: Bool {
     [.group, .path, .freehand, .rope, .flipbook].contains(self)
   }
 
-  /// True if the element has `from A to B` after its box.
+  /// True if elements of the kind have `from A to B` after their box.
   var hasSweep: Bool { self == .arc || self == .pie }
 }
 
@@ -25,14 +25,14 @@ public enum ElementKind: String, CaseIterable, Sendable {
 public enum NodeKind: String, CaseIterable, Sendable {
   case corner, round, smooth, symmetric, auto, arc
 
-  /// The kind that `name` means, whatever source it is from.
+  /// The kind with the word `name`, in any source; nil if `name` is not a kind of node.
   public init?(_ name: Name) {
     guard let kind = nodeKinds.kind(of: name) else { return nil }
     self = kind
   }
 }
 
-/// The attributes of elements that are laid out, by the words of the language.
+/// The attributes of elements that are laid out, named by their words in the language.
 public enum AttributeWord: String, CaseIterable, Sendable {
   case fill, fillRule, stroke, shadow, innerShadow, opacity, blend, clip, mask, visible
   case rotate, scale, offset, about
@@ -44,13 +44,13 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case rate, drawings, images, repeats
   case ambient, lighting, range, color, intensity, falloff
 
-  /// The attribute that `name` means, whatever source it is from.
+  /// The attribute with the word `name`, in any source; nil if `name` is not an attribute.
   public init?(_ name: Name) {
     guard let word = attributeWords.kind(of: name) else { return nil }
     self = word
   }
 
-  /// The word, in any source.
+  /// The word of the attribute as a name, which is the same in every source.
   public var name: Name { attributeWords.name(of: self) }
 }
 
@@ -58,7 +58,7 @@ private let attributeWords = KindTable<AttributeWord>()
 private let elementKinds = KindTable<ElementKind>()
 private let nodeKinds = KindTable<NodeKind>()
 
-/// Which kind each of the names means that every source shares.
+/// A map between the cases of an enumeration and the names that all sources share.
 private struct KindTable<Kind: CaseIterable & Equatable & RawRepresentable<String> & Sendable>:
   Sendable
 {

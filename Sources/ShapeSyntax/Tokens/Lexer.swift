@@ -1,13 +1,16 @@
-/// The tokens, words and errors of one source.
+/// The tokens, words and lexical errors of one source.
 public struct LexedSource: Sendable {
+  /// The tokens, which cover every byte of the source.
   public var tokens: TokenList
+  /// The words of the source.
   public var names: NameTable
+  /// The errors that the lexer found.
   public var diagnostics: [Diagnostic]
 }
 
-/// Returns the tokens of `source`; they tile it whatever its bytes are.
+/// Returns the tokens of `source`, which cover every byte of it, whether it is valid or not.
 ///
-/// Works on bytes: the language is ASCII outside texts and comments.
+/// The lexer works on bytes, since the language is ASCII outside of texts and comments.
 public func lex(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> LexedSource {
@@ -22,15 +25,15 @@ public func lex(
 struct Lexer: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let id: SourceID
-  /// The most bytes that a name, a number or a text has.
+  /// The largest number of bytes of a name, a number or a text.
   private let tokenLimit: Int
-  /// After how many errors the rest is not looked at.
+  /// The number of errors after which the rest of the source is not examined.
   private let diagnosticLimit: Int
   private var position = 0
   private var tokens: Stack<TokenList.Token>
   private var names = NameTable.initial
   private var diagnostics: [Diagnostic] = []
-  /// True if bytes that are not UTF-8 were reported: one wrong encoding is one error.
+  /// True if malformed UTF-8 was reported. A wrong encoding is reported once.
   private var hasMalformedBytes = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID, limits: Limits) {
@@ -38,7 +41,7 @@ struct Lexer: ~Copyable {
     self.id = id
     tokenLimit = limits[.tokenSize]
     diagnosticLimit = limits[.diagnostics]
-    // Memory that is not used costs nothing; to move what is in it does.
+    // Unused memory costs nothing, but moving its contents does.
     tokens = Stack(capacity: bytes.count / 2 + 8)
   }
 
@@ -53,7 +56,7 @@ struct Lexer: ~Copyable {
       append(.whitespace, start: 0)
     }
     while position < bytes.count, diagnostics.count < diagnosticLimit { lexToken() }
-    // Each control character is an error: where there is none, there is nothing to count.
+    // Every control character is an error, so a source without errors needs no count of them.
     if !diagnostics.isEmpty, isBinary(bytes.prefix(1 << 16)) {
       return reject(.notText(at: span(from: 0, to: 0)))
     }
@@ -65,7 +68,7 @@ struct Lexer: ~Copyable {
     append(.endOfFile, start: bytes.count)
   }
 
-  /// A file in UTF-16, or that is no text at all, is one invalid token with one diagnostic.
+  /// Replaces all tokens by one invalid token with one diagnostic, for a file in UTF-16 or without text.
   private mutating func reject(_ diagnostic: Diagnostic) {
     tokens.removeAll(after: 0)
     diagnostics = [diagnostic]
@@ -113,7 +116,7 @@ struct Lexer: ~Copyable {
     if position - start > tokenLimit { checkSize(from: start) }
   }
 
-  /// Reports the last token where it is too long to be worth more work; space and comments are not.
+  /// Reports the last token if it is longer than the limit. White space and comments may have any length.
   @inline(never) private mutating func checkSize(from start: Int) {
     guard let last = tokens.last, !last.kind.isTrivia else { return }
     diagnostics.append(
@@ -144,7 +147,7 @@ struct Lexer: ~Copyable {
     append(kind, start: start, name: name)
   }
 
-  /// Digits, fraction and exponent, then `%` or a unit.
+  /// Lexes digits, fraction and exponent, then `%` or a unit.
   private mutating func lexNumber() {
     let start = position
     skipDigits()
@@ -230,7 +233,7 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// `\(value)`, as other languages put a value into a text.
+  /// Lexes `\(value)`, the syntax of other languages for a value in a text.
   private mutating func lexInterpolation(_ start: Int) {
     position += 1
     let value = position
@@ -241,7 +244,7 @@ struct Lexer: ~Copyable {
     }
     let name = String(decoding: bytes[value..<position], as: UTF8.self)
     position += 1
-    // Nothing is joined with an empty text.
+    // An empty text is left out of the concatenation.
     let opens = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
     let closes = peek() == UInt8(ascii: "\"")
     let edit = Diagnostic.Edit(
@@ -270,8 +273,8 @@ struct Lexer: ~Copyable {
 
   // MARK: Comments and other bytes
 
-  /// True if a `#` begins a comment, as in shells: it is the first of its line, and after it or after
-  /// a word that is no color comes a space.
+  /// True if a `#` begins a comment, as in shells: it is the first character of its line, and a space follows
+  /// the `#` or a word after it that is not a color.
   private var isForeignComment: Bool {
     var i = position
     while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
@@ -320,7 +323,7 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// Passes over `/* … */` as far as it is closed, else to the end of the line.
+  /// Skips `/* … */` if it is closed, otherwise the rest of the line.
   @inline(never) private mutating func skipBlockComment() {
     var end = position + 2
     while end + 1 < bytes.count,
@@ -335,7 +338,7 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// A run of bytes that begin no token: one token, one diagnostic.
+  /// Lexes a run of bytes that begin no token as one token with one diagnostic.
   @inline(never) private mutating func lexInvalid() {
     let start = position
     let byte = bytes[start]
@@ -359,7 +362,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Something outside ASCII where neither a text nor a comment is.
+  /// Lexes a character outside ASCII that is in neither a text nor a comment.
   private mutating func lexForeign(_ start: Int) {
     guard let (scalar, length) = decode(at: start) else {
       lexNonASCII(in: .code)
@@ -380,7 +383,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Names are ASCII: a word with other letters is one invalid token.
+  /// Lexes a word with letters outside ASCII, which no name can have, as one invalid token.
   @inline(never) private mutating func lexForeignWord(_ start: Int) {
     while position - start < 200 {
       if let (scalar, length) = decode(at: position), scalar.continuesWord {
@@ -396,7 +399,8 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// A text in other quotation marks, as far as it is closed on its line: one invalid token.
+  /// Lexes a text in other quotation marks, or the rest of the line if it is not closed, as one invalid
+  /// token.
   private mutating func lexQuoted(
     _ start: Int, contentStart: Int, closedBy closings: [Unicode.Scalar]
   ) {
@@ -413,7 +417,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// True if the line, as far as an author would have it in view, begins with `choice`.
+  /// True if the line begins with `choice`. Only the last 128 tokens are examined.
   private var isInChoice: Bool {
     for i in (max(0, tokens.count - 128)..<tokens.count).reversed() {
       if tokens[i].kind == .newline { return false }
@@ -422,10 +426,10 @@ struct Lexer: ~Copyable {
     return false
   }
 
-  /// Where a character outside ASCII stands.
+  /// The part of the source that contains a character outside ASCII.
   private enum Surroundings { case text, comment, code }
 
-  /// Passes over one UTF-8 sequence, reporting it where it is malformed or a control.
+  /// Skips one UTF-8 sequence, and reports it if it is malformed or a control character.
   @inline(never) private mutating func lexNonASCII(in surroundings: Surroundings) {
     let start = position
     guard let (scalar, length) = decode(at: position) else {
@@ -447,7 +451,7 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// The scalar outside ASCII that is encoded at `offset` and its length, or nil where there is none.
+  /// The scalar outside ASCII that is encoded at `offset`, and its length in bytes; nil if there is none.
   private func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     guard offset < bytes.count else { return nil }
     let lead = bytes[offset]
@@ -515,24 +519,24 @@ extension UInt8 {
 
   fileprivate var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
 
-  /// True if it is a letter, a digit or an underscore.
+  /// True for letters, digits and the underscore.
   fileprivate var continuesName: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self == 0x5F }
 }
 
 extension Unicode.Scalar {
-  /// What is written around a text in other places than here.
+  /// The quotation marks that are used elsewhere than in this language.
   fileprivate static let quotationMarks: [Unicode.Scalar] = [
     "\u{AB}", "\u{BB}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{201C}", "\u{201D}", "\u{201E}",
   ]
 
   fileprivate var isQuotationMark: Bool { Unicode.Scalar.quotationMarks.contains(self) }
 
-  /// Whether, outside ASCII, it is part of a word: a letter, a mark on one or a digit.
+  /// True if the scalar, outside ASCII, belongs to a word: a letter, a mark on one, or a digit.
   fileprivate var continuesWord: Bool {
     properties.isAlphabetic || properties.isXIDContinue
   }
 
-  /// True if it can make text read in another order than it is stored (CVE-2021-42574).
+  /// True if the scalar can make text appear in another order than it is stored (CVE-2021-42574).
   fileprivate var isTextDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -1,30 +1,31 @@
-/// A word of one source, interned: equal words have equal names.
+/// An interned word of one source: equal words have equal names.
 public struct Name: BitwiseCopyable, Hashable, Sendable {
-  /// The index into the `NameTable` that made it.
+  /// The index into the `NameTable` that made the name.
   public var index: UInt32
 }
 
-/// The words of one source, each stored once. The reserved words come first, in the order of
-/// their token kinds, then the words for kinds of elements and nodes,
-/// and for attributes.
+/// The words of one source, each stored once.
+///
+/// The reserved words come first, in the order of their token kinds. The words for kinds of elements and
+/// nodes and the words for attributes follow.
 public struct NameTable: Sendable {
-  /// A word by which it is found.
+  /// The data by which a word is found.
   private struct Entry {
-    /// Its bytes where it has no more than eight, else a hash of them.
+    /// The bytes of the word if it has at most eight, otherwise a hash of them.
     var key: UInt64
-    /// Where it is in the bytes of all words.
+    /// The offset of the word in the bytes of all words.
     var start: Int
     var count: Int
   }
 
   private var texts: [String] = []
   private var entries: [Entry] = []
-  /// The bytes of all words, one after the other.
+  /// The bytes of all words, one after another.
   private var bytes: [UInt8] = []
-  /// Open addressing over the keys; holds index + 1, 0 where free.
+  /// An open-addressing hash table over the keys; each slot holds an index + 1, or 0 if it is free.
   private var slots: [UInt32] = []
 
-  /// A table that holds the words of the language that every source shares.
+  /// A table of the words of the language that every source shares.
   static let initial: NameTable = {
     var table = NameTable()
     table.slots = Array(repeating: 0, count: 256)
@@ -39,10 +40,10 @@ public struct NameTable: Sendable {
   /// The text of `name`.
   public func text(_ name: Name) -> String { texts[Int(name.index)] }
 
-  /// How many names there are.
+  /// The number of names in the table.
   public var count: Int { texts.count }
 
-  /// The key of a word with one byte more than the word with the key `key`; that of none is 0.
+  /// The key of the word with the key `key`, extended by one byte. The key of the empty word is 0.
   @inline(__always) static func key(_ key: UInt64, with byte: UInt8) -> UInt64 {
     (key << 8 | key >> 56) ^ UInt64(byte)
   }
@@ -82,8 +83,8 @@ public struct NameTable: Sendable {
     return true
   }
 
-  /// Where to look first: multiplicative hashing, whose upper bits depend on all bits of the key. No
-  /// attacker gains more than a slow compilation of his own file.
+  /// The first slot to examine, by multiplicative hashing, whose upper bits depend on all bits of the key. An
+  /// attacker gains nothing but a slow compilation of their own file.
   @inline(__always) private static func slot(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }

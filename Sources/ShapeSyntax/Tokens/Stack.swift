@@ -1,12 +1,14 @@
-/// Elements one after the other in memory of their own. Unlike an array it has one owner, which does
-/// not have to be asked for at each change: the lexer and the parser do little else than to append.
+/// A stack of elements in memory of its own. Unlike an array it has a single owner, so that a change needs no
+/// check for uniqueness: the lexer and the parser mostly append.
 struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
-  // Whoever has the stack has the memory, so that threads cannot share what changes.
+  // The memory has the same owner as the stack, so that threads cannot share mutable data.
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
 
-  /// - Parameter capacity: How many elements fit before memory is moved.
+  /// An empty stack.
+  ///
+  /// - Parameter capacity: The number of elements that fit before memory is moved.
   init(capacity: Int) {
     self.capacity = max(capacity, 1)
     memory = .allocate(capacity: self.capacity)
@@ -35,7 +37,7 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
     count += 1
   }
 
-  /// Appends those elements of `other` that follow its first `kept`, which alone stay there.
+  /// Moves the elements of `other` after its first `kept` ones to the end of this stack.
   mutating func append(movedFrom other: inout Stack, after kept: Int) {
     let moved = other.count - kept
     precondition(kept >= 0 && moved >= 0, "more elements than there are")
@@ -45,7 +47,7 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
     other.count = kept
   }
 
-  /// Removes what follows the first `kept` elements.
+  /// Removes all elements after the first `kept`.
   mutating func removeAll(after kept: Int) {
     precondition(kept >= 0 && kept <= count, "more elements than there are")
     count = kept

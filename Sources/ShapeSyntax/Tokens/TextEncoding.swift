@@ -1,4 +1,5 @@
-/// True if a file that begins with `bytes` is in UTF-16: a byte order mark or every other byte says so.
+/// True if a file that begins with `bytes` is in UTF-16, judged by a byte order mark or zeros at every other
+/// byte.
 package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   let beginning = Array(bytes.prefix(4))
   if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return true }
@@ -6,9 +7,10 @@ package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   return isZero == [false, true, false, true] || isZero == [true, false, true, false]
 }
 
-/// True if `bytes`, the beginning of a file, have more control characters than a slip of the hand
-/// leaves in a text: some NULs do not make a binary file, one byte of 32 does. Programs, pictures and
-/// what is compressed have three times as many.
+/// True if `bytes`, the beginning of a file, have more control characters than typing errors leave in a text.
+///
+/// A few NULs do not make a file binary, but control characters in one of 32 bytes do. Programs, pictures and
+/// compressed files have three times as many.
 package func isBinary(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
   let strange = bytes.count {
     $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F

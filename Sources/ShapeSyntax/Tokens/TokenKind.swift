@@ -1,16 +1,16 @@
-/// What a token is. Every byte of a source belongs to exactly one token.
+/// The kind of a token. Every byte of a source belongs to exactly one token.
 public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
-  // Trivia: kept, and passed over by the parser.
+  // Trivia, which the parser skips and the token list keeps.
 
-  /// Spaces and tabs, and a byte order mark at the start.
+  /// Spaces and tabs, or a byte order mark at the start.
   case whitespace
   /// One line end: LF, CRLF, CR or a semicolon.
   case newline
-  /// `// …`
+  /// A comment, `// …`.
   case comment
-  /// `/// …`
+  /// A documentation comment, `/// …`.
   case documentation
-  /// Bytes that begin no token; reported by the lexer.
+  /// Bytes that begin no token, which the lexer reports.
   case invalid
 
   /// The place after the last byte.
@@ -18,13 +18,13 @@ public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
 
   // Words and literals.
 
-  /// `tint`, and every word that is reserved nowhere.
+  /// A word that is not reserved, such as `tint`.
   case name
-  /// `12`, `0.5`, `1e3`, `50%`, `45deg`
+  /// A number with an optional unit: `12`, `0.5`, `1e3`, `50%`, `45deg`.
   case number
-  /// `"label"`
+  /// A text in quotes, such as `"label"`.
   case text
-  /// `#2F6FDE`
+  /// A color, such as `#2F6FDE`.
   case color
 
   // Reserved words, in the order of `reservedWords`.
@@ -36,9 +36,9 @@ public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
   // Punctuation.
   case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
   case comma, colon, question, dot
-  /// `...`
+  /// The operator `...`.
   case closedRange
-  /// `..<`
+  /// The operator `..<`.
   case halfOpenRange
   case assign
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
@@ -47,21 +47,21 @@ public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
 }
 
 extension TokenKind {
-  /// True if the parser passes over it.
+  /// True if the parser skips tokens of the kind.
   public var isTrivia: Bool { rawValue <= TokenKind.invalid.rawValue }
 
-  /// True if it stands between two operands.
+  /// True for operators between two operands.
   var isInfixOperator: Bool {
     rawValue >= TokenKind.equal.rawValue && self != .exclamation
       || self == .closedRange || self == .halfOpenRange
   }
 
-  /// True if it is a reserved word.
+  /// True for reserved words.
   public var isKeyword: Bool {
     rawValue >= TokenKind.drawingKeyword.rawValue && rawValue <= TokenKind.noneKeyword.rawValue
   }
 
-  /// True if a statement goes on in the next line after it.
+  /// True if a statement continues on the next line after a token of the kind.
   var continuesLine: Bool {
     switch self {
     case .comma, .colon, .question, .assign, .closedRange, .halfOpenRange, .equal, .notEqual,
@@ -72,7 +72,7 @@ extension TokenKind {
     }
   }
 
-  /// True if it can begin an expression.
+  /// True if a token of the kind can begin an expression.
   var startsExpression: Bool {
     switch self {
     case .name, .number, .text, .color, .canvasKeyword, .trueKeyword, .falseKeyword, .noneKeyword,
@@ -82,7 +82,7 @@ extension TokenKind {
     }
   }
 
-  /// How a message calls it.
+  /// The words for the kind in messages.
   var spelling: String {
     switch self {
     case .whitespace: "white space"

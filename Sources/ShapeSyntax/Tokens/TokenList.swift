@@ -1,16 +1,18 @@
-/// The tokens of one source. They tile it: each begins where the one before ends.
+/// The tokens of one source, without gaps: each token begins at the end of the previous one.
 ///
-/// A list never changes; it is a class so that its memory is that in which it was made.
+/// A list never changes. It is a class so that the memory filled by the lexer is passed on without a copy.
 public final class TokenList: Sendable {
   struct Token: BitwiseCopyable, Sendable {
     private(set) var start: UInt32
     let kind: TokenKind
-    /// The word in three bytes: half of reading is to fill memory, and a source has too few words for
-    /// more.
+    /// The upper byte of the word's index, which has three bytes in all: half of the lexer's time is spent
+    /// writing memory, and no source has more words.
     private let highName: UInt8
     private let lowName: UInt16
 
-    /// - Parameter name: The word of a name or reserved word; anything for other tokens.
+    /// A token of the given kind.
+    ///
+    /// - Parameter name: The word of a name or reserved word; ignored for other tokens.
     init(_ kind: TokenKind, start: Int, name: Name) {
       self.start = UInt32(truncatingIfNeeded: start)
       self.kind = kind
@@ -27,23 +29,24 @@ public final class TokenList: Sendable {
     self.tokens = tokens
   }
 
-  /// How many tokens there are, `endOfFile` included.
+  /// The number of tokens, including `endOfFile`.
   public var count: Int { tokens.count }
 
+  /// The kind of token `i`.
   @inline(__always) public func kind(_ i: Int) -> TokenKind { tokens[i].kind }
 
-  /// The first byte of token `i`.
+  /// The offset of the first byte of token `i`.
   @inline(__always) public func start(_ i: Int) -> Int { Int(tokens[i].start) }
 
-  /// The byte after token `i`.
+  /// The offset one past the last byte of token `i`.
   @inline(__always) public func end(_ i: Int) -> Int {
     Int(tokens[min(i + 1, tokens.count - 1)].start)
   }
 
-  /// The word of token `i`, which is a name or a reserved word.
+  /// The word of token `i`, which must be a name or a reserved word.
   public func name(_ i: Int) -> Name { tokens[i].name }
 
-  /// True if the word `name`, which is not reserved, stands anywhere.
+  /// True if `name`, which is not reserved, occurs in the source.
   public func contains(_ name: Name) -> Bool {
     for i in 0..<tokens.count where tokens[i].kind == .name {
       if tokens[i].name == name { return true }

@@ -1,19 +1,19 @@
-/// What a node of the syntax tree is.
+/// The kind of a node of the syntax tree.
 ///
-/// Each case shows its source form; `‹…›` are children in their order, `?` may be absent.
-/// Leaves cover one token; other tokens of a node are reached through its token range.
+/// Each case shows its source form: `‹…›` are children in their order, and `?` marks an optional child.
+/// Leaves cover one token. Other tokens of a node are reached through its token range.
 public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   // MARK: Leaves
 
   /// A declared name: `tail`
   case name
-  /// A word that the grammar knows at its place: `corner`, `fill`, `width`, `left`
+  /// A word with a meaning at its place in the grammar: `corner`, `fill`, `width`, `left`
   case word
   /// An operator between operands: `+`
   case operatorToken
-  /// Nothing, where something had to stand; already reported.
+  /// An empty leaf instead of a required construct; the parser has reported it.
   case missing
-  /// Tokens that fit nowhere; already reported.
+  /// Tokens that fit nowhere; the parser has reported them.
   case unexpected
 
   // MARK: Files
@@ -172,10 +172,10 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
 }
 
 extension SyntaxKind {
-  /// True if it has a value.
+  /// True for nodes that have a value.
   public var isExpression: Bool { rawValue >= SyntaxKind.number.rawValue && self != .argument }
 
-  /// True if it says its value itself and refers to nothing.
+  /// True for literals, whose value depends on nothing else.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .color: true

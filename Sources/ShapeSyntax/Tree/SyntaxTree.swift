@@ -1,5 +1,6 @@
 /// The identity of a node in its `SyntaxTree`.
 public struct NodeID: BitwiseCopyable, Hashable, Sendable {
+  /// The index of the node in the flat array of its tree.
   public var index: Int32
 
   init(_ index: Int) {
@@ -7,11 +8,11 @@ public struct NodeID: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-/// A whole source as a tree over its tokens, nothing left out: the tokens tile the bytes, comments
-/// and layout are tokens, and whatever fits nowhere is an `unexpected` node.
+/// A whole source as a tree over its tokens. Nothing is left out: the tokens cover every byte, comments and
+/// layout are tokens, and tokens that fit nowhere are `unexpected` nodes.
 ///
-/// Nodes lie in one flat array, children before parents; a child list is a range of another. A tree
-/// never changes; it is a class so that passing it on costs one reference.
+/// The nodes lie in one flat array, children before parents. The children of each node are a range of a
+/// second array. A tree never changes; it is a class so that passing it on costs one reference.
 public final class SyntaxTree: Sendable {
   struct Node: BitwiseCopyable, Sendable {
     var kind: SyntaxKind
@@ -19,15 +20,19 @@ public final class SyntaxTree: Sendable {
     var firstToken: Int32
     /// One past the last token.
     var endToken: Int32
-    /// One past its last child in the list of children; its first follows on those of the node before.
+    /// The end of the node's children in the child list. They begin where those of the previous node end.
     var endChild: Int32
   }
 
+  /// The source of the tree.
   public let source: SourceID
+  /// The tokens of the source.
   public let tokens: TokenList
+  /// The words of the source.
   public let names: NameTable
   let nodes: Stack<Node>
   let childList: Stack<NodeID>
+  /// The `file` node, which covers the whole source.
   public let root: NodeID
 
   init(
@@ -42,26 +47,28 @@ public final class SyntaxTree: Sendable {
     self.root = root
   }
 
+  /// The kind of `node`.
   public func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
 
-  /// True if something in `node` was reported by the parser.
+  /// True if the parser reported an error in `node`.
   public func hasError(_ node: NodeID) -> Bool { nodes[Int(node.index)].hasError }
 
+  /// The children of `node`, in source order.
   public func children(_ node: NodeID) -> NodeList {
     NodeList(self, childRange(node))
   }
 
-  /// The first child of `node` that is a `kind`.
+  /// The first child of `node` of the given kind; nil if there is none.
   public func child(_ node: NodeID, _ kind: SyntaxKind) -> NodeID? {
     firstChild(node) { $0 == kind }
   }
 
-  /// The first child of `node` that is an expression.
+  /// The first child of `node` that is an expression; nil if there is none.
   public func expression(_ node: NodeID) -> NodeID? {
     firstChild(node) { $0.isExpression }
   }
 
-  /// Where the children of `node` are in the list of children.
+  /// The range of the children of `node` in the child list.
   private func childRange(_ node: NodeID) -> Range<Int> {
     let i = Int(node.index)
     return (i > 0 ? Int(nodes[i - 1].endChild) : 0)..<Int(nodes[i].endChild)
@@ -79,7 +86,7 @@ public final class SyntaxTree: Sendable {
     return Int(n.firstToken)..<Int(n.endToken)
   }
 
-  /// The bytes from the first significant token of `node` to its last; empty for a missing one.
+  /// The bytes from the first significant token of `node` to its last; empty for a missing node.
   public func span(_ node: NodeID) -> SourceSpan {
     let range = tokenRange(node)
     let start = tokens.start(range.lowerBound)
@@ -97,7 +104,7 @@ public final class SyntaxTree: Sendable {
     tokens.kind(Int(nodes[Int(node.index)].firstToken))
   }
 
-  /// The word of a leaf: a `name`, `word` or `reference`.
+  /// The word of a leaf that is a `name`, `word` or `reference`.
   public func name(_ node: NodeID) -> Name {
     tokens.name(Int(nodes[Int(node.index)].firstToken))
   }
@@ -105,7 +112,7 @@ public final class SyntaxTree: Sendable {
   /// The text of the word of a leaf.
   public func text(_ node: NodeID) -> String { names.text(name(node)) }
 
-  /// The lines of `///` that stand directly before `node`, without their slashes.
+  /// The lines of `///` directly before `node`, without their slashes.
   public func documentation(_ node: NodeID, in source: SourceText) -> String {
     var lines: [String] = []
     var i = tokenRange(node).lowerBound - 1
