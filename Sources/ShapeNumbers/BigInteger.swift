@@ -38,6 +38,7 @@
 }
 
 extension BigInteger: Comparable {
+  /// Orders numbers by value.
   @usableFromInline package static func < (a: BigInteger, b: BigInteger) -> Bool {
     guard a.isNegative == b.isNegative else { return a.isNegative }
     return a.isNegative ? b.magnitude < a.magnitude : a.magnitude < b.magnitude
@@ -45,10 +46,12 @@ extension BigInteger: Comparable {
 }
 
 extension BigInteger {
+  /// The number with the opposite sign.
   @usableFromInline package static prefix func - (a: BigInteger) -> BigInteger {
     BigInteger(isNegative: !a.isNegative, magnitude: a.magnitude)
   }
 
+  /// The sum.
   package static func + (a: BigInteger, b: BigInteger) -> BigInteger {
     if a.isNegative == b.isNegative {
       return BigInteger(isNegative: a.isNegative, magnitude: a.magnitude + b.magnitude)
@@ -58,12 +61,15 @@ extension BigInteger {
       : BigInteger(isNegative: a.isNegative, magnitude: a.magnitude - b.magnitude)
   }
 
+  /// The difference.
   package static func - (a: BigInteger, b: BigInteger) -> BigInteger { a + -b }
 
+  /// The product, in time proportional to the product of the lengths.
   package static func * (a: BigInteger, b: BigInteger) -> BigInteger {
     BigInteger(isNegative: a.isNegative != b.isNegative, magnitude: a.magnitude * b.magnitude)
   }
 
+  /// The product with a natural number, in time proportional to the product of the lengths.
   package static func * (a: BigInteger, b: BigNatural) -> BigInteger {
     BigInteger(isNegative: a.isNegative, magnitude: a.magnitude * b)
   }

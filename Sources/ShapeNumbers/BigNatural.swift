@@ -50,6 +50,7 @@
 }
 
 extension BigNatural: Comparable {
+  /// Orders numbers by value.
   @usableFromInline package static func < (a: BigNatural, b: BigNatural) -> Bool {
     guard a.words.count == b.words.count else { return a.words.count < b.words.count }
     for index in a.words.indices.reversed() where a.words[index] != b.words[index] {

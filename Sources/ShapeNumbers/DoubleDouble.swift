@@ -55,10 +55,12 @@ package struct DoubleDouble: Sendable {
 }
 
 extension DoubleDouble {
+  /// Exactly the opposite number.
   package static prefix func - (a: DoubleDouble) -> DoubleDouble {
     DoubleDouble(high: -a.high, low: -a.low)
   }
 
+  /// The sum, to about 106 bits.
   package static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let high = DoubleDouble(sum: a.high, b.high)
     let low = DoubleDouble(sum: a.low, b.low)
@@ -66,24 +68,29 @@ extension DoubleDouble {
     return DoubleDouble(large: sum.high, small: sum.low + low.low)
   }
 
+  /// The sum with a double, to about 106 bits.
   package static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
     let sum = DoubleDouble(sum: a.high, b)
     return DoubleDouble(large: sum.high, small: sum.low + a.low)
   }
 
+  /// The difference, to about 106 bits.
   package static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
+  /// The product, to about 106 bits.
   package static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b.high)
     let cross = a.high * b.low + a.low * b.high
     return DoubleDouble(large: product.high, small: product.low + cross)
   }
 
+  /// The product with a double, to about 106 bits.
   package static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b)
     return DoubleDouble(large: product.high, small: product.low + a.low * b)
   }
 
+  /// The quotient, to about 106 bits.
   package static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let first = a.high / b.high
     let rest = a - b * first

@@ -132,6 +132,7 @@ extension Rational: Comparable {
     return areBigEqual(a, b)
   }
 
+  /// Orders fractions by value.
   @inlinable public static func < (a: Rational, b: Rational) -> Bool {
     if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage {
       return d == e ? n < m : Int128(n) &* Int128(e) < Int128(m) &* Int128(d)
@@ -141,6 +142,7 @@ extension Rational: Comparable {
 }
 
 extension Rational {
+  /// The fraction with the opposite sign.
   @inlinable public static prefix func - (a: Rational) -> Rational {
     switch a.storage {
     case .small(let numerator, let denominator): Rational(small: 0 &- numerator, denominator)
@@ -148,6 +150,7 @@ extension Rational {
     }
   }
 
+  /// The exact sum.
   @inlinable public static func + (a: Rational, b: Rational) -> Rational {
     if case .small(let n, 1) = a.storage, case .small(let m, 1) = b.storage {
       let (sum, overflow) = n.addingReportingOverflow(m)
@@ -156,8 +159,10 @@ extension Rational {
     return sum(a, b)
   }
 
+  /// The exact difference.
   @inlinable public static func - (a: Rational, b: Rational) -> Rational { a + -b }
 
+  /// The exact product.
   @inlinable public static func * (a: Rational, b: Rational) -> Rational {
     if case .small(let n, 1) = a.storage, case .small(let m, 1) = b.storage {
       let (product, overflow) = n.multipliedReportingOverflow(by: m)
@@ -166,8 +171,11 @@ extension Rational {
     return product(a, b)
   }
 
+  /// Adds `b` to `a` exactly.
   @inlinable public static func += (a: inout Rational, b: Rational) { a = a + b }
+  /// Subtracts `b` from `a` exactly.
   @inlinable public static func -= (a: inout Rational, b: Rational) { a = a - b }
+  /// Multiplies `a` by `b` exactly.
   @inlinable public static func *= (a: inout Rational, b: Rational) { a = a * b }
 
   /// The quotient; nil if `divisor` is zero.

@@ -45,15 +45,18 @@ package struct Residue: Hashable, Sendable {
     }
   }
 
+  /// The sum modulo the prime.
   package static func + (a: Residue, b: Residue) -> Residue {
     let sum = a.value + b.value
     return Residue(value: sum >= prime ? sum - prime : sum)
   }
 
+  /// The difference modulo the prime.
   package static func - (a: Residue, b: Residue) -> Residue {
     Residue(value: a.value >= b.value ? a.value - b.value : a.value + prime - b.value)
   }
 
+  /// The product modulo the prime.
   package static func * (a: Residue, b: Residue) -> Residue {
     let (high, low) = a.value.multipliedFullWidth(by: b.value)
     // The product is below 2¹²²: its upper and lower 61 bits are added.

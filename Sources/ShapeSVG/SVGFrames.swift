@@ -18,7 +18,7 @@ package struct SVGFrames {
   /// Draws the pictures of `motion`.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of frames of a phase, not counting those at which something turns or jumps.
+  ///   - limit: The largest number of frames of a phase, without those at which something turns or jumps.
   ///   - draw: Draws the pictures of one moment.
   /// - Throws: The error that `draw` throws.
   package init<Failure>(

@@ -50,7 +50,7 @@ struct SVGTimeline: Sendable {
   private static let rate = 60.0
   /// The number of moments that are examined to find loops that move something together.
   private static let checkCount = 48
-  /// The interval before a jump during which the new value begins to show, as a fraction of the phase.
+  /// The interval before a jump in which the old value turns into the new one, as a fraction of the phase.
   private static let jump = 2e-6
 
   /// A timeline of `motion`. Endless tracks of the same period form a loop. If the loops would have too many

@@ -42,7 +42,7 @@ struct TokenSpacing {
       == 0
   }
 
-  // MARK: Finding out
+  // MARK: Notes from the tree
 
   private mutating func note(_ node: NodeID, _ tree: SyntaxTree) {
     let range = tree.tokenRange(node)

@@ -1,6 +1,6 @@
 /// Attributes of elements.
 extension Parser {
-  /// `attribute = WORD [ [ "=" ] expr ] { WORD [ [ "=" ] expr ] }`
+  /// Parses `attribute = WORD [ [ "=" ] expr ] { WORD [ [ "=" ] expr ] }`.
   mutating func parseAttribute(_ rule: AttributeRule, in rules: [AttributeRule]) {
     let start = mark()
     leaf(.word)

@@ -188,7 +188,7 @@ extension Parser {
     return true
   }
 
-  // MARK: What stands on one line
+  // MARK: Line breaks
 
   /// The edit that ends the line before the current token, and begins the next one with `text`.
   private func lineBreak(before text: String) -> Diagnostic.Edit {
@@ -206,7 +206,7 @@ extension Parser {
     return edit
   }
 
-  // MARK: What does not belong here
+  // MARK: Foreign relations
 
   /// The place of a reserved word that begins no relation, as a part of a sentence; nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {

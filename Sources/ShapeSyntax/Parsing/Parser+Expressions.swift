@@ -423,7 +423,7 @@ extension Parser {
     }
   }
 
-  // MARK: What was found
+  // MARK: Found tokens
 
   /// The words for the current token in messages, or for the line end before it.
   var foundText: String { isCutOff || startsLine ? "the end of the line" : currentText }
