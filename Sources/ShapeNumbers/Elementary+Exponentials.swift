@@ -24,8 +24,8 @@ extension Elementary {
 
   /// `x` to the power of `y`, with the special cases of the C standard, Annex F.
   ///
-  /// Whole exponents up to ±64 are computed by multiplication with 106 bits, so that a square is exactly `x *
-  /// x` and a small power of ten is exactly its literal. Other exponents use e to the power of `y log x`.
+  /// Whole exponents up to ±64 are computed by multiplication with 106 bits, so that a square equals `x * x`
+  /// and a small power of ten is exactly its literal. Other exponents use e to the power of `y log x`.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }

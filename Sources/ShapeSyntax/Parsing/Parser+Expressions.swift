@@ -289,8 +289,8 @@ extension Parser {
     }
   }
 
-  /// Parses `samples = "[" [ sample { "," sample } ] "]"`, `sample = "(" expr "," expr [ "," expr ] ")" |
-  /// ref`.
+  /// Parses `samples = "[" [ sample { "," sample } ] "]"`, where a sample is
+  /// `"(" expr "," expr [ "," expr ] ")" | ref`.
   mutating func parseSamples() {
     let start = mark()
     let bracket = open()

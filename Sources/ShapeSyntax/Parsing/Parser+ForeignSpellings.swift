@@ -111,8 +111,7 @@ extension Parser {
     }
   }
 
-  /// The edit that moves the width of a stroke after its color, with its word: CSS has `border: 1 solid
-  /// #000`.
+  /// The edit that moves the width of a stroke after its color, with its word, as for `border: 1 solid #000`.
   private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
     let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
     guard let first = operands.first, let last = operands.last,
