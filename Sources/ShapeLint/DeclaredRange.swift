@@ -3,24 +3,25 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// The arguments of which a rule speaks: those that the document declares.
+/// The range of arguments for which rules check a drawing: the range that the document declares.
 ///
-/// Of what nothing is said, a rule must not find fault with what it makes of the drawing: it has its
-/// value at the design, and what depends on it is undeclared.
+/// An argument of which nothing is declared keeps its value at the design, so that no rule reports its
+/// effects. Claims that depend on it are undeclared.
 struct DeclaredRange {
-  /// The assumed range with what is undeclared at its design value.
+  /// The assumed range, with undeclared inputs pinned at their design values.
   private(set) var range: AssumedRange
-  /// The slots of which something is said.
+  /// The slots of the inputs of which something is declared.
   private(set) var declared: Set<Int>
-  /// How far inputs move, by slots, when all that is pinned because it is undeclared moves, each by
-  /// another length, with what is tied to it; empty where there is no such thing.
+  /// The displacement of each input, by slots, when all undeclared inputs move by different lengths,
+  /// together with the inputs that are tied to them; empty if no input is undeclared.
   private(set) var undeclaredMove: [Double] = []
-  /// The scales that devices have.
+  /// The scales of devices, in pixels for each point.
   private static let scales = Rational(1)...Rational(4)
-  /// Values of all inputs, by slots: the design, where it lies in the range, then corners and places
-  /// between.
+  /// The sample places, each with the values of all inputs, by slots: first the design, or another point
+  /// of the range if the design is not in it, then corners and places between them.
   private(set) var places: [[Double]] = []
-  /// The same with other values of that of which nothing is said: what is so everywhere is so there.
+  /// Sample places at which undeclared inputs have other values, each with the values of all inputs, by
+  /// slots. A property that holds everywhere holds at these places too.
   private(set) var undeclaredPlaces: [[Double]] = []
 
   init(of drawing: LintedDrawing) {
@@ -38,11 +39,11 @@ struct DeclaredRange {
     undeclaredPlaces = places.isEmpty ? [] : placesElsewhere(drawing.layout)
   }
 
-  /// Of how many inputs that are tied to others it is asked what they are free to do.
+  /// The largest number of tied inputs whose free directions are computed.
   private static let mostTied = 64
 
-  /// Pins what is not mentioned, and one input of several that are only tied to each other; all of these
-  /// where they are too many.
+  /// Pins the inputs that nothing mentions, and one input of each set of inputs that are only tied to each
+  /// other. Pins all tied inputs if there are more than `mostTied`.
   private mutating func pinUndeclared() {
     let mentioned = range.boundedSlots
     var move = [Double](repeating: 0, count: range.point.count)
@@ -69,25 +70,26 @@ struct DeclaredRange {
     undeclaredMove = move.contains { $0 != 0 } ? move : []
   }
 
-  /// True if something is said of all arguments on which a number depends.
+  /// True if something is declared of all inputs on which `scalar` depends.
   func declares(_ scalar: Scalar, in graph: Graph) -> Bool {
     graph.inputs(of: scalar).allSatisfy { declared.contains(graph.slot($0)) }
   }
 
   // MARK: Places
 
-  /// How many places lie between corners.
+  /// The number of sample places between corners.
   private static let betweenCount = 16
 
-  /// How many more there are, and how many values of formulas may be worked out for them.
+  /// The largest number of additional places, and the largest number of formula values computed for them.
   private static let insideCount = 160
   private static let insideValues = 400_000
   private let layout: Layout
 
-  /// How many corners in directions at random are looked for.
+  /// The number of random directions in which corners are searched.
   private static let randomCornerCount = 32
 
-  /// More places than samples: more corners, places on ways between corners, and on ways between these.
+  /// Additional places: corners in random directions, and places on edges, on faces and inside the range.
+  /// Returns none if the range has fewer than two corners.
   func placesInside() -> [[Double]] {
     var random = SplitMix64(state: 0x1D1E)
     let corners = (corners() + corners(at: &random)).filter { range.contains($0) }
@@ -103,7 +105,7 @@ struct DeclaredRange {
     return allowed(distinct(corners + places.filter { range.contains($0) }))
   }
 
-  /// The places at which also holds what is assumed and is not affine.
+  /// The places that also satisfy the assumptions that are not affine.
   private func allowed(_ places: [[Rational]]) -> [[Double]] {
     let places = places.map { $0.map(\.doubleValue) }
     if !range.hasConditions { return places }
@@ -114,7 +116,7 @@ struct DeclaredRange {
     }
   }
 
-  /// Corners in directions in which each argument counts about as much.
+  /// Corners in random directions with coefficients of similar magnitude.
   private func corners(at random: inout SplitMix64) -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     guard slots.count > 2, slots.count <= DeclaredRange.mostCornered else { return [] }
@@ -140,14 +142,14 @@ struct DeclaredRange {
     return allowed(distinct(result.filter { range.contains($0) }))
   }
 
-  /// Each of several places once.
+  /// The places without duplicates.
   private func distinct(_ places: [[Rational]]) -> [[Rational]] {
     var known: Set<[Rational]> = []
     return places.filter { known.insert($0).inserted }
   }
 
-  /// The design, and where all that is no choice is least and greatest, with each of the first cases of
-  /// truths and choices.
+  /// Places with each of the first eight values of each Boolean and each choice; the other inputs are as
+  /// at the design, all least or all greatest.
   private func cases(_ corners: [[Rational]]) -> [[Rational]] {
     let slots = range.point.indices.filter { range.isWhole[$0] && declared.contains($0) }
     if slots.isEmpty { return [] }
@@ -167,7 +169,8 @@ struct DeclaredRange {
     }
   }
 
-  /// Places with frames that are larger, and moved, and with any colors.
+  /// Six places of the range at which undeclared inputs differ: frames are moved and resized, and colors
+  /// are random.
   private func placesElsewhere(_ layout: Layout) -> [[Double]] {
     let scale = layout.scale.map { layout.graph.slot($0) }
     let slots = range.point.indices.filter { !declared.contains($0) && $0 != scale }
@@ -187,10 +190,10 @@ struct DeclaredRange {
     }
   }
 
-  /// Of how many single arguments corners are looked for.
+  /// The largest number of single inputs for which corners are searched.
   private static let mostCornered = 64
 
-  /// Corners of the range: where single arguments are least and greatest, and all of them.
+  /// The corners of the range at which a single input, or all inputs together, are least or greatest.
   private func corners() -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     let forms = slots.prefix(DeclaredRange.mostCornered).map { LinearForm(variable: $0) }
@@ -204,7 +207,8 @@ struct DeclaredRange {
     return range.corners(toward: objectives)
   }
 
-  /// A place on the way between two corners; whole numbers as they are in one of them.
+  /// A random place on the segment between two random corners. Inputs with whole values have those of the
+  /// first corner.
   private func between(_ corners: [[Rational]], _ random: inout SplitMix64) -> [Rational] {
     let a = corners[random.next(below: corners.count)]
     let b = corners[random.next(below: corners.count)]

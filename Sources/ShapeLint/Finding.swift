@@ -1,46 +1,48 @@
 public import ShapeCompiler
 public import ShapeSyntax
 
-/// What a rule found.
+/// A finding of a rule.
 public struct Finding: Sendable {
   public var diagnostic: Diagnostic
-  /// The thing in the author's names, `Arrow/arrow/tail`; the same after lines were added.
+  /// The thing in the author's names, `Arrow/arrow/tail`. It does not change if lines are added to the
+  /// document.
   public var subject: String
-  /// What the edits of the diagnostic's helps do to the picture.
+  /// The effect on the picture of the edits in the diagnostic's helps.
   public var fix: LintFix
-  /// The options of `shapec svg` that show it; empty where any picture does.
+  /// The options of `shapec svg` that show the finding; empty if any picture shows it.
   public var picture: [String]
-  /// The arguments of that picture; nil where any does.
+  /// The arguments of the picture that shows the finding; nil if any picture shows it.
   public var given: GivenArguments?
 
-  /// The rule.
+  /// The id of the rule.
   public var id: String { diagnostic.id }
 }
 
-/// What the linter says about a document.
+/// The result of linting a document.
 public struct LintResult: Sendable {
-  /// In source order.
+  /// The findings that no comment ignores, in source order.
   public var findings: [Finding]
-  /// Those that comments switch off, with the comments' reasons.
+  /// The findings that comments ignore, with the comments' reasons.
   public var ignored: [(finding: Finding, reason: String)]
-  /// What the compiler says that is no error, at the levels of the settings.
+  /// The warnings and notes of the compiler, at the levels of the settings.
   public var diagnostics: [Diagnostic] = []
-  /// What it says that comments switch off, with the comments' reasons.
+  /// The warnings and notes of the compiler that comments ignore, with the comments' reasons.
   public var ignoredDiagnostics: [(diagnostic: Diagnostic, reason: String)] = []
-  /// What was asked of the prover, by the id of the rule.
+  /// The number of claims that were proved, refuted and left open, by the id of the rule.
   public var proofs: [String: ProofCounts]
 }
 
-/// How many claims the prover decided in which way.
+/// The number of claims for each verdict of the prover.
 public struct ProofCounts: Hashable, Sendable {
   public var proved = 0
   public var refuted = 0
   public var unknown = 0
-  /// Unknown because nothing is declared of an argument that matters.
+  /// The number of claims that are unknown because nothing is declared of an argument that matters.
   public var undeclared = 0
 
   public init() {}
 
+  /// Adds one claim with this verdict.
   package mutating func count(_ verdict: LintClaim.Verdict) {
     switch verdict {
     case .proved: proved += 1
@@ -50,6 +52,7 @@ public struct ProofCounts: Hashable, Sendable {
     }
   }
 
+  /// Adds the counts of `b` to those of `a`.
   public static func += (a: inout ProofCounts, b: ProofCounts) {
     a.proved += b.proved
     a.refuted += b.refuted

@@ -3,21 +3,22 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Looks for the side of one argument on which a claim holds that is refuted elsewhere.
+/// A search for the values of one argument for which a refuted claim holds.
 ///
-/// Where a single argument is not as at the design, the value from which on the claim holds lies between
-/// the two, and is found by halving. It is told only if the claim is proved for the whole declared range
-/// on that side of it.
+/// If a single argument differs from the design, the claim begins to hold between its value and that of
+/// the design. Bisection finds the boundary. The boundary is reported only if the claim is proved for the
+/// whole declared range on the design's side of it.
 struct BoundarySearch {
   private let drawing: LintedDrawing
-  /// How often it looks: who has more findings mends some first.
+  /// The number of searches that are left. A document with more findings has no boundaries for the rest.
   private var left = 32
 
   init(_ drawing: LintedDrawing) {
     self.drawing = drawing
   }
 
-  /// `box.width >= 70`; nil where that is not known, or not so simple.
+  /// Returns a condition under which the claim holds, `box.width >= 70`; nil if none is found, or if the
+  /// values differ from the design in more than one argument that matters.
   mutating func condition(
     ofRefutedAt values: [Double], _ make: (inout Graph) -> Claim
   ) -> String? {
@@ -30,7 +31,7 @@ struct BoundarySearch {
   }
 }
 
-/// A claim where one input goes from a value at which it does not hold to that of the design.
+/// A claim along one input, from a value at which the claim does not hold to the value of the design.
 private struct ClaimOnLine {
   let slot: Int
   private let claim: Claim
@@ -39,7 +40,8 @@ private struct ClaimOnLine {
   private let design: Double
   private let drawing: LintedDrawing
 
-  /// Nil where other inputs that matter are not as at the design, or it does not hold there.
+  /// Returns nil if other inputs that matter differ from the design, if the claim does not hold at the
+  /// design, or if the input has whole values only.
   init?(_ claim: Claim, in graph: Graph, _ values: [Double], of drawing: LintedDrawing) {
     let moved = graph.inputs(of: claim.scalar).filter {
       values[graph.slot($0)] != graph.design($0).doubleValue
@@ -53,10 +55,11 @@ private struct ClaimOnLine {
     }
   }
 
-  /// How close what is told comes to where the claim begins to hold: what rules let pass lies between.
+  /// The largest distance of the reported number from the boundary. Rules tolerate deviations of this
+  /// size.
   private static let tolerance = 0.0101
 
-  /// `>= 70`, the shortest number near where the claim begins to hold for which it is proved.
+  /// `>= 70`: the shortest number near the boundary for which the claim is proved; nil if there is none.
   func condition() -> String? {
     let isBelow = values[slot] < design
     let start = boundary()
@@ -65,7 +68,7 @@ private struct ClaimOnLine {
       .filter { isBelow ? $0 < design : $0 > design }
     let signs = isBelow ? [">=", ">"] : ["<=", "<"]
     let step = isBelow ? 0.001 : -0.001
-    // The shortest, and the nearest where it does not hold from that on.
+    // The shortest number, and the nearest one if the claim is not proved from the shortest on.
     let candidates = [numbers.first, numbers.count > 1 ? numbers.last : nil].compactMap { $0 }
     for number in candidates {
       for (sign, first) in zip(signs, [number, number + step]) where isProved(from: first) {
@@ -75,7 +78,7 @@ private struct ClaimOnLine {
     return nil
   }
 
-  /// A value on the side of the design, as near as can be to one on the other.
+  /// The value nearest to the boundary on the design's side, accurate to 1e-9 relative to values above 1.
   private func boundary() -> Double {
     var (wrong, right) = (values[slot], design)
     for _ in 0..<64 where (right - wrong).magnitude > 1e-9 * max(1, right.magnitude) {
@@ -95,7 +98,7 @@ private struct ClaimOnLine {
     drawing.evaluate(inputs, in: graph, after: drawing.evaluate(inputs))
   }
 
-  /// True if it holds for all that is declared, with the input on the design's side of `first`.
+  /// True if the claim is proved for the declared range with the input on the design's side of `first`.
   private func isProved(from first: Double) -> Bool {
     var range = drawing.range.range
     let far = Rational(1_000_000_000_000)
@@ -114,7 +117,8 @@ private struct ClaimOnLine {
 }
 
 extension LintedDrawing {
-  /// `box.width`; nil for what is no number, a length or an angle.
+  /// The name of the number at `slot`, `box.width`; nil if the argument is not a number, an angle or a
+  /// geometric value.
   fileprivate func name(ofNumber slot: Int) -> String? {
     argument(of: slot).flatMap { argument, component in
       guard [.number, .angle, .rect, .size, .point].contains(argument.type) else { return nil }
@@ -122,7 +126,7 @@ extension LintedDrawing {
     }
   }
 
-  /// A value of it, as a document says it.
+  /// `value` of the input at `slot`, as a document writes it.
   fileprivate func text(ofNumber slot: Int, _ value: Double) -> String {
     let text = told(value, decimals: 3)
     return argument(of: slot)?.argument.type == .angle ? text + "deg" : text

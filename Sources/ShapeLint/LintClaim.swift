@@ -1,34 +1,36 @@
 package import ShapeCompiler
 package import ShapeFormulas
 
-/// What a rule asks about a drawing at all declared sizes, and what came of it.
+/// A claim of a rule about a drawing at all declared sizes, with its verdict.
 package struct LintClaim {
+  /// The result of proving a claim.
   package enum Verdict: Hashable, Sendable {
     case proved, refuted, unknown
-    /// As far as can be told it holds, but of an argument that matters nothing is declared.
+    /// No sample refutes the claim, but nothing is declared of an argument that matters.
     case undeclared
   }
 
   /// The id of the rule.
   package let rule: String
-  /// The thing in the author's names, as findings about it have it.
+  /// The thing that the claim is about, in the author's names, as in findings about it.
   package let subject: String
   package let verdict: Verdict
+  /// The layout of the drawing.
   package let layout: Layout
-  /// The arguments of which it speaks.
+  /// The declared range of the arguments for which the claim is made.
   package let range: AssumedRange
-  /// The formulas of the layout, and those that the rule added.
+  /// The formulas of the layout and the formulas that the rule added.
   package let graph: Graph
-  /// True if it holds where the formulas have these values, but for rounding.
+  /// True if the claim holds, up to rounding, where the formulas have these values.
   package let holds: (Evaluation) -> Bool
 
-  /// The values of the formulas for these values of all inputs, by slots.
+  /// Returns the values of the formulas for these values of all inputs, by slots.
   package func evaluate(_ inputs: [Double]) -> Evaluation { layout.evaluate(inputs, in: graph) }
 }
 
 extension Layout {
-  /// The values of the formulas of `graph`, which has those of the layout and perhaps more, for these
-  /// values of all inputs, by slots. Texts have their defaults.
+  /// Returns the values of the formulas of `graph` for these values of all inputs, by slots. The graph
+  /// contains the formulas of the layout and perhaps more. Texts have their defaults.
   func evaluate(_ inputs: [Double], in graph: Graph) -> Evaluation {
     var values = argumentValues(GivenArguments())
     values.numbers = inputs
@@ -37,7 +39,7 @@ extension Layout {
   }
 }
 
-/// What the rules claim of the drawings of a program. Nothing but tests needs to know.
+/// The claims of all rules about the drawings of a program, for tests.
 package func lintClaims(
   of program: Program, settings: LintSettings = LintSettings()
 ) -> [LintClaim] {
@@ -45,7 +47,7 @@ package func lintClaims(
 }
 
 extension Claim {
-  /// True if it holds for a value that is not exact.
+  /// True if the claim holds for a value that has rounding errors: 1e-9, relative to values above 1.
   func holdsToRounding(for value: Double) -> Bool {
     if case .isNotNegative = self { return holds(for: value + 1e-9 * max(1, value.magnitude)) }
     return holds(for: value)

@@ -3,19 +3,20 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Arguments at which something was found, and how to look at them.
+/// The arguments at which something was found, and the options that draw the drawing with them.
 struct LintPlace {
-  /// What is to be told of them.
+  /// The notes about the arguments that the diagnostic shows.
   private(set) var notes: [String]
-  /// The options of `shapec svg` that draw them.
+  /// The options of `shapec svg` that draw the drawing with the arguments.
   let options: [String]
-  /// The same arguments as values; nil where any picture does.
+  /// The values of the arguments; nil if any picture shows the finding.
   let given: GivenArguments?
 
+  /// Creates a place at which something is found.
   /// - Parameters:
-  ///   - sentence: What is so there.
+  ///   - sentence: The sentence that the place completes in the first note.
   ///   - values: The values of all inputs, by slots.
-  ///   - needed: The inputs on which it depends.
+  ///   - needed: The inputs on which the finding depends.
   init(
     _ sentence: String, at values: [Double], needing needed: Set<Scalar>, of drawing: LintedDrawing
   ) {
@@ -27,7 +28,8 @@ struct LintPlace {
     notes = [place.after(sentence)] + LintPlace.advice(options, drawing)
   }
 
-  /// The dark appearance of `drawing`, as it is designed. Who reports it says that it is dark.
+  /// Creates the place of the dark appearance of `drawing` at the design. The notes do not mention the
+  /// appearance: the caller's message does.
   init(darkOf drawing: LintedDrawing) {
     var values = drawing.designInputs
     if !values.isEmpty { values[0] = 1 }
@@ -39,10 +41,10 @@ struct LintPlace {
     notes = LintPlace.advice(options, drawing)
   }
 
-  /// How to see what these options draw.
+  /// The note with the command that draws the drawing with these options; none for the design.
   private static func advice(_ options: [String], _ drawing: LintedDrawing) -> [String] {
     if options.isEmpty { return [] }
-    // What moves does not stay where the options put it.
+    // An animation would move the drawing away from the values of the options.
     let still = drawing.compiledLayout.animations.isEmpty ? [] : ["--still"]
     let command = ["shapec", "svg", drawing.document.source.name] + still + options
     return ["to see it: \(command.map(shellQuoted).joined(separator: " "))"]
@@ -51,8 +53,9 @@ struct LintPlace {
   /// The options of `shapec svg` that draw `drawing` with these values; empty for the design.
   ///
   /// - Parameters:
-  ///   - needed: The inputs that matter where it is dark, or there is a scale; nil for all.
-  ///   - left: The arguments, by their indices, that have their defaults.
+  ///   - needed: The inputs that matter: appearance and scale are left out unless they are in it; nil for
+  ///     all.
+  ///   - left: The indices of the arguments that have their defaults.
   static func options(
     _ values: [Double], of drawing: LintedDrawing, needing needed: Set<Scalar>? = nil,
     leavingOut left: Set<Int>
@@ -95,7 +98,7 @@ struct LintPlace {
 }
 
 extension LintPlace {
-  /// The same, with what is to be told of where it is not so.
+  /// This place with a note that the finding does not hold where `condition` does.
   func limited(to condition: String?) -> LintPlace {
     guard let condition else { return self }
     var place = self
@@ -112,7 +115,7 @@ extension ProofSubject {
   }
 }
 
-/// A word as shells read it.
+/// `word` quoted for a shell; unchanged if it needs no quotes.
 func shellQuoted(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// What one rule has found so far in one document.
+/// The findings and claims of one rule so far in one document.
 struct LintReport {
   let rule: LintRule
   let severity: Diagnostic.Severity
@@ -11,20 +11,21 @@ struct LintReport {
   private(set) var proofs = ProofCounts()
   /// The claims that are neither proved nor refuted.
   private(set) var open: [ClaimSubject] = []
-  /// What was claimed; nil where nobody asks.
+  /// All claims of the rule; nil if the claims are not kept.
   private(set) var claims: [LintClaim]?
   private var told: Set<Told> = []
 
-  /// The thing that a claim is about.
+  /// The thing that a claim is about, and its place in the source.
   struct ClaimSubject {
-    /// In the author's names, as findings about it have it.
+    /// The thing in the author's names, as in findings about it.
     var name: String
     var span: SourceSpan
 
     init(_ name: String, at span: SourceSpan) { (self.name, self.span) = (name, span) }
   }
 
-  /// What is told once: a statement in a loop is wrong once, whichever of its elements are.
+  /// The key under which a finding is reported once: a statement in a loop is reported once, whichever of
+  /// its elements are wrong.
   private struct Told: Hashable {
     var span: SourceSpan
     /// The thing without indices.
@@ -42,7 +43,7 @@ struct LintReport {
     }
   }
 
-  /// Nil where the rule is switched off.
+  /// Creates an empty report; nil if the settings switch the rule off.
   init?(_ rule: LintRule, _ settings: LintSettings, keepingClaims: Bool = false) {
     guard let severity = settings.level(of: rule).severity else { return nil }
     self.rule = rule
@@ -51,20 +52,20 @@ struct LintReport {
     claims = keepingClaims ? [] : nil
   }
 
-  /// The number called `name`, of which settings may speak.
+  /// The value of the rule's parameter `name`: that of the settings, or else the default.
   func number(_ name: String) -> Double { settings.number(name, of: rule) }
 
-  /// True if this was reported there.
+  /// True if a finding about `subject` was reported at `span`.
   func hasTold(_ span: SourceSpan, _ subject: String) -> Bool {
     told.contains(Told(span, subject))
   }
 
   // MARK: Claims
 
-  /// Counts a claim about all declared sizes.
+  /// Counts a claim about all declared sizes, and keeps it if claims are kept.
   /// - Parameters:
   ///   - graph: The drawing's formulas with those that the rule added; nil where it added none.
-  ///   - holds: Whether the claim holds where the formulas have these values.
+  ///   - holds: True if the claim holds where the formulas have these values.
   mutating func count(
     _ verdict: LintClaim.Verdict, _ subject: ClaimSubject, of drawing: LintedDrawing,
     in graph: Graph? = nil, holds: @escaping (Evaluation) -> Bool
@@ -79,12 +80,12 @@ struct LintReport {
 
   // MARK: Findings
 
-  /// Reports what is wrong with a thing at `span`, once.
+  /// Reports a finding about `subject` at `span`, unless there is one already.
   /// - Parameters:
-  ///   - message: A sentence that stands alone, as diagnostics have it.
+  ///   - message: The message of the diagnostic: a sentence that is understood alone.
   ///   - subject: The thing in the author's names.
-  ///   - fix: What to do, where edits can do it.
-  ///   - place: Where it is so, where it is not so at the design.
+  ///   - fix: The help whose edits solve the problem.
+  ///   - place: The arguments at which the finding holds; nil if it holds at the design.
   mutating func report(
     _ message: String, at span: SourceSpan, _ subject: String, caption: String = "",
     labels: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,

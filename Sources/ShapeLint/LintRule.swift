@@ -1,25 +1,25 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// One thing that the linter looks for, with all that there is to say about it.
+/// A rule of the linter: its check, its texts and its parameters.
 ///
-/// Each rule stands in a file of its own, its texts beside its code; `LintRule.all` lists them.
+/// Each rule has a file of its own with its texts beside its code; `LintRule.all` lists the rules.
 public struct LintRule: Sendable {
-  /// `group/kebab-name`, as those of all diagnostics.
+  /// The id, `group/kebab-name`, in the form of the ids of all diagnostics.
   public let id: String
   /// The part of the id before the slash.
   public let group: String
-  /// How much its findings matter where settings do not say otherwise.
+  /// The level of the findings unless settings set another one.
   public let level: LintLevel
-  /// What it finds: a sentence.
+  /// A sentence that describes the finding.
   public let finds: String
-  /// Why that had better be otherwise: a sentence.
+  /// A sentence that gives the reason to change what the rule finds.
   public let reason: String
-  /// A document in which it finds something.
+  /// An example document in which the rule finds something.
   public let wrong: String
-  /// The same drawing without that.
+  /// The drawing of `wrong`, corrected: the rule finds nothing in it.
   public let right: String
-  /// What its findings offer.
+  /// The kind of fix that findings offer.
   public let fix: LintFix
   /// The numbers that settings may change.
   public let parameters: [Parameter]
@@ -28,18 +28,19 @@ public struct LintRule: Sendable {
   /// A number that settings may change.
   public struct Parameter: Hashable, Sendable {
     public var name: String
+    /// The default value.
     public var standard: Double
-    /// What it is, with its unit.
+    /// The meaning of the number, with its unit.
     public var meaning: String
-    /// What it may be.
+    /// The values that settings may set.
     public var range = 0...Double.infinity
   }
 
-  /// What a rule looks at.
+  /// The part of a program that a rule checks, and the function that checks it.
   enum Check: Sendable {
     case document(@Sendable (LintedDocument, inout LintReport) -> Void)
     case drawing(@Sendable (LintedDrawing, inout LintReport) -> Void)
-    /// Every path that is painted at some declared size, as it is drawn.
+    /// Checks every path that is painted at some declared size, with its coordinates at the design.
     case path(@Sendable (LintedPath, inout LintReport) -> Void)
   }
 
@@ -60,11 +61,11 @@ public struct LintRule: Sendable {
   }
 }
 
-/// How much a finding matters.
+/// The level of a rule: the severity of its findings, or `off`.
 public enum LintLevel: String, CaseIterable, Sendable {
   case off, note, warning, error
 
-  /// Nil where nothing is looked for.
+  /// The severity of findings; nil for `off`.
   var severity: Diagnostic.Severity? {
     switch self {
     case .off: nil
@@ -75,11 +76,11 @@ public enum LintLevel: String, CaseIterable, Sendable {
   }
 }
 
-/// What a finding offers to change.
+/// The kind of fix that a finding offers.
 public enum LintFix: String, Sendable {
   case none
-  /// The picture is the same afterwards, at every size.
+  /// The fix keeps the picture at every size.
   case safe
-  /// The picture, or what generated code is called with, changes.
+  /// The fix changes the picture, or the parameters of generated code.
   case unsafe
 }

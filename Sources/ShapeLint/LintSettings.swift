@@ -1,23 +1,24 @@
 import ShapeCompiler
 
-/// How documents are to be: what the linter looks for, and with which numbers.
+/// The settings of the linter: the levels of rules, their numbers, and the use of comments.
 public struct LintSettings: Hashable, Sendable {
-  /// The levels of rules, of groups of rules, and of what the compiler says that is no error, by their
-  /// names. That of a rule outweighs that of its group.
+  /// The levels of rules, of groups of rules, and of warnings and notes of the compiler, by their ids. The
+  /// level of a rule takes precedence over the level of its group.
   public var levels: [String: LintLevel] = [:]
-  /// The numbers of rules, by the rule's id and the number's name.
+  /// The values of rules' parameters, by the rule's id and the parameter's name.
   public var numbers: [String: [String: Double]] = [:]
-  /// True if comments may switch rules off.
+  /// True if comments may ignore findings.
   public var allowsIgnoring = true
 
   public init() {}
 
+  /// The level of `rule`: its own, or else its group's, or else the rule's default.
   public func level(of rule: LintRule) -> LintLevel {
     if levels.isEmpty { return rule.level }
     return levels[rule.id] ?? levels[rule.group] ?? rule.level
   }
 
-  /// The number of `rule` called `name`.
+  /// The value of the parameter of `rule` that is named `name`, which must exist.
   func number(_ name: String, of rule: LintRule) -> Double {
     guard let parameter = rule.parameters.first(where: { $0.name == name }) else {
       preconditionFailure("'\(rule.id)' has no number '\(name)'")
@@ -25,7 +26,8 @@ public struct LintSettings: Hashable, Sendable {
     return numbers[rule.id]?[name] ?? parameter.standard
   }
 
-  /// These, and where they say nothing, `other`. The level of a group says something of all its rules.
+  /// Returns these settings, completed by `other` where they set nothing. The level of a group counts for
+  /// all rules of the group. Comments may ignore findings if both settings allow it.
   public func completed(by other: LintSettings) -> LintSettings {
     var result = self
     result.levels.merge(other.levels) { own, _ in own }

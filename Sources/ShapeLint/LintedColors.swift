@@ -1,27 +1,27 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The colors that a document writes out.
+/// The color literals of a document.
 struct LintedColors {
-  /// What is written: `#2F6FDE`, or `color(light: #007AFF, dark: #0A84FF)`.
+  /// A color as the source writes it: `#2F6FDE`, or `color(light: #007AFF, dark: #0A84FF)`.
   enum Content: Hashable {
     case one(SRGB)
     case pair(light: SRGB, dark: SRGB)
   }
 
-  /// One place where a color is written.
+  /// One place of the source that writes a color.
   struct Place {
     var content: Content
     var node: NodeID
-    /// The drawing; nil at the top of the file.
+    /// The drawing that contains the place; nil at the top level of the file.
     var drawing: NodeID?
-    /// The name of the `let` whose value it is.
+    /// The name of the `let` whose value the color is; nil if it is not the value of a `let`.
     var name: NodeID?
   }
 
-  /// In source order; what stands in a pair is not told by itself.
+  /// The places in source order. A pair is one place; its two colors have no places of their own.
   private(set) var places: [Place] = []
-  /// Every single color, in source order.
+  /// Every color literal, those of pairs included, in source order.
   private(set) var literals: [(color: SRGB, node: NodeID)] = []
   /// The places by drawings.
   private(set) var byDrawing: [NodeID: [Place]] = [:]
@@ -48,7 +48,7 @@ struct LintedColors {
   }
 }
 
-/// A color as it is written, with eight bits for each part.
+/// A color literal in sRGB, with components 0…255.
 struct SRGB: Hashable, Comparable {
   var red: UInt8
   var green: UInt8
@@ -65,7 +65,7 @@ struct SRGB: Hashable, Comparable {
     alpha = bytes.count == 4 ? bytes[3] : 255
   }
 
-  /// True if it is black or white, which drawings agree on by chance.
+  /// True if the color is black or white, whatever its alpha: several drawings use these by chance.
   var isBlackOrWhite: Bool { red == green && green == blue && (red == 0 || red == 255) }
 
   static func < (a: SRGB, b: SRGB) -> Bool {
@@ -74,7 +74,7 @@ struct SRGB: Hashable, Comparable {
 }
 
 extension SyntaxTree {
-  /// The color, or the two colors, that a node writes out.
+  /// The color or the pair of colors that `node` writes; nil for another expression.
   fileprivate func colors(_ node: NodeID, _ source: SourceText) -> LintedColors.Content? {
     if kind(node) == .color { return color(node, source).map { .one($0) } }
     guard kind(node) == .call else { return nil }
@@ -86,7 +86,7 @@ extension SyntaxTree {
     return .pair(light: light, dark: dark)
   }
 
-  /// The color literals that a node is or has.
+  /// The color literals at or inside `node`.
   fileprivate func literals(_ node: NodeID, _ source: SourceText) -> [(SRGB, NodeID)] {
     if kind(node) == .color { return color(node, source).map { [($0, node)] } ?? [] }
     return children(node).flatMap { literals($0, source) }

@@ -1,40 +1,40 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// A compiled document as rules see it: with its tree, which compiling does not keep.
+/// A compiled document with its syntax tree, which the compiler does not keep.
 final class LintedDocument {
   let program: Program
   let settings: LintSettings
   let source: SourceText
   let tree: SyntaxTree
-  /// The drawings without errors; none where an error lies outside of drawings, as that of an import
-  /// does, since then something of them may be missing.
+  /// The drawings without errors. If an error lies outside of drawings, such as that of an import, there
+  /// are none, because parts of any drawing may be missing.
   private(set) lazy var drawings: [LintedDrawing] = soundDrawings()
-  /// The colors that it writes out.
+  /// The color literals of the document.
   private(set) lazy var colors = LintedColors(tree, source)
-  /// The names that colors have in all drawings.
+  /// The names of colors that all drawings can use.
   private(set) lazy var palette = LintedPalette(ofFile: self)
-  /// The statements by the offsets at which they, or their names, begin.
+  /// The statements by the offsets at which the statements, and their names, begin.
   private lazy var statements = statementsByStart()
 
   private struct Statement {
     var node: NodeID
-    /// The name of the frame in which it is drawn.
+    /// The name of the frame in which the statement is drawn.
     var frame: String?
-    /// True if it stands in a frame, with a name or without.
+    /// True if the statement is in a frame, with or without a name.
     var isInFrame: Bool
   }
-  /// Where comments stand, in their order.
+  /// The byte ranges of comments, in source order.
   private lazy var comments: [Range<Int>] = {
     let tokens = tree.tokens
     return (0..<tokens.count)
       .filter { [.comment, .documentation].contains(tokens.kind($0)) }
       .map { tokens.start($0)..<tokens.end($0) }
   }()
-  /// What stands in loops, in its order.
+  /// The byte ranges of the outermost loops, in source order.
   private lazy var loops = outermostLoops()
 
-  /// - Parameter id: The file of the program; its drawings are known where that is the main one.
+  /// - Parameter id: A file of the program; `drawings` is meaningful for the main file only.
   init(_ program: Program, _ settings: LintSettings, of id: SourceID = SourceID(0)) {
     self.program = program
     self.settings = settings
@@ -59,15 +59,15 @@ final class LintedDocument {
     }
   }
 
-  /// The statement that begins where `span` does, or whose name does, in this document.
+  /// The statement of this document that begins at the start of `span`, or whose name does.
   func statement(at span: SourceSpan) -> NodeID? {
     span.source == tree.source ? statements[span.start]?.node : nil
   }
 
-  /// The statement that `element` is.
+  /// The statement that declares `element`.
   func statement(of element: Layout.Element) -> NodeID? { statement(at: element.span) }
 
-  /// `Arrow/rotate`: the first word of something, behind the name of the drawing that it stands in.
+  /// The name of the drawing that contains `node`, a slash and the first word of `node`: `Arrow/rotate`.
   func subject(of node: NodeID) -> String {
     let start = tree.span(node).start
     let drawing = drawings.last { $0.layout.span.start <= start }
@@ -85,13 +85,13 @@ final class LintedDocument {
     }
   }
 
-  /// True if a `for` repeats what is at `span`.
+  /// True if the start of `span` is inside a `for`.
   func isInLoop(_ span: SourceSpan) -> Bool {
     let next = loops.firstIndexInOrder { $0.lowerBound > span.start }
     return next > 0 && loops[next - 1].contains(span.start)
   }
 
-  /// How often each name is written in the drawing that is called so at `span`.
+  /// The number of occurrences of each name in the drawing that is named at `span`.
   func nameCounts(ofDrawingAt span: SourceSpan) -> [String: Int] {
     guard let drawing = drawing(namedAt: span) else { return [:] }
     var result: [String: Int] = [:]
@@ -122,8 +122,8 @@ final class LintedDocument {
     }
   }
 
-  /// What the statement at `span` names as the frame in which it is drawn, itself or by what stands
-  /// around it; nil where it is not drawn, or not in a frame that has a name.
+  /// The name of the frame in which the statement at `span` is drawn, from its own `in` or from the
+  /// statements around it; nil if the statement has no position, or its frame has no name.
   func frameName(of span: SourceSpan) -> String? {
     guard span.source == tree.source, let statement = statements[span.start],
       isPlaced(statement.node)
@@ -131,12 +131,12 @@ final class LintedDocument {
     return statement.frame
   }
 
-  /// True if the statement at `span` stands in a frame, by its own `in` or by what stands around it.
+  /// True if the statement at `span` is in a frame, by its own `in` or by the statements around it.
   func isInFrame(_ span: SourceSpan) -> Bool {
     span.source == tree.source && statements[span.start]?.isInFrame == true
   }
 
-  /// True if a statement says where something is drawn; of a line, where both of its ends are.
+  /// True if `statement` gives the position of something drawn; of a line, the positions of both ends.
   private func isPlaced(_ statement: NodeID) -> Bool {
     if tree.child(statement, .position) != nil { return true }
     let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(statement, $0) }
@@ -172,7 +172,8 @@ final class LintedDocument {
     return tree.text(expression)
   }
 
-  /// The name of a group that is the frame of what stands in it.
+  /// The name of a group that is the frame of its contents, empty if it has none; nil for other
+  /// statements.
   private func boxName(_ statement: NodeID) -> String? {
     guard tree.kind(statement) == .element, let word = tree.children(statement).first,
       tree.text(word) == "group",
@@ -181,20 +182,21 @@ final class LintedDocument {
     return tree.child(statement, .name).map { tree.text($0) } ?? ""
   }
 
-  /// The drawing whose name stands at `span`.
+  /// The drawing whose name is at `span`.
   func drawing(namedAt span: SourceSpan) -> NodeID? { statement(at: span) }
 
-  /// The names of the drawing whose own name stands at `span`.
+  /// The names in the drawing whose own name is at `span`.
   func names(ofDrawingNamedAt span: SourceSpan) -> LintedNames {
     LintedNames(drawing(namedAt: span) ?? tree.root, in: self)
   }
 
-  /// The bytes of a node as a text.
+  /// The source text of `node`.
   func text(_ node: NodeID) -> String { text(tree.span(node)) }
 
   func text(_ span: SourceSpan) -> String { source.text(span.start, span.end) }
 
-  /// What removes a statement: with its line where it stands alone on it. A comment behind it stays.
+  /// The edit that removes a statement, and its line if the statement is alone on it. A comment after the
+  /// statement is kept.
   func removal(of span: SourceSpan) -> Diagnostic.Edit {
     let bytes = source.bytes
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -211,31 +213,31 @@ final class LintedDocument {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// True if a comment stands in `span`, which an edit would take away.
+  /// True if `span` contains a comment, which an edit would remove.
   func hasComment(in span: SourceSpan) -> Bool {
     let next = comments.firstIndexInOrder { $0.lowerBound >= span.start }
     return next < comments.count && comments[next].upperBound <= span.end
   }
 
-  /// Where the line begins in which `offset` is.
+  /// The offset of the start of the line that contains `offset`.
   func lineStart(before offset: Int) -> Int {
     (source.bytes[..<offset].lastIndex(where: isLineEnd) ?? -1) + 1
   }
 
-  /// Where the line ends in which `offset` is.
+  /// The offset of the end of the line that contains `offset`, before the line break.
   func lineEnd(after offset: Int) -> Int {
     source.bytes[offset...].firstIndex(where: isLineEnd) ?? source.bytes.count
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// The line end at `offset`; empty where there is none.
+  /// The line break at `offset`; empty if there is none.
   private func lineEnd(at offset: Int) -> String {
     let rest = source.bytes[offset...]
     return ["\r\n", "\n", "\r"].first { rest.starts(with: $0.utf8) } ?? ""
   }
 
-  /// What adds a statement on a line of its own behind `node`, and the comment behind that.
+  /// The edit that adds a statement on a line of its own after the line on which `node` ends.
   func insertion(of statement: String, after node: NodeID) -> Diagnostic.Edit {
     let bytes = source.bytes
     let span = tree.span(node)
@@ -247,7 +249,7 @@ final class LintedDocument {
       with: newline + String(decoding: indentation, as: UTF8.self) + statement)
   }
 
-  /// What removes a part of a statement with the space before it.
+  /// The edit that removes a part of a statement, and the space before it.
   func removal(ofClause span: SourceSpan) -> Diagnostic.Edit {
     let space = source.bytes[..<span.start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
     return Diagnostic.Edit(
@@ -256,7 +258,8 @@ final class LintedDocument {
 }
 
 extension Array {
-  /// The first index at which `condition` holds, where it does from some index on; else the count.
+  /// The first index at which `condition` holds, found by bisection; the count if it holds nowhere.
+  /// Requires that the condition holds at all indices from some index on.
   func firstIndexInOrder(_ condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -268,7 +271,7 @@ extension Array {
 }
 
 extension SyntaxTree {
-  /// Calls `visit` with every statement and the block or file that it stands in, outer ones first.
+  /// Calls `visit` with every statement and the block or file that contains it, outer statements first.
   func forEachStatement(_ visit: (NodeID, _ container: NodeID) -> Void) {
     var pending = [root]
     while let container = pending.popLast() {

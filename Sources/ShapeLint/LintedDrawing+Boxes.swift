@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// A box that is drawn in a frame that has a name.
+/// A box that is drawn in a named frame.
 struct PlacedBox {
   var name: String
   var span: SourceSpan
@@ -10,7 +10,7 @@ struct PlacedBox {
 }
 
 extension LintedDrawing {
-  /// The local frames, and the boxes that nothing transforms.
+  /// The local frames, and the boxes that nothing transforms, as far as they are drawn in named frames.
   var placedBoxes: [PlacedBox] {
     var boxes: [(name: String, span: SourceSpan, box: Layout.Quad)] = []
     for declared in names.declared where declared.kind == .localFrame {

@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// Of which arguments a drawing makes use.
+/// The arguments that a drawing uses.
 extension LintedDrawing {
-  /// The inputs on which something depends that is painted, said or constrained, also through the
-  /// defaults of other arguments; those of `compiledLayout`.
+  /// The inputs of `compiledLayout` on which anything painted, said or constrained depends, directly or
+  /// through the defaults of other arguments.
   func inputsInUse() -> Set<Scalar> {
     let layout = compiledLayout
     var scalars = [layout.title, layout.description].compactMap { $0 }

@@ -3,18 +3,18 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// A path that is computed of others, and what it is computed for.
+/// A path that is computed from other paths, and the thing for which it is computed.
 struct LintedPathFormula {
   var node: Scalar
   var formula: PathFormula
-  /// The name of what is computed, and where it stands.
+  /// The name of the thing for which the path is computed; empty if it has none.
   var name: String
   var span: SourceSpan
 }
 
 extension LintedDrawing {
-  /// The paths that are computed of others, each once, by the first thing that has a name or is painted and needs
-  /// it.
+  /// The paths that are computed from other paths, outside of loops. Each path appears once, with the
+  /// first thing that needs it and has a name or is painted.
   var pathFormulas: [LintedPathFormula] {
     let graph = layout.graph
     var result: [LintedPathFormula] = []
@@ -41,17 +41,17 @@ extension LintedDrawing {
     return result.filter { !document.isInLoop($0.span) }
   }
 
-  /// The path that a node is; nil where a number in it is not finite.
+  /// The path of a node at these values; nil if a number in it is not finite.
   func path(_ node: Scalar, _ values: Evaluation) -> BezierPath? {
     layout.graph.isVariable(node) ? values.path(node) : layout.graph.designPath(node)
   }
 
-  /// Reports what is found in a computed path.
+  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` if it has no name.
   func subject(_ path: LintedPathFormula) -> String {
     "\(layout.name)/\(path.name.isEmpty ? "path" : path.name)"
   }
 
-  /// `'arrow'`, or `this path`.
+  /// A computed path in messages: `'arrow'`, or `this path` if it has no name.
   func named(_ path: LintedPathFormula) -> String {
     path.name.isEmpty || path.name.contains("#") ? "this path" : "'\(path.name)'"
   }

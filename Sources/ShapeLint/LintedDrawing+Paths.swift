@@ -3,8 +3,8 @@ import ShapeGeometry
 import ShapeSyntax
 
 extension LintedDrawing {
-  /// The paths that are painted at some declared size, as they are drawn: also those that parameters
-  /// hide at the design.
+  /// The paths that are painted at one of the samples, with their coordinates at the design. Paths that
+  /// parameters hide at the design are included.
   var pathsSomewhere: [LintedPath] {
     let others = elements.contains { element in
       guard element.visible != nil, case .path = element.content else { return false }
@@ -16,14 +16,14 @@ extension LintedDrawing {
     }
   }
 
-  /// True if it is painted at one of the samples.
+  /// True if `element` is painted at one of the samples.
   private func isVisibleSomewhere(_ element: Layout.Element) -> Bool {
     element.visible == nil || samples.contains { isVisible(element, $0) }
   }
 }
 
 extension LintedPath {
-  /// True if neither a loop nor a parameter makes a node: it is drawn.
+  /// True if the author drew the node: no loop makes it, and it depends on no parameter.
   func standsAsDrawn(_ node: Node) -> Bool {
     let pairs = [node.node.position, node.node.incoming, node.node.outgoing].compactMap { $0 }
     return !isInLoop(node) && !drawing.dependsOnParameter(pairs.flatMap { [$0.x, $0.y] })

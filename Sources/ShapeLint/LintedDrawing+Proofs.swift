@@ -4,7 +4,8 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension Claim {
-  /// A claim about the sign of a number, wherever a truth holds; everywhere where there is none.
+  /// This claim about a sign, limited to where `condition` is true; the claim itself if there is no
+  /// condition.
   func wherever(_ condition: Scalar?, in graph: inout Graph) -> Claim {
     guard let condition else { return self }
     let operation: Operation
@@ -20,8 +21,7 @@ extension Claim {
 }
 
 extension Graph {
-  /// The condition under which lengths can be seen, and something else holds; nil where that is always
-  /// so.
+  /// The condition that all `lengths` can be seen and `condition` holds; nil if this is always true.
   mutating func seen(_ lengths: [Scalar], where condition: Scalar?) -> Scalar? {
     lengths.filter { isVariable($0) }.reduce(condition) { known, length in
       let isSeen = make(.less, constant(LintedDrawing.leastLength), length)
@@ -30,15 +30,15 @@ extension Graph {
   }
 }
 
-/// What rules ask about all sizes.
+/// Claims of rules about all declared sizes.
 extension LintedDrawing {
-  /// What is known of a claim.
+  /// The answer to a claim.
   enum Answer {
     case proved
-    /// It does not hold for these values of all inputs, by slots.
+    /// The claim does not hold for these values of all inputs, by slots.
     case refuted(at: [Double])
     case unknown
-    /// It holds as far as can be told, but of an argument that matters nothing is declared.
+    /// No sample refutes the claim, but nothing is declared of an argument that matters.
     case undeclared
 
     var verdict: LintClaim.Verdict {
@@ -55,19 +55,20 @@ extension LintedDrawing {
     }
   }
 
-  /// What is shorter is not seen.
+  /// The least length that can be seen, in points.
   fileprivate static let leastLength = Rational(1, 1000)
 
-  /// How many claims of a rule the prover is asked about; what is beyond is unknown, unless a sample
-  /// refutes it.
+  /// The largest number of claims of a rule that are proved. Further claims are unknown unless a sample
+  /// refutes them.
   private static let proofLimit = 200
 
-  /// Whether claims about formulas that `make` builds hold in the declared range.
+  /// Returns the answers to the claims that `make` builds, in the declared range, and counts them in
+  /// `report`; none if the range has no samples.
   ///
-  /// They are looked at in samples first, the design before all, so that what is wrong is told where
-  /// it is easiest to see.
+  /// Samples are evaluated first, beginning with the design, so that a problem is reported where it is
+  /// easiest to see.
   ///
-  /// - Parameter subjects: What each claim is about.
+  /// - Parameter subjects: The thing that each claim is about.
   func answers(
     _ report: inout LintReport, about subjects: [LintReport.ClaimSubject],
     _ make: (inout Graph) -> [Claim]
@@ -85,7 +86,7 @@ extension LintedDrawing {
       let sample = samples.firstIndex { !claim.holdsToRounding(for: $0[claim.scalar]) }
       if let sample { return Answer.refuted(at: range.places[sample]) }
       guard index < LintedDrawing.proofLimit else { return .unknown }
-      // What is constant holds as it does in the samples.
+      // A constant claim that holds at the samples holds everywhere.
       let isDeclared = isDeclared(claim, move, in: graph)
       let answer: Answer =
         graph.constant(claim.scalar) != nil
@@ -101,8 +102,8 @@ extension LintedDrawing {
     return answers
   }
 
-  /// What is known of a claim that holds where `holds` is true of the values: refuted by a place of the
-  /// range, or proved.
+  /// Returns the answer to a claim that holds where `holds` is true of the values: it is refuted by a
+  /// place of the range, undeclared, proved by `isProved`, or unknown.
   func answer(
     isDeclared: @autoclosure () -> Bool, holds: (Evaluation) -> Bool, isProved: () -> Bool
   ) -> Answer {
@@ -115,8 +116,8 @@ extension LintedDrawing {
     return place.map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// True if something is declared of all arguments that matter to a claim. Of a truth that says little:
-  /// most others have it, too; so all must be that it depends on.
+  /// True if something is declared of all arguments that matter to a claim. A Boolean rarely changes when
+  /// an argument moves; therefore all arguments on which it depends must be declared.
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }
     if case .isTrue = claim {
@@ -125,8 +126,9 @@ extension LintedDrawing {
     return move.keeps { $0[claim.scalar] }
   }
 
-  /// - Parameter isDeclared: Whether it matters that the claim is proved; otherwise only whether it is
-  ///   refuted, and where that is seldom more than samples tell, it is not asked.
+  /// Returns the answer of linear claims or of the prover.
+  /// - Parameter isDeclared: True if it matters that the claim is proved. Otherwise only a refutation
+  ///   matters, and a rounded claim is not given to the prover, which rarely refutes more than samples do.
   private func answer(to claim: Claim, _ prover: Prover, isDeclared: Bool) -> Answer {
     if linearClaims.holds(claim, in: prover.graph) == true { return .proved }
     if !isDeclared, prover.isRounded(claim) { return .unknown }
@@ -137,20 +139,20 @@ extension LintedDrawing {
     }
   }
 
-  /// What is so at a place of the range, and where all that is undeclared is otherwise.
+  /// The values at a place of the range, before and after all undeclared arguments move.
   struct UndeclaredMove {
     var before: Evaluation
     var after: Evaluation
 
-    /// True if a number stays as it is.
+    /// True if the move does not change `number`, with an accuracy of 1e-6 relative to values above 1.
     fileprivate func keeps(_ number: (Evaluation) -> Double) -> Bool {
       let (old, new) = (number(before), number(after))
       return (old - new).magnitude <= 1e-6 * max(1, old.magnitude)
     }
   }
 
-  /// The same for the formulas of `graph`, which has those of the layout first; nil where everything is
-  /// declared.
+  /// The move of undeclared arguments for the formulas of `graph`, which begins with those of the layout;
+  /// nil if all arguments are declared.
   private func undeclaredMove(in graph: Graph) -> UndeclaredMove? {
     guard let known = undeclaredMove, let place = range.places.last else { return nil }
     let moved = zip(place, range.undeclaredMove).map { $0 + $1 }
@@ -159,8 +161,8 @@ extension LintedDrawing {
       after: evaluate(moved, in: graph, after: known.after))
   }
 
-  /// True if something is declared of all arguments on which it depends how points stand to each other,
-  /// and what vectors are.
+  /// True if something is declared of all arguments on which the relative positions of `points`, and
+  /// `vectors`, depend.
   func isDeclared(_ points: [Layout.Pair], vectors: [Layout.Pair]) -> Bool {
     guard let move = undeclaredMove else { return true }
     let areHeld = points.dropFirst().allSatisfy { point in
@@ -169,14 +171,14 @@ extension LintedDrawing {
     return areHeld && vectors.allSatisfy { v in move.keeps { $0[v.x] } && move.keeps { $0[v.y] } }
   }
 
-  /// The values of the formulas of `graph` for these values of all inputs, by slots. The first of them
-  /// are known, those of the layout at least.
+  /// Returns the values of the formulas of `graph` for these values of all inputs, by slots.
+  /// - Parameter known: The values of the first formulas: at least those of the layout.
   func evaluate(_ inputs: [Double], in graph: Graph, after known: Evaluation) -> Evaluation {
     if graph.count == known.numbers.count { return known }
     return graph.evaluate(arguments(inputs), after: known)
   }
 
-  /// Where something is so, in words: the arguments on which `scalars` depend.
+  /// Returns a place that describes `values` by the arguments on which `scalars` depend.
   func place(_ sentence: String, at values: [Double], of scalars: [Scalar]) -> LintPlace {
     LintPlace(sentence, at: values, needing: layout.graph.inputs(of: scalars), of: self)
   }

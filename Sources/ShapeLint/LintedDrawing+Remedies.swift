@@ -4,11 +4,11 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension LintedDrawing {
-  /// What to do about something at `span` that is wrong where all inputs have `values`.
+  /// The help for a problem of the thing at `span` that appears where all inputs have `values`.
   ///
   /// - Parameters:
-  ///   - aim: What it has to do, as in "keeps a part of its width".
-  ///   - scalars: The formulas that matter.
+  ///   - aim: The result that the help asks for, as in "keeps a part of its width".
+  ///   - scalars: The formulas on which the problem depends.
   func remedy(
     _ aim: String, at span: SourceSpan, _ values: [Double], of scalars: [Scalar]
   ) -> String {
@@ -16,7 +16,8 @@ extension LintedDrawing {
     return "assume \(remedialFrame(values, of: scalars)), or \(way) it so that it \(aim)"
   }
 
-  /// `a larger frame`, where frames are smaller than at the design.
+  /// The change of the range that avoids `values`: `a larger frame` if frames are smaller than at the
+  /// design.
   private func remedialFrame(_ values: [Double], of scalars: [Scalar]) -> String {
     let inputs = layout.graph.inputs(of: scalars)
     var directions: Set<Bool> = []

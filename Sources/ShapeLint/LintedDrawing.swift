@@ -4,82 +4,84 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// A drawing as rules see it, with what several of them ask for.
+/// A drawing as rules see it, with the values that several rules need.
 final class LintedDrawing {
   unowned let document: LintedDocument
-  /// That of the document, which claims that are kept may outlive.
+  /// The program of the document. Kept claims may outlive the document.
   let program: Program
-  /// The layout in which what follows other arguments, and of which nothing else is declared, has the
-  /// default that it has unless a caller says otherwise, everything is painted under the conditions of
-  /// the groups around it, and a stroke on one side is part of its element.
+  /// The compiled layout, changed for rules: the arguments of `following` have their defaults, every
+  /// element has the conditions of the groups around it, and a stroke on one side belongs to its element.
   let layout: Layout
-  /// The layout as it is compiled.
+  /// The layout as the compiler makes it.
   let compiledLayout: Layout
-  /// The arguments, by their indices, that always have their defaults in `layout`.
+  /// The indices of the arguments that always have their defaults in `layout`: defaults that depend on
+  /// other arguments, while nothing else is declared of the argument.
   let following: Set<Int>
-  /// The index in the program.
+  /// The index of the drawing in the program.
   let index: Int
-  /// Everything that is painted, groups before what is in them, in painting order.
+  /// All elements in painting order, each group before its children.
   private(set) lazy var elements: [Layout.Element] = flattened(layout.elements)
-  /// The elements that have no transform, clip or mask, nor has anything around them: all of one space, and
-  /// seen wherever their outlines are.
+  /// The elements without transforms, clips and masks, of their own or of groups around them. They share
+  /// one coordinate space, and are visible everywhere in their outlines.
   private(set) lazy var untransformed: [Layout.Element] = flattened(
     layout.elements, where: { $0.transform == nil && $0.isWhole })
-  /// What has a name in it.
+  /// The names that the drawing declares and reads.
   private(set) lazy var names = document.names(ofDrawingNamedAt: layout.span)
-  /// The arguments' numbers and texts on which something painted or said depends, as inputs of
+  /// The numbers and texts of arguments on which something painted or said depends, as inputs of
   /// `compiledLayout`.
   private(set) lazy var usedInputs = inputsInUse()
-  /// What of everything is nowhere scaled by a transform, so that strokes are as wide as they say.
+  /// The elements that no transform scales, so that their strokes have the declared widths.
   private(set) lazy var unscaled: [Layout.Element] = flattened(
     layout.elements, where: { $0.transform?.scale == nil })
-  /// The values of everything at the design.
+  /// The values of all formulas at the design.
   private(set) lazy var design: Evaluation = evaluate(designInputs)
-  /// The paths that are painted at the design.
+  /// The paths that are painted at the design, with their coordinates there.
   private(set) lazy var paths: [LintedPath] = elements.compactMap { element in
     isVisible(element, design) ? LintedPath(element, of: self, design) : nil
   }
+  /// The declared range of the arguments.
   private(set) lazy var range = DeclaredRange(of: self)
-  /// The values of everything at some places of the range, the design first.
+  /// The values of all formulas at `range.places`, the design first if it is in the range.
   private(set) lazy var samples: [Evaluation] = range.places.map(evaluate)
-  /// More places of the range, and the values there, for claims that are not proved.
+  /// Additional places of the range, for claims that are not proved.
   private(set) lazy var morePlaces: [[Double]] = range.placesInside()
+  /// The values of all formulas at `morePlaces`.
   private(set) lazy var moreSamples: [Evaluation] = morePlaces.map(evaluate)
-  /// Those of the samples at which parameters are as they are by default: frames alone differ.
+  /// The indices of the samples at which all parameters have their defaults; only frames differ.
   private(set) lazy var samplesOfFrames: [Int] = {
     let slots = parameterSlots
     return range.places.indices.filter { i in
       slots.allSatisfy { range.places[i][$0] == designInputs[$0] }
     }
   }()
-  /// The same with other values of that of which nothing is declared.
+  /// The values of all formulas at places at which undeclared arguments differ from the design.
   private(set) lazy var undeclaredSamples: [Evaluation] = range.undeclaredPlaces.map(evaluate)
-  /// What is painted, with what it stands in, in painting order.
+  /// All elements with the groups that contain them, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
-  /// Shapes, each with the one that it is painted on, in each state that the drawing may have.
+  /// The shapes with the shapes on which they are painted, in each state of the drawing.
   private(set) lazy var paintedPairs = pairsOfStates()
 
-  /// The rectangles that names mean.
+  /// The rectangles that have names.
   private lazy var boxes = namedBoxes()
-  /// How often each name is written in it.
+  /// The number of occurrences of each name in the drawing.
   private lazy var nameCounts = document.nameCounts(ofDrawingAt: layout.span)
 
-  /// What depends on undeclared arguments; nil where there are none.
+  /// The values before and after all undeclared arguments move; nil if all arguments are declared.
   private(set) lazy var undeclaredMove: UndeclaredMove? = {
     guard let place = range.places.last, !range.undeclaredMove.isEmpty else { return nil }
     return UndeclaredMove(
       before: evaluate(place), after: evaluate(zip(place, range.undeclaredMove).map { $0 + $1 }))
   }()
-  /// What is seen at once of claims about its arguments.
+  /// The decisions about claims that are affine in the arguments, without a search.
   lazy var linearClaims = LinearClaims(range.range)
-  /// What arguments are where nothing is said, whatever other arguments are.
+  /// The default values of all arguments, whatever other arguments are.
   private lazy var defaults: ArgumentValues = {
     var values = layout.argumentValues(GivenArguments())
     values.links = []
     return values
   }()
-  /// For each node whether it depends on a parameter.
+  /// For each node of the graph, true if it depends on a parameter.
   private lazy var parameterNodes: [Bool] = {
     let slots = Set(parameterSlots)
     return layout.graph.dependents { slots.contains($0) }
@@ -101,35 +103,37 @@ final class LintedDrawing {
       .map { layout.graph.slot($0) }
   }
 
+  /// The values of all inputs at the design, by slots.
   var designInputs: [Double] { layout.graph.inputs.map { layout.graph.design($0).doubleValue } }
 
-  /// `Arrow/arrow`, or with its kind and line where it has no name.
+  /// The subject of findings about an element: `Arrow/arrow`, with its kind if it has no name.
   func subject(_ element: Layout.Element) -> String {
     "\(layout.name)/\(element.name.isEmpty ? element.kind : element.name)"
   }
 
-  /// `'arrow'`, or `this path`.
+  /// An element in messages: `'arrow'`, or `this path` if it has no name.
   func named(_ element: Layout.Element) -> String {
     element.name.isEmpty ? "this \(element.kind)" : "'\(element.name)'"
   }
 
-  /// True if the name of an element stands elsewhere than where it is declared; what an index follows
-  /// is a list.
+  /// True if the drawing mentions the name of an element outside of its declaration. An index after the
+  /// name is left out: `dots[1]` is mentioned as `dots`.
   func isNamedElsewhere(_ element: Layout.Element) -> Bool {
     nameCounts[String(element.name.prefix { $0 != "[" }), default: 0] > 1
   }
 
+  /// True if the element's condition holds for these values, or if it has none.
   func isVisible(_ element: Layout.Element, _ values: Evaluation) -> Bool {
     element.visible.map { values[$0] != 0 } ?? true
   }
 
-  /// True if something is so at all samples of the declared range, and whatever the values of that of
-  /// which nothing is declared.
+  /// True if `condition` holds at all samples of the declared range, and at all samples with other values
+  /// of undeclared arguments.
   func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool {
     samples.allSatisfy(condition) && undeclaredSamples.allSatisfy(condition)
   }
 
-  /// True if a parameter matters for one of `scalars`.
+  /// True if one of `scalars` depends on a parameter.
   func isSetByParameter(_ scalars: [Scalar]) -> Bool {
     let inputs = layout.graph.inputs(of: scalars)
     return layout.arguments.contains { argument in
@@ -137,10 +141,10 @@ final class LintedDrawing {
     }
   }
 
-  /// The values of everything for these values of all inputs.
+  /// Returns the values of all formulas for these values of all inputs, by slots.
   func evaluate(_ inputs: [Double]) -> Evaluation { layout.graph.evaluate(arguments(inputs)) }
 
-  /// These values of all inputs, by slots, with texts as they are by default.
+  /// Returns arguments with these values of all inputs, by slots. Texts have their defaults.
   func arguments(_ inputs: [Double]) -> ArgumentValues {
     var values = defaults
     values.numbers = inputs
@@ -156,12 +160,12 @@ final class LintedDrawing {
     }
   }
 
-  /// The arguments that these values of all inputs are, by slots, as far as they do not follow others.
+  /// Returns the arguments with these values of all inputs, by slots, without those of `following`.
   func given(_ values: [Double]) -> GivenArguments {
     layout.given(values, leavingOut: following)
   }
 
-  /// The rectangle that `name` means: a frame, a box or a value.
+  /// The rectangle that is named `name`: a frame, a box or a value; nil if there is none.
   func box(named name: String) -> Layout.Quad? { boxes[name] }
 
   private func namedBoxes() -> [String: Layout.Quad] {
@@ -180,23 +184,23 @@ final class LintedDrawing {
     return result
   }
 
-  /// True if formulas depend on a parameter, and not on frames alone.
+  /// True if one of `scalars` depends on a parameter, and not on frames alone.
   func dependsOnParameter(_ scalars: [Scalar]) -> Bool {
     scalars.contains { parameterNodes[Int($0.index)] }
   }
 
-  /// True if boxes are painted with rounded edges, up to half a point from where they stand.
+  /// True if boxes are painted with edges that are rounded to pixels, up to half a point from the boxes.
   private(set) lazy var snapsBoxes = layout.named.contains { thing in
     if case .box(let quad, let painted?) = thing.content { quad != painted } else { false }
   }
 
-  /// The design's paper.
+  /// The canvas, in points.
   var paper: Rect {
     let canvas = layout.canvas.values
     return Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: canvas.height)
   }
 
-  /// The states of a truth or a choice by the numbers that stand for them.
+  /// The names of the states of a Boolean or a choice, by their numbers; empty for other arguments.
   func stateNames(_ argument: Layout.Argument) -> [String] {
     switch argument.type {
     case .bool: ["false", "true"]
@@ -206,14 +210,15 @@ final class LintedDrawing {
     }
   }
 
-  /// The frame that the caller sets; nil where the drawing has none.
+  /// The main frame, which the caller sizes; nil if the drawing has none.
   var mainFrame: Layout.Quad? {
     layout.mainFrame.map { Layout.Quad(layout.arguments[$0].inputs) }
   }
 }
 
 extension Layout {
-  /// The arguments that have defaults of other arguments, and of which nothing else is declared.
+  /// The indices of the arguments whose defaults depend on other arguments, and of which nothing else is
+  /// declared.
   fileprivate var undeclaredFollowers: Set<Int> {
     if defaultOrder.isEmpty { return [] }
     let assumed = graph.inputs(of: assumptions.flatMap(\.scalars))
@@ -230,14 +235,14 @@ extension Layout {
 }
 
 extension Layout.Quad {
-  /// The rectangle of a value's components.
+  /// Creates a rectangle from x, y, width and height.
   init(_ scalars: [Scalar]) {
     self.init(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3])
   }
 }
 
 extension Layout.Element {
-  /// The box of a rectangle, an oval or an arc.
+  /// The box of a rectangle, an oval or an arc; nil for other elements.
   var box: Layout.Quad? {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
@@ -245,7 +250,7 @@ extension Layout.Element {
     }
   }
 
-  /// The word of the language.
+  /// The keyword of the element.
   var kind: String {
     switch content {
     case .group: "group"

@@ -1,59 +1,61 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// What has a name in a drawing, what is placed where, and which names are read.
+/// The names that a drawing declares, the frames of its statements, and the names that it reads.
 struct LintedNames {
   enum Kind {
     case frame, localFrame, parameter, value, point, element, node, loopVariable
   }
 
-  /// Something with a name, in source order.
+  /// A declaration of a name.
   struct Declared {
     var kind: Kind
     var name: Name
     var text: String
-    /// Its name.
+    /// The node of the name.
     var leaf: NodeID
-    /// Where its name stands.
+    /// The source span of the name.
     var span: SourceSpan
     var statement: NodeID
     var place: Place
   }
 
-  /// Where a statement stands.
+  /// The surroundings of a statement.
   struct Place {
-    /// The block.
+    /// The block that contains the statement.
     var container: NodeID
     /// The namespace, as an index into `scopes`.
     var scope = 0
     /// The namespace in which elements are named: groups and runs have none of their own.
     var elementScope = 0
-    /// True if a `for` or `if` is around.
+    /// True if the statement is inside a `for` or an `if`; inside a path, only those of the path count.
     var isRepeated = false
-    /// True if something around it is turned, scaled or moved.
+    /// True if an element around the statement has a `rotate`, `scale` or `offset`.
     var isTransformed = false
-    /// The path, for its nodes.
+    /// The path that contains the statement; nil outside of paths.
     var path: NodeID?
-    /// What `in` means, where it is said.
+    /// The expression of the frame, from the innermost `in`; nil if there is none, or if a group around
+    /// the statement is a frame itself.
     var frame: NodeID?
   }
 
-  /// A namespace: what is named in it, and the one around it.
+  /// A namespace: its names, and the index of the namespace around it.
   struct Scope {
     var parent: Int?
     var names: [Name: SourceSpan] = [:]
   }
 
+  /// The declarations in source order.
   private(set) var declared: [Declared] = []
-  /// The first is the drawing's own.
+  /// The namespaces; the first is that of the drawing.
   private(set) var scopes = [Scope()]
-  /// The frames of what is drawn, by where it and its name begin.
+  /// The frames of statements with a position, by the offsets at which the statement, and its name, begin.
   private(set) var frames: [Int: NodeID] = [:]
-  /// How often each name is read.
+  /// The number of references to each name.
   private var reads: [Name: Int] = [:]
   private let tree: SyntaxTree
 
-  /// - Parameter drawing: A node for a drawing.
+  /// - Parameter drawing: The node of a drawing.
   init(_ drawing: NodeID, in document: LintedDocument) {
     tree = document.tree
     guard let block = tree.child(drawing, .block) else { return }
@@ -64,19 +66,19 @@ struct LintedNames {
     countReads(in: block)
   }
 
-  /// True if something outside of its own declaration reads a name that is spelled like this.
+  /// True if an expression of the drawing refers to a name that is spelled like `name`.
   func isRead(_ name: Name) -> Bool { reads[name] != nil }
 
   // MARK: Statements
 
-  /// The statements of a block, the first one last.
+  /// The statements of a block, in reverse order.
   private func statements(in block: NodeID, _ place: Place) -> [(NodeID, Place)] {
     var place = place
     place.container = block
     return tree.children(block).reversed().map { ($0, place) }
   }
 
-  /// Declares what `node` does; returns what stands in its blocks, the first one last.
+  /// Records the declaration of `node`, and returns the statements in its blocks, in reverse order.
   private mutating func visit(_ node: NodeID, _ place: Place) -> [(NodeID, Place)] {
     var place = place
     if let frame = tree.child(node, .inClause).flatMap({ tree.expression($0) }) {
@@ -144,7 +146,7 @@ struct LintedNames {
     return scopes.count - 1
   }
 
-  /// The word of an element: `rect`.
+  /// The keyword of an element: `rect`.
   func word(_ node: NodeID) -> String {
     tree.children(node).first.map { tree.text($0) } ?? ""
   }
@@ -185,12 +187,13 @@ struct LintedNames {
 }
 
 extension LintedDrawing {
-  /// What is said about a declaration for those who read code that is made of it.
+  /// True if a declaration has documentation, which generated code repeats.
   func isDocumented(_ declared: LintedNames.Declared) -> Bool {
     !document.tree.documentation(declared.statement, in: document.source).isEmpty
   }
 
-  /// What takes a declaration out of the document; nil where its block would be empty without it.
+  /// The help that removes a declaration from the document; nil if its block would be empty without it, or
+  /// if it contains a comment.
   func removal(of declared: LintedNames.Declared, _ message: String) -> Diagnostic.Help? {
     let tree = document.tree
     guard tree.children(declared.place.container).count > 1,

@@ -1,12 +1,12 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The names that colors have.
+/// The names of colors.
 struct LintedPalette {
-  /// In the order of declaration, `accent` or `palette.accent`.
+  /// The names of each color in the order of declaration, `accent` or `palette.accent`.
   private(set) var names: [LintedColors.Content: [String]] = [:]
 
-  /// The names of those of `places` that are what a name means.
+  /// Creates a palette of the `places` that are values of names.
   init(_ places: [LintedColors.Place], _ document: LintedDocument) {
     for place in places {
       if let name = place.name {
@@ -15,7 +15,7 @@ struct LintedPalette {
     }
   }
 
-  /// The colors of the file itself, and of those that it imports.
+  /// Creates the palette of the colors that a file and its imports declare outside of drawings.
   init(ofFile document: LintedDocument) {
     self.init(document.colors.places.filter { $0.drawing == nil }, document)
     for imported in document.imports {
@@ -30,7 +30,7 @@ struct LintedPalette {
 }
 
 extension LintedDocument {
-  /// The imports, by the names that stand before the dots.
+  /// The imports without errors, with the names that are written before dots.
   var imports: [(name: String, path: String, statement: NodeID)] {
     tree.children(tree.root).compactMap { node in
       guard tree.kind(node) == .importDeclaration, !tree.hasError(node),
@@ -43,7 +43,7 @@ extension LintedDocument {
     }
   }
 
-  /// The source that an import means, as far as its name tells; nil where several may be meant.
+  /// The imported source whose name ends with `path`; nil if there are none or several.
   fileprivate func source(ofImport path: String) -> SourceText? {
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let tail = "/" + parts.joined(separator: "/")

@@ -4,12 +4,12 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// Where a path crosses itself.
+/// The crossings of a path with itself.
 struct PathCrossings {
   let path: LintedPath
-  /// Its segments, over all subpaths.
+  /// The segments of all subpaths.
   let segments: [LintedPath.Segment]
-  /// The number of the segment that follows each in its subpath; nil where none does.
+  /// For each segment the index of the next segment in its subpath; nil if there is none.
   private let next: [Int?]
 
   init(_ path: LintedPath) {
@@ -26,8 +26,8 @@ struct PathCrossings {
     self.next = next
   }
 
-  /// The first pair of segments that cross in `values`, one segment twice where it has a loop; nil where
-  /// none do, or only in loops too small to be seen.
+  /// The indices of the first two segments that cross at `values`, equal if a segment has a loop; nil if
+  /// there are none, or only in loops too small to be seen.
   func first(in values: Evaluation) -> (Int, Int)? {
     let curves = curves(in: values)
     guard mayCross(curves), let contacts = contacts(curves) else { return nil }
@@ -36,7 +36,7 @@ struct PathCrossings {
       .min { $0 < $1 }
   }
 
-  /// Where the segments with these numbers begin, which cross.
+  /// The labels at the starts of two segments that cross, by their indices.
   func labels(_ i: Int, _ j: Int) -> [Diagnostic.Label] {
     let spans = (segments[i].start.node.span, segments[j].start.node.span)
     if i == j { return [Diagnostic.Label("the curve that begins here has a loop", at: spans.0)] }
@@ -50,10 +50,11 @@ struct PathCrossings {
     segments.map { path.moved($0, values).curve }
   }
 
-  /// The points where the curves cross or touch each other; nil if there are too many, or a curve is not finite.
+  /// The points at which the curves cross or touch; nil if there are too many, or if a curve is not
+  /// finite.
   private func contacts(_ curves: [CubicCurve]) -> [BezierPath.SelfIntersection]? {
     var outline = BezierPath()
-    // Segments without length are none of the outline.
+    // The outline leaves out lines without length; `numbers` maps its segments to those of the path.
     var numbers: [Int] = []
     for (i, curve) in curves.enumerated() {
       let isFirst = i == 0 || next[i - 1] != i
@@ -75,7 +76,8 @@ struct PathCrossings {
   /// The area of the smallest loop that counts, in square points.
   private static let leastLoop = 0.01
 
-  /// True unless it is in a loop at a joint, or of one curve, that is too small to be seen.
+  /// False if the crossing closes a loop of one curve, or of two segments at a joint, too small to be
+  /// seen.
   private func isSeen(_ crossing: BezierPath.SelfIntersection, _ curves: [CubicCurve]) -> Bool {
     let (a, b) = (crossing.first, crossing.second)
     func isLarge(_ loop: [CubicCurve]) -> Bool {
@@ -91,7 +93,8 @@ struct PathCrossings {
 
   // MARK: Curves without contact
 
-  /// False if each two curves that are asked for are parted by a line, and each curve that is has no loop.
+  /// False if a line separates the curves of each pair for which `isAsked` is true, and no such curve has
+  /// a loop.
   private func mayCross(
     _ curves: [CubicCurve], where isAsked: (Int, Int) -> Bool = { _, _ in true }
   ) -> Bool {
@@ -117,7 +120,7 @@ struct PathCrossings {
   func areExcluded(_ scratch: inout ProofScratch) -> Bool {
     let hulls = segments.map { $0.hull(&scratch.graph) }
     guard hulls.allSatisfy({ scratch.hasNoLoop($0) }) else { return false }
-    // What is only stretched crosses nowhere where it does not as it is drawn.
+    // Stretching adds no crossings: a stretched path crosses only if it does at the design.
     if scratch.isStretched(hulls.flatMap(\.self)) { return areApartAsDrawn { _, _ in true } }
     let rigid = scratch.rigidParts(hulls)
     func areRigid(_ i: Int, _ j: Int) -> Bool { rigid[i] != nil && rigid[i] == rigid[j] }
@@ -134,7 +137,7 @@ struct PathCrossings {
     return true
   }
 
-  /// True if no two segments cross at the design of those that are asked for.
+  /// True if no two segments for which `isAsked` is true cross at the design.
   private func areApartAsDrawn(where isAsked: (Int, Int) -> Bool) -> Bool {
     let curves = curves(in: path.drawing.design)
     guard curves.allSatisfy(\.isFinite) else { return false }
@@ -148,7 +151,7 @@ struct PathCrossings {
     }
   }
 
-  /// The segments that pass a place: two at a node.
+  /// The segments through a point of the path: two at a node.
   private func segments(at place: PathMeasure.Location) -> [Int] {
     let before = place.t == 0 ? next.firstIndex(of: place.segment) : nil
     return [place.segment] + (before.map { [$0] } ?? [])
@@ -156,7 +159,7 @@ struct PathCrossings {
 }
 
 extension BezierPath {
-  /// The outline of curves of which each begins where the one before ends.
+  /// The closed outline of curves, each of which begins at the end of the curve before it.
   fileprivate static func loop(_ curves: [CubicCurve]) -> BezierPath {
     var path = BezierPath()
     for (i, curve) in curves.enumerated() {
@@ -173,21 +176,21 @@ extension CubicCurve {
     [start, control1, control2, end].allSatisfy { $0.x.isFinite && $0.y.isFinite }
   }
 
-  /// The upright rectangle around the control points.
+  /// The axis-aligned bounds of the control points.
   fileprivate var controlBounds: Rect {
     let (x, y) = (extent(along: Vector(1, 0)), extent(along: Vector(0, 1)))
     return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
   }
 
-  /// False if the control polygon turns by less than half a turn, or first to one side and then to the other.
+  /// False if the control polygon turns by less than 180 degrees, or in both directions.
   fileprivate var mayHaveLoop: Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (first, last, whole) = (a.cross(b), b.cross(c), a.cross(c))
     return first > 0 && last > 0 && whole <= 0 || first < 0 && last < 0 && whole >= 0
   }
 
-  /// True if a line parts the control points of two curves, which may touch it: one along an axis, in
-  /// between, or along the chord of one of them.
+  /// True if a line separates the control points of two curves, which may touch it. The lines tried are
+  /// parallel to an axis, to a diagonal between the axes, or to the chord of one curve.
   fileprivate func isParted(from other: CubicCurve) -> Bool {
     isParted(from: other, along: Vector(1, 0)) || isParted(from: other, along: Vector(0, 1))
       || isParted(from: other, along: Vector(1, 1)) || isParted(from: other, along: Vector(1, -1))
@@ -198,7 +201,7 @@ extension CubicCurve {
   private func isParted(from other: CubicCurve, along axis: Vector?) -> Bool {
     guard let axis else { return false }
     let (own, others) = (extent(along: axis), other.extent(along: axis))
-    // Nearer than that is a common point.
+    // The tolerance for a common point, in points.
     let slack = 1e-9
     return own.high <= others.low + slack || others.high <= own.low + slack
   }
@@ -211,7 +214,7 @@ extension CubicCurve {
 }
 
 extension LintedPath.Segment {
-  /// Its ends and control points.
+  /// The ends and control points of the segment: four for a curve with two handles, two for a line.
   func hull(_ graph: inout Graph) -> [Layout.Pair] {
     func moved(_ point: Layout.Pair, by vector: Layout.Pair?) -> [Layout.Pair] {
       guard let vector else { return [] }
@@ -224,8 +227,7 @@ extension LintedPath.Segment {
 }
 
 extension ProofScratch {
-  /// True if the points are an image of the design that is stretched along the axes, so that none
-  /// passes another.
+  /// True if the points are at all sizes an image of the design that is scaled along the axes.
   mutating func isStretched(_ points: [Layout.Pair]) -> Bool {
     isStretched(points.map(\.x)) && isStretched(points.map(\.y))
   }
@@ -244,8 +246,8 @@ extension ProofScratch {
     }
   }
 
-  /// For each of several sets of points the first set such that the points of both keep their places to
-  /// each other at all sizes; nil where those of the set do not do so among themselves.
+  /// For each set of points the index of the first set that moves rigidly with it at all sizes; nil for a
+  /// set that is not rigid itself.
   fileprivate func rigidParts(_ sets: [[Layout.Pair]]) -> [Int?] {
     var first: [Movement: Int] = [:]
     return sets.enumerated().map { number, points in
@@ -258,7 +260,7 @@ extension ProofScratch {
   }
 }
 
-/// How a place depends on arguments: places of one movement keep their distance.
+/// The dependence of a point on arguments. Points with equal movements keep their relative positions.
 private struct Movement: Hashable {
   private let terms: [[Graph.Term]]
 

@@ -1,12 +1,13 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// What rules ask about the form of a path.
+/// The geometry of segments for rules.
 extension LintedPath.Segment {
-  /// The curve that it is; of a line, the controls are its ends.
+  /// The segment as a cubic curve; the control points of a line are its ends.
   var curve: CubicCurve { CubicCurve(start.position, control1, control2, end.position) }
 
-  /// About how long it is: of a curve the mean of its chord and its polygon of control points.
+  /// The approximate length, in points: of a curve the mean of the lengths of its chord and its control
+  /// polygon.
   var length: Double {
     if isLine { return chord.length }
     let first = (control1 - start.position).length
@@ -14,7 +15,8 @@ extension LintedPath.Segment {
     return (chord.length + polygon) / 2
   }
 
-  /// True if neither a node nor a handle of it comes of a loop or a parameter: it is drawn.
+  /// True if the author drew the segment: no loop makes its nodes, and no parameter moves its nodes or
+  /// handles.
   func isDrawn(_ path: LintedPath) -> Bool {
     if path.isInLoop(start) || path.isInLoop(end) { return false }
     let pairs = [start.node.position, end.node.position, start.node.outgoing, end.node.incoming]
@@ -24,6 +26,7 @@ extension LintedPath.Segment {
 }
 
 extension LintedPath.Subpath {
+  /// The outline of the subpath.
   var outline: BezierPath {
     var path = BezierPath()
     guard let first = nodes.first else { return path }
@@ -41,7 +44,7 @@ extension LintedPath.Subpath {
 }
 
 extension BezierPath {
-  /// The nodes, and seven places on each curve.
+  /// The nodes, and seven points on each curve.
   var places: [Point] {
     var result: [Point] = []
     for element in self {
@@ -58,17 +61,17 @@ extension BezierPath {
 }
 
 extension Rect {
-  /// True if `other` lies in it, edges included.
+  /// True if this rectangle contains `other`, edges included.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// True if they have a point in common.
+  /// True if the rectangles have a point in common, edges included.
   func meets(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 
-  /// True if they have an inner point in common.
+  /// True if the rectangles have an inner point in common.
   func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

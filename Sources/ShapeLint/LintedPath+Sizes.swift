@@ -3,31 +3,34 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// What rules about paths ask about all sizes, and about the document.
+/// Queries of rules about a path at all declared sizes, and about its statements in the document.
 extension LintedPath {
-  /// True if something is so at all samples of the declared range, and whatever is not declared.
+  /// True if `condition` holds at all samples of the declared range, and at all samples with other values
+  /// of undeclared arguments.
   func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool { drawing.isEverywhere(condition) }
 
-  /// True if there is a fill that can be seen.
+  /// True if the path has a fill that can be seen.
   var isFilled: Bool { element.paint.fill.map { drawing.isSeen($0) } ?? false }
 
-  /// True if there is a stroke that can be seen.
+  /// True if the path has a stroke that can be seen.
   var isStroked: Bool { element.paint.stroke.map { drawing.isSeen($0.source) } ?? false }
 
-  /// The first sample at which it is painted and something is so; nil where there is none.
+  /// The index of the first sample at which the path is painted and `condition` holds; nil if there is
+  /// none.
   func firstSample(where condition: (Evaluation) -> Bool) -> Int? {
     drawing.samples.firstIndex { isVisible($0) && condition($0) }
   }
 
-  /// True if it is painted for other arguments, as far as it tells itself.
+  /// True if the path's own condition holds for `values`.
   func isVisible(_ values: Evaluation) -> Bool { drawing.isVisible(element, values) }
 
-  /// The same segment for other arguments.
+  /// Returns `segment` with its coordinates at `values`.
   func moved(_ segment: Segment, _ values: Evaluation) -> Segment {
     Segment(start: Node(segment.start.node, values), end: Node(segment.end.node, values))
   }
 
-  /// True if there are mirrored nodes, of which one that stands on the axis has no image.
+  /// True if the path has a `mirror` and `node` is the only node of its statement: a node on the axis has
+  /// no image.
   func isOnAxis(_ node: Node) -> Bool {
     guard count(of: node) == 1, let statement = drawing.document.statement(of: element),
       let block = drawing.document.tree.child(statement, .block)
@@ -36,10 +39,11 @@ extension LintedPath {
     return tree.children(block).contains { tree.kind($0) == .mirror }
   }
 
-  /// True if a statement in a loop made the node.
+  /// True if the statement of the node is in a loop.
   func isInLoop(_ node: Node) -> Bool { drawing.document.isInLoop(node.node.span) }
 
-  /// The word of a node's statement: `corner`, `round`, `smooth`, `symmetric`, `auto`.
+  /// The keyword of a node's statement: `corner`, `round`, `smooth`, `symmetric` or `auto`; empty if it
+  /// has no statement.
   func word(of node: Node) -> String {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),
@@ -49,8 +53,8 @@ extension LintedPath {
     return document.text(word)
   }
 
-  /// What takes a node out of the document; nil where it stands in another one, has a name by which
-  /// others may call it, or is one of several that its statement makes.
+  /// The help that removes a node from the document; nil if the node is declared in another document, has
+  /// a name, is one of several nodes of its statement, or has a comment inside.
   func removal(of node: Node, _ message: String) -> Diagnostic.Help? {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),

@@ -4,19 +4,19 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// A path that is painted, as it is at one set of arguments, in its own coordinates.
+/// A path at one set of arguments, in its own coordinates, in points.
 struct LintedPath {
   let drawing: LintedDrawing
   let element: Layout.Element
   let subpaths: [Subpath]
-  /// The number of the first node that each statement makes, and how many it makes.
+  /// For the span of each statement the index of its first node, and the number of its nodes.
   private let places: [SourceSpan: (first: Int, count: Int)]
 
   struct Subpath {
     let nodes: [Node]
     let isClosed: Bool
-    /// The segments in their order; of a closed subpath also the one that closes it, which has no length
-    /// where the last node stands on the first.
+    /// The segments in their order. A closed subpath includes the closing segment, which has no length if
+    /// the last node is at the first.
     let segments: [Segment]
 
     init(nodes: [Node], isClosed: Bool) {
@@ -30,15 +30,16 @@ struct LintedPath {
     }
   }
 
-  /// A class, as segments and joints share their nodes.
+  /// A node of a path. It is a class because segments and joints share their nodes.
   final class Node: Sendable {
     let node: Layout.Node
     let position: Point
-    /// The vectors to its control points; nil for none.
+    /// The vector to the control point before the node; nil if there is none.
     let incoming: Vector?
+    /// The vector to the control point after the node; nil if there is none.
     let outgoing: Vector?
 
-    /// A node as it is in `values`.
+    /// Creates the node with its coordinates at `values`.
     init(_ node: Layout.Node, _ values: Evaluation) {
       self.node = node
       position = Point(values[node.position.x], values[node.position.y])
@@ -52,7 +53,7 @@ struct LintedPath {
     }
   }
 
-  /// What joins two nodes.
+  /// A line or a cubic curve between two nodes.
   struct Segment {
     let start: Node
     let end: Node
@@ -61,9 +62,9 @@ struct LintedPath {
     var chord: Vector { end.position - start.position }
     var control1: Point { start.position + (start.outgoing ?? .zero) }
     var control2: Point { end.position + (end.incoming ?? .zero) }
-    /// The direction in which it leaves its start.
+    /// The direction of the curve at its start, not normalized; zero for a segment without length.
     var firstTangent: Vector { tangent(control1, control2, from: start.position, to: end.position) }
-    /// The direction in which it reaches its end.
+    /// The direction of the curve at its end, not normalized; zero for a segment without length.
     var lastTangent: Vector {
       -tangent(control2, control1, from: end.position, to: start.position)
     }
@@ -73,8 +74,8 @@ struct LintedPath {
     }
   }
 
-  /// The path of `element`, with the values of `evaluation`; nil where it is none, or not finite, and where
-  /// nobody has drawn its nodes.
+  /// Creates the path of `element` with its coordinates at `values`; nil if the element is not a path, if
+  /// the path is computed, or if a coordinate is not finite.
   init?(_ element: Layout.Element, of drawing: LintedDrawing, _ values: Evaluation) {
     guard case .path(let subpaths) = element.content, !element.isComputed else { return nil }
     self.drawing = drawing
@@ -91,18 +92,20 @@ struct LintedPath {
     guard self.subpaths.allSatisfy({ $0.nodes.allSatisfy(\.isFinite) }) else { return nil }
   }
 
-  /// How often the statement of a node makes one: more than once in loops, and where it is mirrored.
+  /// The number of nodes that the statement of `node` makes: more than one in loops and for mirrored
+  /// nodes.
   func count(of node: Node) -> Int { places[node.node.span]?.count ?? 0 }
 
-  /// `Arrow/arrow/tail`, or with its number in the path where it has no name.
+  /// The subject of findings about a node: `Arrow/arrow/tail`, with its index in the path if it has no
+  /// name.
   func subject(_ node: Node) -> String {
     let number = places[node.node.span]?.first ?? 0
     let name = node.node.name.isEmpty ? "\(number)" : node.node.name
     return "\(drawing.subject(element))/\(name)"
   }
 
-  /// The segments that the author has drawn, with the subpath of each: all but the curves of arcs, and the
-  /// line without length that closes a subpath behind an arc.
+  /// The segments that the author drew, each with its subpath. The curves of arcs, and the line without
+  /// length that closes a subpath after an arc, are left out.
   var segments: [(segment: Segment, subpath: Subpath)] {
     subpaths.flatMap { subpath in
       subpath.segments.filter { !isOfArc($0) }.map { ($0, subpath) }
@@ -114,14 +117,14 @@ struct LintedPath {
     return segment.chord.length < 1e-9 && isArc(segment.start)
   }
 
-  /// True if an arc ends there.
+  /// True if the statement of `node` is an arc.
   private func isArc(_ node: Node) -> Bool {
     let span = node.node.span
     return span.source == drawing.document.tree.source
       && drawing.document.source.bytes[span.start..<span.end].starts(with: "arc".utf8)
   }
 
-  /// The segments before and behind each node that lies between two.
+  /// The segments before and after each node that has both.
   var joints: [(before: Segment, after: Segment)] {
     subpaths.flatMap { subpath in
       let segments = subpath.segments
@@ -133,7 +136,7 @@ struct LintedPath {
     }
   }
 
-  /// The diagonal of the box of its nodes.
+  /// The length of the diagonal of the bounds of the nodes, in points; 0 for no nodes.
   var size: Double {
     var bounds = BoundsBuilder()
     for subpath in subpaths { for node in subpath.nodes { bounds.include(node.position) } }
@@ -142,7 +145,7 @@ struct LintedPath {
 }
 
 extension Vector {
-  /// The angle to `other` in degrees, without its sign; 0 where one has no length.
+  /// The unsigned angle between this vector and `other`, in degrees; 0 if one has no length.
   func angle(to other: Vector) -> Double {
     guard let a = normalized, let b = other.normalized else { return 0 }
     let half = Elementary.atan2((a - b).length, (a + b).length)

@@ -2,30 +2,31 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeSyntax
 
-/// A shape as it is painted, with all that is around it.
+/// A shape as it is painted, with the effects of the groups around it.
 struct LintedShape {
-  /// What the author wrote: for all shapes of a symbol, its `use`.
+  /// The element that paints the shape; for all shapes of a symbol, its `use`.
   var element: Layout.Element
   var shape: Scene.Shape
-  /// Maps it to the picture.
+  /// The transform from the coordinates of the shape to those of the picture.
   var transform: Transform
-  /// Its own and that of all groups around it.
+  /// The product of the opacities of the shape and of all groups around it, 0…1.
   var opacity: Double
-  /// True if it or a group around it casts a shadow.
+  /// True if the shape or a group around it casts a shadow.
   var hasShadow: Bool
-  /// True if the shape or a group around it is mixed with what lies beneath, or clipped: its color or its
-  /// outline is another one.
+  /// True if the shape or a group around it has a blend mode, a clip, a mask or lighting, so that its
+  /// visible color or outline differs from its own.
   var isBlended: Bool
 
-  /// What its fill and its stroke are painted with.
+  /// The paint sources of the fill and the stroke.
   var sources: [Scene.PaintSource] { [shape.fill, shape.stroke?.source].compactMap { $0 } }
 }
 
 extension LintedDrawing {
-  /// The most elements of a drawing whose shapes are looked at one by one.
+  /// The largest number of elements of a drawing whose shapes are examined one by one.
   private static let shapeLimit = 1000
 
-  /// What is painted, in painting order; nil where there is no picture, or very much in it.
+  /// The shapes of the picture, in painting order; nil if the scene cannot be built, or if the drawing has
+  /// more than `shapeLimit` elements.
   func shapes(_ given: GivenArguments) -> [LintedShape]? {
     guard layout.extent.elements <= LintedDrawing.shapeLimit else { return nil }
     var builder = SceneBuilder(program: program, given)
@@ -53,7 +54,7 @@ extension LintedDrawing {
 }
 
 extension Scene.Node {
-  /// The shapes in a node that is there for `element`, in painting order.
+  /// The shapes in a node that `element` paints, in painting order.
   fileprivate func shapes(of element: Layout.Element) -> [LintedShape] {
     var result: [LintedShape] = []
     var pending = [

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeSyntax
 
 extension LintRule {
-  /// Lists claims that stay open.
+  /// The rule that lists claims that are neither proved nor refuted.
   public static let unknown = LintRule(
     "lint/unknown", .off,
     finds: "What a rule can neither prove nor refute at all declared sizes.",
@@ -39,7 +39,7 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// A finding for each claim that is neither proved nor refuted, where settings ask for them.
+  /// Returns a finding for each claim that is neither proved nor refuted; none if `lint/unknown` is off.
   func openClaims(of reports: [LintReport]) -> [Finding] {
     guard var list = LintReport(.unknown, settings) else { return [] }
     for report in reports {

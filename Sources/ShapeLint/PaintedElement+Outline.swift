@@ -4,7 +4,8 @@ import ShapeGeometry
 import ShapeSyntax
 
 extension Layout.Element {
-  /// What says where its outline is: equal formulas make equal outlines at every size. Nil for groups.
+  /// The key of the outline: elements with equal keys have equal formulas, and equal outlines at every
+  /// size. Nil for groups.
   var outlineKey: [Int32]? {
     switch content {
     case .group: nil
@@ -55,12 +56,12 @@ extension Layout.Node {
 }
 
 extension LintedDrawing {
-  /// True if a color is not transparent at some size.
+  /// True if a color of `source` is not transparent at one of the samples.
   func isSeen(_ source: Layout.PaintSource) -> Bool {
     source.colors.contains { color in samples.contains { $0[color.alpha] > 0 } }
   }
 
-  /// True if a source hides everything, wherever it is painted.
+  /// True if all colors of `source` are opaque at all samples.
   func isOpaque(_ source: Layout.PaintSource) -> Bool {
     let alphas = source.colors.map(\.alpha)
     return isEverywhere { values in alphas.allSatisfy { values[$0] >= 1 } }

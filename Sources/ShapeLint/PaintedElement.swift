@@ -4,15 +4,15 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// Something that is painted, with the groups that it stands in.
+/// An element, with a reference to the group that contains it.
 struct PaintedElement {
   let element: Layout.Element
-  /// Where the group that it stands in is among all elements; nil for none.
+  /// The index of the group that contains the element, in `LintedDrawing.painted`; nil if there is none.
   let parent: Int?
 }
 
 extension LintedDrawing {
-  /// All elements, groups before what is in them.
+  /// All elements, each group before its children.
   func paintedElements() -> [PaintedElement] {
     var result: [PaintedElement] = []
     func add(_ elements: [Layout.Element], _ parent: Int?) {
@@ -36,20 +36,22 @@ extension LintedDrawing {
     return result
   }
 
-  /// The map from the space in which an element stands to that of the drawing.
+  /// The transform from the coordinate space of the groups around an element to that of the drawing.
   func surroundings(of painted: PaintedElement, _ values: Evaluation) -> Transform {
     enclosing(painted).dropFirst().reduce(.identity) { transform, group in
       group.transform.map { transform.followed(by: $0.transform(values)) } ?? transform
     }
   }
 
-  /// What an element covers with its shadows, in the space of the drawing; nil where it paints nothing.
+  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if it paints
+  /// nothing.
   func paintedBounds(of painted: PaintedElement, _ values: Evaluation) -> Rect? {
     guard enclosing(painted).allSatisfy({ isVisible($0, values) }) else { return nil }
     return bounds(of: painted.element, values, under: surroundings(of: painted, values))
   }
 
-  /// The same for an element around which nothing is transformed.
+  /// The bounds of an element and its shadows, if no group around it has a transform; nil if it paints
+  /// nothing.
   func paintedBounds(ofUntransformed element: Layout.Element, _ values: Evaluation) -> Rect? {
     isVisible(element, values) ? bounds(of: element, values, under: .identity) : nil
   }
@@ -61,7 +63,8 @@ extension LintedDrawing {
     return builder.nodes([element], layout, values).first?.paintedBounds(under: transform)
   }
 
-  /// True if it is turned, so that what is upright in its coordinates is not so in the picture.
+  /// True if the element or a group around it is rotated by an angle that is not a constant multiple of 90
+  /// degrees.
   func isTurned(_ painted: PaintedElement) -> Bool {
     enclosing(painted).contains { element in
       guard let rotation = element.transform?.rotation else { return false }
@@ -70,7 +73,7 @@ extension LintedDrawing {
     }
   }
 
-  /// The paths that are seen at the design and not turned.
+  /// The paths that are visible at the design and not rotated, with their coordinates at the design.
   var uprightPaths: [LintedPath] {
     painted.compactMap { painted in
       guard case .path = painted.element.content, isVisible(painted.element, design),
@@ -82,6 +85,6 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// True if nothing cuts it.
+  /// True if the element has neither a clip nor a mask.
   var isWhole: Bool { paint.clips.isEmpty && paint.mask == nil }
 }

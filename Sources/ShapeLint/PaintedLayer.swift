@@ -1,18 +1,18 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A shape with what its fill and stroke cover.
+/// A shape with the area that its fill and stroke cover.
 struct PaintedLayer {
   var shape: LintedShape
-  /// The paint by which it is seen: its fill, or its stroke where it has none.
+  /// The paint that makes the shape visible: its fill, or its stroke if it has no fill.
   private var source: Scene.PaintSource?
-  /// Maps a place of the picture to the coordinates of the shape.
+  /// The transform from the picture to the coordinates of the shape.
   private var toShape: Transform
   private var interior: PathInterior
   private var extent: Rect?
-  /// Places on the outline.
+  /// Points on the outline, in the coordinates of the picture.
   private var places: [Point]
-  /// Everything that it paints.
+  /// The bounds of the fill and the stroke, in the coordinates of the picture; nil for an empty outline.
   var bounds: Rect?
 
   init(_ shape: LintedShape) {
@@ -25,7 +25,8 @@ struct PaintedLayer {
     bounds = extent?.outset(by: reach)
   }
 
-  /// The outline, or about where the capitals of a text are: ascenders may leave a ground.
+  /// The outline of a shape. That of a text is the estimated area of its capital letters, so that
+  /// ascenders may leave the background.
   private static func outline(_ outline: Scene.Outline) -> BezierPath {
     guard case .text(let text) = outline else { return outline.path }
     var path = BezierPath()
@@ -38,8 +39,8 @@ struct PaintedLayer {
     return path
   }
 
-  /// True if it is large and opaque enough to be seen for itself, and is seen by its color alone: an
-  /// edge or a shadow sets it off, too.
+  /// True if the shape is large and opaque enough to be recognized, and only its color sets it off from
+  /// the background: it has no second paint, no shadow and no blending.
   var isMeaningful: Bool {
     guard let bounds, !shape.hasShadow, !shape.isBlended else { return false }
     if textSize != nil { return shape.shape.stroke == nil && leastAlpha > 0 }
@@ -49,30 +50,31 @@ struct PaintedLayer {
     return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
   }
 
-  /// The size of its text; nil for other shapes.
+  /// The size of the text; nil for other shapes.
   private var textSize: TextSize? {
     guard case .text(let text) = shape.shape.outline else { return nil }
     let isBold = [.bold, .heavy, .black].contains(text.font.weight)
     return text.font.size >= (isBold ? 18.5 : 24) ? .large : .small
   }
 
-  /// The alpha of the color that covers least; 0 for none.
+  /// The least alpha of the colors of `source`, multiplied by the opacity, 0…1; 0 if there are no colors.
   private var leastAlpha: Double {
     (source?.colors.map(\.alpha).min() ?? 0) * shape.opacity
   }
 
-  /// Its color at a place of the picture.
+  /// The color of the shape at a point of the picture.
   private func color(at place: Point) -> Scene.Color {
     var color = source?.color(at: toShape.apply(to: place)) ?? .clear
     color.alpha *= shape.opacity
     return color
   }
 
-  /// Its colors and those of `below` where they differ least; nil unless all of it lies on one of these.
-  /// - Parameter work: How many pairs of points may still be compared.
+  /// The colors of the shape and of its background at the point at which their contrast is least; nil
+  /// unless the whole shape is on one of the layers `below`.
+  /// - Parameter work: The number of pairs of points that may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
     guard source != nil, let bounds else { return nil }
-    // The last opaque layer, and all that cover it.
+    // The last opaque layer, and all layers above it.
     var grounds: [PaintedLayer] = []
     var isMixed = true
     for layer in below {
@@ -92,7 +94,7 @@ struct PaintedLayer {
     return places.map { pair(on: grounds, at: $0) }.min { $0.ratio < $1.ratio }
   }
 
-  /// The colors at one place, where the first of `grounds` is opaque.
+  /// The colors at one point. The first of `grounds` must be opaque.
   private func pair(on grounds: [PaintedLayer], at place: Point) -> PaintedPair {
     let ground = grounds.dropFirst().reduce(grounds[0].color(at: place)) { ground, layer in
       layer.color(at: place).over(ground)
@@ -104,30 +106,31 @@ struct PaintedLayer {
       size: textSize)
   }
 
-  /// At most 64 of the points, evenly chosen.
+  /// At most 64 of the points, evenly spaced.
   private static func some(of points: [Point]) -> [Point] {
     let step = max(1, (points.count + 63) / 64)
     return stride(from: 0, to: points.count, by: step).map { points[$0] }
   }
 
-  /// True if it is a thing on another one: what covers most of it, as a card on its ground, is a ground
-  /// itself.
+  /// True if the shape covers at most 30 percent of `other`. A larger shape, such as a card, is a
+  /// background itself.
   private func isSmall(on other: PaintedLayer) -> Bool {
     guard let own = bounds, let ground = other.bounds else { return false }
     return own.width * own.height <= 0.3 * ground.width * ground.height
   }
 
-  /// The most pairs of points that are compared of two shapes, and of all.
+  /// The largest numbers of pairs of points that are compared, of two shapes and of all shapes.
   private static let work = 40_000
   static let allWork = 20_000_000
 
-  /// True if its fill covers something with these points.
+  /// True if the fill of the shape contains all `points`, which lie in `bounds`; false if there is too
+  /// much to compare.
   private func holds(_ points: [Point], _ bounds: Rect, _ work: inout Int) -> Bool {
     guard shape.shape.fill != nil, let extent, extent.contains(bounds) else { return false }
     let count = points.count * places.count
     guard count <= min(PaintedLayer.work, work) else { return false }
     work -= count
-    // Points on the edge count as inside, on whichever side they are.
+    // Moving points toward the center makes points on the edge count as inside.
     let middle = bounds.center
     return points.allSatisfy { point in
       interior.contains(

@@ -2,37 +2,38 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// The sizes of text that WCAG distinguishes: large text needs less contrast.
+/// The sizes of text that WCAG distinguishes; large text needs less contrast.
 enum TextSize { case small, large }
 
-/// Arguments at which a drawing has other colors, or shows something else.
+/// A state of a drawing: the appearance, and the value of at most one Boolean or choice.
 struct PaintedState {
   var isDark: Bool
-  /// The number of one parameter that is not as it is by default.
+  /// The input of the parameter that differs from its default; nil if none does.
   var input: Scalar?
   var value = 0.0
   var given = GivenArguments()
 
-  /// What messages say of it.
+  /// The phrase about the state in messages; empty for the design in the light appearance.
   var clause: String {
     input != nil ? " in one of its states" : isDark ? " in the dark appearance" : ""
   }
 }
 
-/// A shape, and what it is painted on.
+/// A shape, and the shape on which it is painted.
 struct PaintedPair {
   var upper: Layout.Element
   var lower: Layout.Element
-  /// The colors as they are seen.
+  /// The visible colors of the shape and of its background.
   var color: Scene.Color
   var ground: Scene.Color
+  /// The contrast ratio, 1…21.
   var ratio: Double
-  /// Nil for what is no text.
+  /// The size of the text; nil if the upper shape is not a text.
   var size: TextSize?
 }
 
 extension LintedDrawing {
-  /// The shapes that lie on another one of the drawing, with all of it, in all states.
+  /// The shapes that lie completely on another shape of the drawing, in all states.
   func pairsOfStates() -> [(state: PaintedState, pairs: [PaintedPair])] {
     states.map { ($0, pairs($0.given)) }
   }
@@ -47,11 +48,11 @@ extension LintedDrawing {
     }
   }
 
-  /// How many other states are looked at.
+  /// The largest number of states of parameters that are examined in each appearance.
   private static let mostStates = 8
 
-  /// The design in light, and in dark where that is another picture; then each other value of truths
-  /// and choices.
+  /// For the light appearance, and the dark one if it may differ: the design, then each other value of
+  /// each Boolean and choice.
   private var states: [PaintedState] {
     let hasDark =
       compiledLayout.graph.inputs.first.map(usedInputs.contains) == true

@@ -1,22 +1,22 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// How colors look to people.
+/// The perceived luminance, contrast and difference of colors.
 enum PerceivedColor {
-  /// The luminance of WCAG 2: 0 for black, 1 for white.
+  /// The relative luminance of WCAG 2: 0 for black, 1 for white.
   ///
-  /// - Parameters: The parts of a color as they are written, from 0 to 1.
+  /// - Parameters: The sRGB components of the color, 0…1.
   static func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
     0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The contrast of two luminances, from 1 to 21.
+  /// The contrast ratio of two luminances, 1…21, as WCAG 2 defines it.
   static func contrast(_ a: Double, _ b: Double) -> Double {
     (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Lightness and two opponent colors (B. Ottosson, A perceptual color space for image processing,
-  /// 2020): distances are as large as they look.
+  /// The lightness and the two opponent colors of OKLab, in which distances are proportional to perceived
+  /// differences (B. Ottosson, A perceptual color space for image processing, 2020).
   static func lab(_ color: SRGB) -> (l: Double, a: Double, b: Double) {
     let (r, g, b) = (
       linear(Double(color.red) / 255), linear(Double(color.green) / 255),

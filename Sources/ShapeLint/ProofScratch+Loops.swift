@@ -7,18 +7,18 @@ import ShapeSyntax
 extension ProofScratch {
   /// True if it is proved that the curve with these control points crosses itself at no declared size.
   mutating func hasNoLoop(_ hull: [Layout.Pair]) -> Bool {
-    // A line has no loop, nor has a curve with one handle.
+    // Neither a line nor a curve with one handle has a loop.
     guard hull.count == 4, !goesOn(hull) else { return true }
     let terms = loopTerms(hull)
-    // Where a curve is only stretched, its double point keeps its place on it.
+    // Stretching a curve along the axes keeps the parameters of its double point.
     if isStretched(hull) {
       return terms.contains { graph.design($0).rational.map { $0.sign <= 0 } ?? false }
     }
     return isAnyNotPositive(terms)
   }
 
-  /// True if it is proved that the control points follow each other along an axis, so that the curve
-  /// does not turn back.
+  /// True if it is proved that the control points are in order along an axis, so that the curve does not
+  /// turn back.
   private mutating func goesOn(_ hull: [Layout.Pair]) -> Bool {
     let steps = zip(hull, hull.dropFirst()).map { ($0, $1) }
     for axis in [\Layout.Pair.x, \Layout.Pair.y] {
@@ -30,7 +30,7 @@ extension ProofScratch {
     return false
   }
 
-  /// Numbers that are all positive exactly where the curve crosses itself between its ends.
+  /// Returns numbers that are all positive if and only if the curve crosses itself between its ends.
   ///
   /// Of the curve `B(t) = A t³ + B t² + C t + D`, `B(s) = B(t)` is linear in `s + t` and `s² + st + t²`:
   /// with the cross products `d = A × B`, `e = A × C` and `f = B × C` the first is `-e / d`, the second
@@ -62,7 +62,7 @@ extension ProofScratch {
     return graph.expanded(product) ?? product
   }
 
-  /// True if it is proved that at each declared size one of the numbers is at most zero.
+  /// True if it is proved that at each declared size at least one of the numbers is at most zero.
   private mutating func isAnyNotPositive(_ terms: [Scalar]) -> Bool {
     let zero = graph.constant(Rational.zero)
     var any = graph.constant(Rational.zero)

@@ -3,20 +3,20 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// A graph to which a rule adds formulas, with what is known of their signs.
+/// A graph to which a rule adds formulas, with proofs about their signs.
 struct ProofScratch {
   var graph: Graph
   private let range: AssumedRange
   private var linearClaims: LinearClaims
   private var boundedSums: BoundedSums
   private let drawing: LintedDrawing
-  /// The values of the formulas that there were when they were last needed.
+  /// The values of the formulas at the samples; `updateSamples` adds those of new formulas.
   private var samples: [Evaluation]
   private var known: [Claim: Bool] = [:]
-  /// How many claims may still be proved; what is beyond is unknown.
+  /// The number of claims that may still be given to the prover. Further claims count as not proved.
   private var budget: Int
 
-  /// - Parameter budget: The most claims that are asked of the prover.
+  /// - Parameter budget: The largest number of claims that are given to the prover.
   init(_ drawing: LintedDrawing, budget: Int = 200) {
     self.drawing = drawing
     graph = drawing.layout.graph
@@ -27,14 +27,13 @@ struct ProofScratch {
     self.budget = budget
   }
 
-  /// True if it is proved that `scalar` is nowhere in the declared range less than nothing, but for
-  /// rounding.
-  /// - Parameter condition: Where that has to be so; everywhere where there is none.
+  /// True if it is proved that `scalar` is nowhere in the declared range less than `-slack`.
+  /// - Parameter condition: The condition under which the proof must hold; nil for everywhere.
   mutating func isNotNegative(_ scalar: Scalar, where condition: Scalar? = nil) -> Bool {
     isNotNegative(scalar, butFor: ProofScratch.slack, where: condition)
   }
 
-  /// The same where only the last digits of a double may be off.
+  /// True if it is proved that `scalar` is nowhere in the declared range less than `-rounding`.
   mutating func isNowhereNegative(_ scalar: Scalar) -> Bool {
     isNotNegative(scalar, butFor: ProofScratch.rounding, where: nil)
   }
@@ -64,7 +63,7 @@ struct ProofScratch {
     return samples.allSatisfy { claim.holdsToRounding(for: $0[claim.scalar]) }
   }
 
-  /// True if `truth` is proved by dividing the declared range.
+  /// True if `truth` is proved by dividing the declared range into boxes.
   mutating func isTrueInBoxes(_ truth: Scalar) -> Bool {
     if let constant = graph.constant(truth) { return !constant.isZero }
     guard budget > 0 else { return false }
@@ -72,20 +71,20 @@ struct ProofScratch {
     return Prover(graph: graph, range: range).isProvedInBoxes(.isTrue(truth))
   }
 
-  /// What is drawn in one place is not apart by rounding.
+  /// The distance, in points, up to which points count as one point in spite of rounding.
   private static let slack = Rational(1, 1_000_000)
-  /// How far the last digits of coordinates may be off.
+  /// The rounding error of coordinates, in points.
   private static let rounding = Rational(1, 1_000_000_000)
 
   // MARK: Apart
 
-  /// Directions in which things are looked for that are apart: along the axes, and across.
+  /// The directions in which sets of points are compared: along the axes and the diagonals.
   private static let axes: [(x: Int, y: Int)] = [(1, 0), (0, 1), (1, 1), (1, -1)]
 
-  /// True if it is proved that a line in one of a few directions parts two sets of points, which may
-  /// touch it.
+  /// True if it is proved that a line perpendicular to one of `axes` separates two sets of points, which
+  /// may touch it.
   ///
-  /// - Parameter condition: Where that has to be so; everywhere where there is none.
+  /// - Parameter condition: The condition under which the proof must hold; nil for everywhere.
   mutating func areApart(
     _ a: [Layout.Pair], _ b: [Layout.Pair], where condition: Scalar? = nil
   ) -> Bool {
@@ -98,12 +97,13 @@ struct ProofScratch {
     return false
   }
 
-  /// Hulls of a set of points, along each of the axes.
+  /// The hulls of the positions of a set of points along each of the axes.
   struct Region {
     fileprivate var hulls: [BoundedSums.Sum]
   }
 
-  /// The region of some points; nil where all are sums of arguments, of which linear programs know more.
+  /// The region of `points`; nil if all coordinates are affine in the arguments, because linear programs
+  /// bound these more tightly.
   mutating func region(_ points: [Layout.Pair]) -> Region? {
     guard points.contains(where: { isNonlinear($0.x) || isNonlinear($0.y) }) else { return nil }
     let sums = points.map {
@@ -120,7 +120,7 @@ struct ProofScratch {
     return hulls.isEmpty ? nil : Region(hulls: hulls)
   }
 
-  /// True if bounds alone prove it of the points of two regions.
+  /// True if bounds alone prove that a line perpendicular to one of `axes` separates two regions.
   mutating func areApart(_ a: Region, _ b: Region) -> Bool {
     for (a, b) in zip(a.hulls, b.hulls) {
       for (low, high) in [(a, b), (b, a)] {
@@ -138,12 +138,12 @@ struct ProofScratch {
 
   func isDeclared(_ scalar: Scalar) -> Bool { drawing.range.declares(scalar, in: graph) }
 
-  /// True if a number that depends on arguments is less than nothing at a sample.
+  /// True if `scalar` depends on arguments, and is zero or negative at one of the samples.
   func isSomewhereNegative(_ scalar: Scalar) -> Bool {
     graph.isVariable(scalar) && drawing.samples.contains { $0[scalar] <= 0 }
   }
 
-  /// Evaluates formulas that are new.
+  /// Evaluates the formulas at the samples, unless the values of `scalars` are known.
   private mutating func updateSamples(for scalars: [Scalar]) {
     let last = scalars.reduce(Int32(0)) { max($0, $1.index) }
     guard let known = samples.first?.numbers.count, known <= last else { return }
@@ -173,7 +173,7 @@ struct ProofScratch {
     }
   }
 
-  /// The positions along an axis, each once.
+  /// The positions of the points along an axis, without duplicates.
   private mutating func positions(
     _ points: [Layout.Pair], _ axis: (x: Int, y: Int)
   ) -> [Scalar] {
@@ -191,6 +191,6 @@ struct ProofScratch {
 }
 
 extension Interval {
-  /// True if what it encloses has a value everywhere, nowhere less than `bound`.
+  /// True if the enclosed formula is defined everywhere, and nowhere less than `bound`.
   fileprivate func isAtLeast(_ bound: Double) -> Bool { quality > .undefined && lower >= bound }
 }

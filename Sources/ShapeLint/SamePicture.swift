@@ -2,11 +2,11 @@ public import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// True if the drawings of two documents have the same pictures, as far as that can be told: at the
-/// design, at corners of the declared range and at places between.
+/// True if the drawings of two documents have the same pictures at the samples: at the design, at corners
+/// of the declared range and at places between them.
 ///
-/// What is painted is compared shape by shape: its colors and strokes, and of its outline the bounds,
-/// the area and where that lies. Nodes may differ that change none of this.
+/// Pictures are compared shape by shape: paint, strokes, and the bounds, the area and the centroid of the
+/// outline. Nodes that change none of these may differ.
 public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   guard before.drawings.map(\.name) == after.drawings.map(\.name) else { return false }
   let document = LintedDocument(before, LintSettings())
@@ -27,7 +27,8 @@ public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
 }
 
 extension Layout {
-  /// The arguments that these values of all inputs are, by slots, without some, by their indices.
+  /// Returns the arguments with these values of all inputs, by slots. Texts and the arguments with the
+  /// indices `left` are left out.
   func given(_ values: [Double], leavingOut left: Set<Int>) -> GivenArguments {
     var given = GivenArguments()
     given.isDark = values[0] != 0
@@ -41,15 +42,15 @@ extension Layout {
 }
 
 extension Scene {
-  /// Everything that is painted, in its order.
+  /// The marks of all painted shapes, in painting order.
   fileprivate var marks: [Mark] { nodes.flatMap { $0.marks(under: .identity) } }
 }
 
-/// One painted shape, to be compared.
+/// A painted shape in a form that is compared.
 private struct Mark: Equatable {
   var shape: Scene.Shape
   var bounds: Rect?
-  /// The area with its sign, and its moments.
+  /// The signed area of the outline, and its first moments about the origin.
   var area: (Double, Double, Double)
 
   static func == (a: Mark, b: Mark) -> Bool {
@@ -74,7 +75,7 @@ extension Rect? {
 }
 
 extension Scene.Node {
-  /// What is painted; groups count by what they do to it.
+  /// The marks of the shapes in the node, with the effects of its groups.
   fileprivate func marks(under transform: Transform) -> [Mark] {
     switch self {
     case .group(let group):
@@ -98,7 +99,8 @@ extension Scene.Node {
 }
 
 extension Scene.Outline {
-  /// The area and its first moments about a fixed point, of many short lines.
+  /// The signed area and its first moments about the origin, with each curve divided into eight lines;
+  /// zero for a text.
   fileprivate func moments(under transform: Transform) -> (Double, Double, Double) {
     guard case .path(let path) = self else { return (0, 0, 0) }
     var sum = (0.0, 0.0, 0.0)

@@ -3,20 +3,21 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// How far a place inside of a box is from one of its sides; less than nothing outside.
+/// The distance of a box or a point from one side of a box around it, in points; negative outside.
 struct SideDistance {
-  /// `left`
+  /// The side of the outer box: `left`, `right`, `top` or `bottom`.
   let side: String
-  /// What it is the sum of, with its sign.
+  /// The terms of the distance, each added or subtracted.
   private let terms: [(scalar: Scalar, isAdded: Bool)]
 
-  /// From the left, the right, the top and the bottom.
+  /// The distances of a box from the left, the right, the top and the bottom of another box.
   static func all(of inner: Layout.Quad, in outer: Layout.Quad) -> [SideDistance] {
     axis(
       (inner.x, inner.width), in: (outer.x, outer.width), sides: ("left", "right"))
       + axis((inner.y, inner.height), in: (outer.y, outer.height), sides: ("top", "bottom"))
   }
 
+  /// The distances of a point from the left, the right, the top and the bottom of a box.
   static func all(of point: Layout.Pair, in outer: Layout.Quad) -> [SideDistance] {
     axis((point.x, nil), in: (outer.x, outer.width), sides: ("left", "right"))
       + axis((point.y, nil), in: (outer.y, outer.height), sides: ("top", "bottom"))
@@ -35,6 +36,7 @@ struct SideDistance {
     ]
   }
 
+  /// Adds the formula of the distance to `graph`.
   func scalar(in graph: inout Graph) -> Scalar {
     terms.reduce(graph.constant(0)) { sum, term in
       term.isAdded ? graph.add(sum, term.scalar) : graph.subtract(sum, term.scalar)
@@ -45,11 +47,12 @@ struct SideDistance {
     terms.reduce(0) { $1.isAdded ? $0 + values[$1.scalar] : $0 - values[$1.scalar] }
   }
 
-  /// What it depends on.
+  /// The formulas on which the distance depends.
   var scalars: [Scalar] { terms.map(\.scalar) }
 }
 
 extension LintedDrawing {
-  /// How far something may stick out before it is told: rounding, also that of snapped boxes.
+  /// The distance by which something may stick out without a finding, in points: rounding, and a whole
+  /// point if boxes are snapped to pixels.
   var sideSlack: Rational { snapsBoxes ? .one : Rational(1, 1000) }
 }

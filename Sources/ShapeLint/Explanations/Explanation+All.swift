@@ -1,17 +1,17 @@
 import ShapeCompiler
 
 extension Explanation {
-  /// Everything that the compiler and the linter say, by ids.
+  /// The explanations of all diagnostics and rules, sorted by id.
   public static let all = (diagnostics + rules).flatMap(\.explanations).sorted { $0.id < $1.id }
 
-  /// What the compiler says, in the order of the reference.
+  /// The chapters of the compiler's diagnostics, in the order of the reference.
   public static let diagnostics = [
     characters, statements, blocks, positions, drawings, paths, names, symbols, types, values,
     pathValues, motion,
     paint, images, relations, constraints, constructions, limits, swift,
   ]
 
-  /// What the linter says, group by group.
+  /// The chapters of the linter's rules, one for each group.
   public static let rules = [
     chapter("drawing", "Drawing", "How outlines and elements are drawn."),
     chapter("resizing", "Resizing", "What becomes of a drawing at other sizes."),

@@ -1,36 +1,37 @@
 import ShapeCompiler
 public import ShapeSyntax
 
-/// What a diagnostic of the compiler or a finding of the linter means, and what to do about it.
+/// The explanation of a diagnostic of the compiler or of a rule of the linter.
 public struct Explanation: Sendable {
-  /// `group/kebab-name`
+  /// The id, `group/kebab-name`.
   public let id: String
-  /// What is wrong, in a sentence or two.
+  /// The problem, in a sentence or two.
   public let meaning: String
-  /// What to do, or for a rule why: a sentence or two.
+  /// The remedy, or for a rule its reason, in a sentence or two.
   public let remedy: String
+  /// The example, if a document can show the problem.
   public let example: Example
+  /// The source of the diagnostic.
   public let subject: Subject
 
-  /// How it looks in a document.
+  /// An example of the problem.
   public enum Example: Hashable, Sendable {
-    /// A document that has it, and the same mended.
+    /// A document with the problem, and the corrected document.
     case documents(wrong: String, right: String)
-    /// There is none, for the reason that the sentence gives.
+    /// No example exists, for the reason that the sentence gives.
     case none(because: String)
   }
 
-  /// Who says it.
+  /// The source of a diagnostic.
   public enum Subject: Sendable {
-    /// The compiler; how bad it is, where that depends in several ways.
+    /// The compiler, with each severity that the diagnostic can have.
     case diagnostic([Diagnostic.Severity])
-    /// The linter.
+    /// The linter, with the rule.
     case rule(LintRule)
   }
 
-  /// Explanations that belong together.
-  /// Those whose ids begin with `group` and a slash, rules before what the compiler says; nil where there
-  /// are none.
+  /// The chapter of the ids that begin with `group` and a slash: that of the rules, or else one of the
+  /// compiler's diagnostics; nil if there are none.
   public static func chapter(ofGroup group: String) -> Chapter? {
     func isMeant(_ explanation: Explanation) -> Bool { explanation.id.hasPrefix(group + "/") }
     if let chapter = rules.first(where: { $0.explanations.contains(where: isMeant) }) {
@@ -41,9 +42,10 @@ public struct Explanation: Sendable {
     return Chapter("What begins with '\(group)/'", about: "The compiler says it.", found)
   }
 
+  /// A group of explanations with a title.
   public struct Chapter: Sendable {
     public let title: String
-    /// What they are about: a sentence.
+    /// A sentence about the subject of the explanations.
     public let about: String
     public let explanations: [Explanation]
 
@@ -54,7 +56,7 @@ public struct Explanation: Sendable {
     }
   }
 
-  /// Explains a diagnostic of the compiler.
+  /// Creates the explanation of a diagnostic of the compiler.
   init(
     _ id: String, _ severities: Diagnostic.Severity..., meaning: String, remedy: String,
     wrong: String, right: String
@@ -66,7 +68,7 @@ public struct Explanation: Sendable {
     subject = .diagnostic(severities)
   }
 
-  /// Explains a diagnostic that no document shows, for the reason that `noExample` gives.
+  /// Creates the explanation of a diagnostic that no document shows, for the reason `noExample`.
   init(
     _ id: String, _ severities: Diagnostic.Severity..., meaning: String, remedy: String,
     noExample: String
@@ -78,7 +80,7 @@ public struct Explanation: Sendable {
     subject = .diagnostic(severities)
   }
 
-  /// Says what `rule` says of itself.
+  /// Creates the explanation of a rule from its texts.
   public init(_ rule: LintRule) {
     id = rule.id
     meaning = rule.finds
@@ -90,13 +92,14 @@ public struct Explanation: Sendable {
   /// The part of the id before the slash.
   public var group: String { String(id.prefix { $0 != "/" }) }
 
+  /// True if the explanation is that of a rule.
   public var isRule: Bool { rule != nil }
 
   var rule: LintRule? {
     if case .rule(let rule) = subject { rule } else { nil }
   }
 
-  /// How bad it is, as settings call it.
+  /// The severities of the diagnostic, or the default level of the rule, by the names of settings.
   public var levels: [String] {
     switch subject {
     case .diagnostic(let severities): severities.map { "\($0)" }

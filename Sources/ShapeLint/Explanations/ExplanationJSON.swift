@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// `explanations` as a JSON array: an object for each, all of them with the same keys.
+/// Returns `explanations` as a JSON array of objects, all with the same keys.
 public func explanationsAsJSON(_ explanations: [Explanation]) -> String {
   var json = JSONText()
   json.array(explanations) { json, explanation in

@@ -1,7 +1,7 @@
 import ShapeCompiler
 
 extension Explanation {
-  /// `Grammar/DIAGNOSTICS.md`
+  /// The text of `Grammar/DIAGNOSTICS.md`.
   public static var diagnosticsPage: String {
     page(
       "Diagnostics",
@@ -12,7 +12,7 @@ extension Explanation {
       """, diagnostics)
   }
 
-  /// `Grammar/RULES.md`
+  /// The text of `Grammar/RULES.md`.
   public static var rulesPage: String {
     page(
       "Rules",
@@ -45,16 +45,17 @@ extension Explanation {
     return text
   }
 
-  /// What Markdown readers call the heading of its section.
+  /// The anchor that Markdown renderers give the heading of the section.
   private var anchor: String { id.filter { $0 != "/" } }
 }
 
-/// `explanations` as sections of a page in Markdown.
+/// Returns `explanations` as sections of a Markdown page.
 public func explanationsAsMarkdown(_ explanations: [Explanation]) -> String {
   explanations.map(section).joined(separator: "\n")
 }
 
-/// Only the right example has the tag of documents: those are compiled and checked wherever they stand.
+/// The section of an explanation. Only the corrected example is tagged as `shape`, because all code blocks
+/// with this tag are compiled and checked.
 private func section(_ explanation: Explanation) -> String {
   let level = explanation.levels.map { "**\($0)**" }.joined(separator: " or ")
   var text = "### \(explanation.id)\n\n"
@@ -70,7 +71,7 @@ private func section(_ explanation: Explanation) -> String {
   return text
 }
 
-/// `text` with what it has in single quotes as code, and all else as it is.
+/// `text` in Markdown, with single quotes turned into code and all other characters escaped.
 private func markdown(_ text: String) -> String {
   var result = ""
   var rest = text[...]
@@ -89,7 +90,7 @@ private func markdown(_ text: String) -> String {
   return result + escaped(rest)
 }
 
-/// `text` with a backslash before what is a sign in Markdown.
+/// `text` with a backslash before each character that has a meaning in Markdown.
 private func escaped(_ text: Substring) -> String {
   String(text.flatMap { "*_<[`\\".contains($0) ? ["\\", $0] : [$0] })
 }

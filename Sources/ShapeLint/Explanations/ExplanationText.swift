@@ -1,12 +1,12 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// `explanations` for people at a terminal, one after the other.
+/// Returns `explanations` as text for a terminal, separated by empty lines.
 public func explanationsAsText(_ explanations: [Explanation]) -> String {
   explanations.map(text).joined(separator: "\n\n")
 }
 
-/// What there is to explain in `chapters`, a line or two for each.
+/// Returns a list of the explanations in `chapters`, with an entry of a line or two for each.
 public func chaptersAsText(_ chapters: [Explanation.Chapter]) -> String {
   let widths = chapters.flatMap(\.explanations).map(\.id.count)
   return chapters.map { chapter in
@@ -14,7 +14,7 @@ public func chaptersAsText(_ chapters: [Explanation.Chapter]) -> String {
   }.joined(separator: "\n")
 }
 
-/// `  drawing/zero-handle  warning  fix  A handle …`
+/// The entry of an explanation in a list: `  drawing/zero-handle  warning  fix  A handle …`.
 private func line(_ explanation: Explanation, _ width: Int) -> String {
   var start = "  " + column(explanation.id, width) + column(explanation.levels.first ?? "", 7)
   if let rule = explanation.rule { start += column(rule.fix == .none ? "" : "fix", 3) }
@@ -54,7 +54,7 @@ private func indented(_ document: String) -> String {
 }
 
 extension Explanation {
-  /// How what the compiler says is switched off: a paragraph.
+  /// A paragraph about switching the diagnostic off; none if it is an error or of a limit.
   fileprivate var switches: [String] {
     if !LintNames.diagnostics.contains(id) { return [] }
     return [
@@ -65,7 +65,7 @@ extension Explanation {
 }
 
 extension LintRule {
-  /// What mends it, and which numbers it has: a paragraph each.
+  /// Paragraphs about the fix of the rule and about each of its parameters.
   var facts: [String] {
     var result: [String] = []
     switch fix {
@@ -80,7 +80,7 @@ extension LintRule {
     return result
   }
 
-  /// How it is set and switched off: a paragraph each.
+  /// Paragraphs about the level of the rule and about comments that ignore it.
   fileprivate var switches: [String] {
     var result = ["Its level is set with '--level \(id)=off', or note, warning, error."]
     if group != "lint" {

@@ -1,15 +1,15 @@
 public import ShapeCompiler
 import ShapeSyntax
 
-/// Looks for what `settings` ask for in the main file of a program.
+/// Checks the main file of a program with the rules of `settings`.
 ///
-/// Drawings with errors are left out: they are told by the program's own diagnostics. What else the
-/// compiler says has the levels of the settings, and comments ignore it.
+/// Drawings with errors are left out: the program's own diagnostics report the errors. Warnings and notes
+/// of the compiler get the levels of the settings, and comments can ignore them.
 public func lint(_ program: Program, settings: LintSettings = LintSettings()) -> LintResult {
   lint(LintedDocument(program, settings))
 }
 
-/// Looks for what its settings ask for in a document.
+/// Checks a document with the rules of its settings.
 func lint(_ document: LintedDocument) -> LintResult {
   let reports = document.reports()
   var comments = LintComments(document)
@@ -32,14 +32,14 @@ func lint(_ document: LintedDocument) -> LintResult {
 }
 
 extension LintedDocument {
-  /// What each rule that is switched on has to say.
+  /// The report of each rule that is not switched off.
   func reports(keepingClaims: Bool = false) -> [LintReport] {
     var reports: [LintReport] = []
     let paths = drawings.flatMap(\.pathsSomewhere)
     for rule in LintRule.all {
       guard var report = LintReport(rule, settings, keepingClaims: keepingClaims) else { continue }
       switch rule.check {
-      // What is wrong somewhere may be what uses the rest.
+      // In a document with errors, a part with an error may use what seems unused.
       case .document(let check) where !program.diagnostics.containsError: check(self, &report)
       case .document: break
       case .drawing(let check): for drawing in drawings { check(drawing, &report) }

@@ -2,25 +2,26 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// The comments of a document that switch rules off, and warnings and notes of the compiler:
-/// `// lint:ignore group/rule -- reason`.
+/// The comments of a document that ignore findings of rules, and warnings and notes of the compiler: `//
+/// lint:ignore group/rule -- reason`.
 ///
-/// Behind a statement such a comment speaks of its line; on a line of its own of the statement that
-/// follows, with its block; `lint:ignore-file` of the whole document. It gives a reason.
+/// A comment after a statement applies to its line. A comment on a line of its own applies to the
+/// statement that follows, with its block. `lint:ignore-file` applies to the whole document. A comment
+/// without a reason ignores nothing.
 struct LintComments {
   private let document: LintedDocument
   private var comments: [Comment] = []
-  /// Comments that are meant for the linter, and that it does not know.
+  /// The comments that begin with `lint:` and are not understood.
   private var unknown: [SourceSpan] = []
 
   fileprivate struct Comment {
     var span: SourceSpan
     var rules: [(name: String, span: SourceSpan)]
     var reason: String
-    /// The bytes of which it speaks.
+    /// The byte range to which the comment applies.
     var scope: Range<Int>
     var used: Set<String> = []
-    /// What is said of that.
+    /// The ids of all diagnostics in the scope.
     var found: Set<String> = []
   }
 
@@ -42,7 +43,7 @@ struct LintComments {
 
   private static let mark = "lint:ignore"
 
-  /// True if a comment is written for the linter.
+  /// True if a comment begins with `lint:` and a letter.
   private static func isMeant(_ text: String) -> Bool {
     let words = text.dropFirst(2).drop { $0 == " " }.lowercased()
     return words.hasPrefix("lint:") && words.dropFirst("lint:".count).first?.isLetter == true
@@ -62,7 +63,7 @@ struct LintComments {
       reason = String(rest[dashes.upperBound...].drop { $0 == " " })
       rest = rest[..<dashes.lowerBound]
     } else if let dash = rest.split(separator: " ").first(where: { ["-", "–", "—"].contains($0) }) {
-      // A reason that is not parted as it should be; no rule is called so.
+      // A single dash before the reason instead of two. No rule is named by a dash.
       rest = rest[..<dash.startIndex]
     }
     let rules = rest.split { $0 == " " || $0 == "," }.map { name in
@@ -95,7 +96,8 @@ struct LintComments {
 
   // MARK: Applying
 
-  /// Why the comments ignore what is said of the document; nil where they do not.
+  /// The reason for which a comment ignores `diagnostic`; nil if none does. Records the use of the
+  /// comment.
   mutating func reason(for diagnostic: Diagnostic) -> String? {
     guard diagnostic.span.source == document.tree.source else { return nil }
     let around = comments.indices.filter { comments[$0].scope.contains(diagnostic.span.start) }
@@ -109,10 +111,11 @@ struct LintComments {
     return comments[first].reason
   }
 
-  /// What is wrong with the comments, when they were asked about all that is said.
+  /// The findings about the comments themselves. Requires that `reason(for:)` was called for all
+  /// diagnostics.
   func findings() -> [Finding] {
     var result: [Finding] = []
-    // Drawings with errors were not looked at.
+    // Drawings with errors were not checked, so that a comment in them may seem unused.
     if !document.program.diagnostics.containsError,
       var report = LintReport(.unusedIgnore, document.settings)
     {
@@ -168,7 +171,7 @@ struct LintComments {
 }
 
 extension LintComments.Comment {
-  /// What takes one rule out of several, with what parts it from its neighbour.
+  /// The edit that removes one of several rules, and the separator beside it.
   fileprivate func removal(ofRule index: Int) -> Diagnostic.Edit {
     let start = index == 0 ? rules[0].span.start : rules[index - 1].span.end
     let end = index == 0 ? rules[1].span.start : rules[index].span.end
@@ -176,7 +179,7 @@ extension LintComments.Comment {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// What is wrong with a name that is no rule's, and what to write.
+  /// The message and the help about a name that is not the id of a rule.
   fileprivate func complaint(about name: String) -> (message: String, help: String) {
     if LintNames.errors.contains(name) {
       return ("'\(name)' is an error, which nothing ignores", "mend what it tells of")

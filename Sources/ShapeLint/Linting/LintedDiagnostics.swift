@@ -1,15 +1,15 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// What the compiler says that is no error, as settings and comments want it.
+/// The warnings and notes of the compiler after settings and comments are applied.
 struct LintedDiagnostics {
   private let document: LintedDocument
-  /// The comments of imported files of which something is said.
+  /// The comments of the imported files that have diagnostics.
   private var imported: [SourceID: LintComments] = [:]
   private(set) var told: [Diagnostic] = []
   private(set) var ignored: [(diagnostic: Diagnostic, reason: String)] = []
 
-  /// - Parameter comments: Those of the document itself, which learn what they are used for.
+  /// - Parameter comments: The comments of the document itself, which record their uses.
   init(of document: LintedDocument, _ comments: inout LintComments) {
     self.document = document
     for diagnostic in document.program.diagnostics where diagnostic.severity < .error {
@@ -24,7 +24,8 @@ struct LintedDiagnostics {
     }
   }
 
-  /// Why it is ignored; nil where it is not. Of what an imported file has, its own comments speak.
+  /// The reason for which a comment ignores `diagnostic`; nil if none does. Comments of an imported file
+  /// apply to diagnostics in this file.
   private mutating func reason(
     for diagnostic: Diagnostic, _ comments: inout LintComments
   ) -> String? {

@@ -2,10 +2,11 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The sizes at which a drawing is looked at.
+/// The sizes at which a review shows a drawing.
 extension DeclaredRange {
-  /// The values of all inputs, by slots, at the smallest frames, at the design and at the largest, as
-  /// far as something is declared of them. Parameters are as at the design, but for `followers`.
+  /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the largest
+  /// frames; the design alone if nothing is declared of the frames. Parameters are as at the design,
+  /// except for `followers`.
   func sizes(of drawing: LintedDrawing) -> [(kind: Review.Kind, values: [Double])] {
     let design: (Review.Kind, [Double]) = (.design, drawing.designInputs)
     let slots = sizeSlots(of: drawing.layout).filter { declared.contains($0) }
@@ -25,8 +26,8 @@ extension DeclaredRange {
       layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs).map { layout.graph.slot($0) })
   }
 
-  /// The width and the height of the main frame; where there is none, all numbers of all frames, which
-  /// are then small or large, and near to one another or far apart.
+  /// The slots of the width and the height of the main frame. Without a main frame, the slots of all
+  /// frames, positions included.
   private func sizeSlots(of layout: Layout) -> Set<Int> {
     guard let main = layout.mainFrame else { return frameSlots(of: layout) }
     return Set(layout.arguments[main].inputs.dropFirst(2).map { layout.graph.slot($0) })
@@ -34,8 +35,8 @@ extension DeclaredRange {
 }
 
 extension LintedDrawing {
-  /// The arguments, by their indices, that have defaults of other arguments wherever frames are: all
-  /// such parameters, and frames of which nothing else is declared.
+  /// The indices of the arguments that keep their defaults at other frames: the parameters whose defaults
+  /// depend on other arguments, and the arguments of `following`.
   var followers: Set<Int> {
     following.union(layout.defaultOrder.filter { layout.arguments[$0].role == .parameter })
   }

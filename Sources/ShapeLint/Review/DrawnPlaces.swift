@@ -3,19 +3,19 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// Where in its pictures a drawing has what diagnostics speak of.
+/// The positions, in the pictures of a drawing, of the things to which diagnostics refer.
 struct DrawnPlaces {
   private var things: [Thing] = []
   private let drawing: LintedDrawing
 
   /// An element or a node of a path.
   fileprivate struct Thing {
-    /// The statement that draws it.
+    /// The span of the statement that draws the thing.
     var span: SourceSpan
-    /// Points and boxes in the middle of which it is.
+    /// The points and boxes whose common bounds have the thing at their center.
     var points: [Layout.Pair] = []
     var boxes: [Layout.Quad] = []
-    /// The transforms of the elements that it stands in, the innermost first.
+    /// The transforms of the element and of the groups around it, the innermost first.
     var transforms: [Layout.TransformSpec]
   }
 
@@ -24,8 +24,8 @@ struct DrawnPlaces {
     for element in drawing.layout.elements { add(element, []) }
   }
 
-  /// The place of the smallest thing that the diagnostic, or else one of its labels, points into; nil
-  /// where that is none, or nowhere with these values.
+  /// The position of the smallest thing into whose statement the diagnostic, or else one of its labels,
+  /// points; nil if there is none, or if its position is not finite at `values`.
   func place(of diagnostic: Diagnostic, _ values: Evaluation) -> Point? {
     for span in [diagnostic.span] + diagnostic.labels.map(\.span) {
       let holders = things.filter { $0.span.holds(span) }
@@ -73,7 +73,8 @@ struct DrawnPlaces {
 }
 
 extension DrawnPlaces.Thing {
-  /// Adds where `element` is; of a group where all that is in it is, without transforms of its own.
+  /// Adds the points and boxes of `element`; for a group those of all its children, without their own
+  /// transforms.
   fileprivate mutating func include(_ element: Layout.Element) {
     switch element.content {
     case .group(let inner): for element in inner { include(element) }

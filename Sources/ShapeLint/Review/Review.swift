@@ -2,14 +2,14 @@ public import ShapeCompiler
 public import ShapeGeometry
 import ShapeSyntax
 
-/// A document as people look at it who decide whether it is good: each drawing at a few sizes, and
-/// all that the compiler and the linter have to say, with its places in the pictures.
+/// A review of a document: each drawing at a few sizes, and all diagnostics of the compiler and the linter
+/// with their positions in the pictures.
 public struct Review: Sendable {
   /// The path of the document.
   public var name: String
   /// The drawings of the main file, in the order of declaration.
   public var drawings: [Drawing]
-  /// In source order.
+  /// The diagnostics and findings, in source order.
   public var remarks: [Remark]
 
   package init(name: String, drawings: [Drawing], remarks: [Remark]) {
@@ -18,16 +18,16 @@ public struct Review: Sendable {
     self.remarks = remarks
   }
 
-  /// A diagnostic as it is shown.
+  /// A diagnostic in the form in which a review shows it.
   public struct Remark: Sendable {
     public var severity: Severity
     public var id: String
     public var message: String
-    /// The thing in the author's names; empty where the compiler speaks.
+    /// The thing in the author's names; empty for diagnostics of the compiler.
     public var subject: String
-    /// The index of the drawing of which it speaks; nil where it is none of the main file.
+    /// The index of the drawing to which the remark refers; nil if there is none in the main file.
     public var drawing: Int?
-    /// The source that it speaks of, as terminals show it.
+    /// The source lines to which the remark refers, in the form of a terminal.
     public var excerpt: String
     public var notes: [String]
     public var helps: [Help]
@@ -47,11 +47,14 @@ public struct Review: Sendable {
     }
   }
 
+  /// The severity of a remark.
   public enum Severity: String, CaseIterable, Sendable { case note, warning, error }
 
+  /// A help of a remark.
   public struct Help: Sendable {
     public var message: String
-    /// The source as its edits leave it, in the same form; empty where there are none.
+    /// The source lines after the edits of the help, in the form of a terminal; empty if there are no
+    /// edits.
     public var change: String
 
     package init(message: String, change: String) {
@@ -60,12 +63,13 @@ public struct Review: Sendable {
     }
   }
 
+  /// A drawing of the document with its pictures.
   public struct Drawing: Sendable {
     public var name: String
-    /// The `///` lines before it; empty where it has errors.
+    /// The `///` lines before the drawing; empty if the drawing has errors.
     public var documentation: String
-    /// The smallest, the design and the largest, as far as they differ, and then those at the
-    /// arguments of which remarks speak. None where the drawing has errors.
+    /// The pictures at the smallest size, the design and the largest size, as far as they differ, then
+    /// those at the arguments of remarks. None if the drawing has errors.
     public var pictures: [Picture]
 
     package init(name: String, documentation: String, pictures: [Picture]) {
@@ -75,15 +79,19 @@ public struct Review: Sendable {
     }
   }
 
+  /// A picture of a drawing at one set of arguments.
   public struct Picture: Sendable {
+    /// The frames of the picture.
     public var kind: Kind
+    /// The scene of the picture.
     public var scene: Scene
-    /// True if the scene is that of a dark appearance.
+    /// True if the scene has the dark appearance.
     public var isDark: Bool
-    /// The same in a dark appearance; nil where there is no difference.
+    /// The scene in the dark appearance; nil if it does not differ, and for pictures of remarks.
     public var dark: Scene?
-    /// The call of `shapec svg` that draws it; empty for the design.
+    /// The `shapec svg` command that draws the picture; empty for the design.
     public var command: String
+    /// The marks of the remarks that the picture shows.
     public var marks: [Mark]
 
     package init(
@@ -98,20 +106,20 @@ public struct Review: Sendable {
     }
   }
 
-  /// Which frames a picture has.
+  /// The frames of a picture.
   public enum Kind: Hashable, Sendable {
     case smallest, design, largest
-    /// Nothing bounds the frames; so far out the linter looks.
+    /// The largest frames that the linter examines, if nothing bounds the frames.
     case farthest
-    /// Those at which a remark holds.
+    /// The frames at which a remark holds.
     case found
   }
 
-  /// What a remark speaks of, in a picture.
+  /// The mark, in a picture, of the thing to which a remark refers.
   public struct Mark: Hashable, Sendable {
-    /// The index of the remark.
+    /// The index of the remark in the review.
     public var remark: Int
-    /// In the space of the scene.
+    /// The position in the coordinates of the scene, in points.
     public var place: Point
 
     package init(remark: Int, place: Point) {
@@ -121,7 +129,7 @@ public struct Review: Sendable {
   }
 }
 
-/// Looks at all drawings of the main file of `program`, with the rules that `settings` ask for.
+/// Returns a review of all drawings of the main file of `program`, with the rules of `settings`.
 public func review(_ program: Program, settings: LintSettings = LintSettings()) -> Review {
   let document = LintedDocument(program, settings)
   var reviewer = Reviewer(document)

@@ -9,19 +9,19 @@ struct Reviewer {
   private let document: LintedDocument
   private let spans: [SourceSpan?]
   private var entries: [Entry] = []
-  /// The arguments of the pictures of each drawing, beside them.
+  /// For each drawing the arguments of its pictures, in the order of the pictures.
   private var pictured: [[GivenArguments]]
 
-  /// How many elements, and nodes of paths, the scenes may have that are still to be made: all of
-  /// them are in memory at once.
+  /// The numbers of elements, and of nodes of paths, that further scenes may have. All scenes are in
+  /// memory at once.
   private var elementsLeft: Int
   private var pointsLeft: Int
 
-  /// What becomes a remark.
+  /// A diagnostic or finding that becomes a remark.
   struct Entry {
     var diagnostic: Diagnostic
     var subject = ""
-    /// The picture that shows it; nil where that of the design does.
+    /// The picture that shows the entry; nil for the picture of the design.
     var picture: Meant?
     var drawing: Int?
 
@@ -36,7 +36,7 @@ struct Reviewer {
     }
   }
 
-  /// A picture that is wanted.
+  /// The arguments and the `shapec svg` options of a picture that is to be drawn.
   struct Meant {
     var arguments: GivenArguments
     var options: [String]
@@ -65,7 +65,7 @@ struct Reviewer {
     entries.append(entry)
   }
 
-  /// Draws everything, and marks in it what there is to say.
+  /// Draws all pictures, marks the remarks in them, and returns the review.
   consuming func finish() -> Review {
     for position in review.drawings.indices { draw(position) }
     let order = entries.indices.sorted { a, b in
@@ -81,7 +81,7 @@ struct Reviewer {
 
   // MARK: Pictures
 
-  /// The most pictures of one drawing beside those of its sizes: who has more to look at begins there.
+  /// The largest number of pictures of remarks of one drawing.
   private static let foundLimit = 12
 
   private mutating func draw(_ position: Int) {
@@ -107,7 +107,7 @@ struct Reviewer {
     _ kind: Review.Kind, _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
   ) {
     guard let scene = scene(picture, position, drawing) else { return }
-    // A size that looks like the design is not shown twice.
+    // Sizes with equal pictures are shown once.
     let pictures = review.drawings[position].pictures
     if kind != .found, let same = pictures.firstIndex(where: { $0.scene == scene }) {
       if kind == .design {
@@ -126,7 +126,7 @@ struct Reviewer {
     pictured[position].append(picture.arguments)
   }
 
-  /// The picture; nil where there is none, which is told.
+  /// Returns the scene of a picture; nil if it cannot be built, which adds an entry.
   private mutating func scene(
     _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
   ) -> Scene? {
@@ -156,7 +156,7 @@ struct Reviewer {
     }
   }
 
-  /// Adds an error about all of a drawing, once.
+  /// Adds a diagnostic about a whole drawing, unless an equal one exists.
   private mutating func add(_ diagnostic: Diagnostic, at position: Int) {
     if entries.contains(where: { $0.diagnostic.isAlike(diagnostic) }) { return }
     var entry = Entry(diagnostic)
@@ -164,7 +164,7 @@ struct Reviewer {
     entries.append(entry)
   }
 
-  /// True if there is room for one more scene of the drawing, which is then taken.
+  /// Reserves room for one more scene of the drawing. Returns false if there is none.
   private mutating func takesScene(of layout: Layout) -> Bool {
     guard layout.extent.elements <= elementsLeft, layout.extent.points <= pointsLeft else {
       return false
@@ -199,7 +199,7 @@ struct Reviewer {
 
   // MARK: Marks
 
-  /// How many remarks of one drawing are marked.
+  /// The largest number of remarks of one drawing that are marked.
   private static let markLimit = 100
 
   private mutating func mark(_ position: Int) {
@@ -243,13 +243,13 @@ extension Review.Remark {
 }
 
 extension LintedDocument {
-  /// The drawing of the program at `position`; nil where it has errors.
+  /// The drawing of the program at `position`; nil if the drawing has errors.
   fileprivate func drawing(at position: Int) -> LintedDrawing? {
     let index = program.drawings[position].index
     return drawings.first { $0.index == index }
   }
 
-  /// Where the drawings of the program stand; nil for one that is not found.
+  /// The spans of the drawings of the program; nil for a drawing that is not found in the source.
   fileprivate var drawingSpans: [SourceSpan?] {
     var declared = tree.children(tree.root).compactMap {
       node -> (name: String, span: SourceSpan)? in
@@ -265,14 +265,14 @@ extension LintedDocument {
 }
 
 extension SourceSpan {
-  /// True if `other` begins in this span.
+  /// True if the start of `other` is inside this span.
   func holds(_ other: SourceSpan) -> Bool {
     source == other.source && start <= other.start && other.start < max(end, start + 1)
   }
 }
 
 extension Diagnostic {
-  /// True if it says the same of the same place, whatever its notes.
+  /// True if both diagnostics have the same id, span and message. Notes may differ.
   fileprivate func isAlike(_ other: Diagnostic) -> Bool {
     id == other.id && span == other.span && message == other.message
   }

@@ -1,11 +1,11 @@
 import ShapeCompiler
 
 extension LintRule {
-  /// All rules, by their ids.
+  /// All rules, sorted by id.
   public static let all: [LintRule] = (drawing + resizing + structure + accessibility + comments)
     .sorted { $0.id < $1.id }
 
-  /// The parts of ids before the slash.
+  /// The groups of rules: the parts of ids before the slash.
   public static let groups = ["accessibility", "drawing", "lint", "resizing", "structure"]
 
   private static let drawing = [

@@ -47,9 +47,9 @@ extension LintRule {
     })
 }
 
-/// What is painted, and in which colors.
+/// The shapes of a picture, with their colors apart.
 private struct StatePicture {
-  /// The shapes without their colors.
+  /// The shapes with all fills and strokes black.
   var forms: [Scene.Shape]
   var opacities: [Double]
   var transforms: [Transform]
@@ -68,7 +68,8 @@ private struct StatePicture {
     }
   }
 
-  /// True if it is another one with other colors, none of which contrasts with what it was.
+  /// True if the pictures differ in colors only, and the contrast ratio of each color to its counterpart
+  /// is less than `ratio`.
   func isRecolored(_ other: StatePicture, under ratio: Double) -> Bool {
     guard forms == other.forms, opacities == other.opacities, transforms == other.transforms,
       colors.count == other.colors.count, colors != other.colors
@@ -86,10 +87,10 @@ extension Scene.Color {
 }
 
 extension LintedDrawing {
-  /// The most states of a choice that are drawn.
+  /// The largest number of states of a choice whose pictures are compared.
   private static let stateLimit = 16
 
-  /// The pictures of all states of a switch or choice; empty for other arguments.
+  /// The pictures of all states of a Boolean or a choice; empty for other arguments.
   fileprivate func statePictures(of argument: Int) -> [StatePicture?] {
     let count = stateNames(layout.arguments[argument]).count
     guard count > 1, count <= LintedDrawing.stateLimit else { return [] }

@@ -92,7 +92,7 @@ extension Double {
 }
 
 extension LintedDrawing {
-  /// How to see a state; nil for the design.
+  /// The place of a state in a finding; nil for the design in the light appearance.
   fileprivate func place(_ sentence: String, _ state: PaintedState) -> LintPlace? {
     guard let input = state.input else { return state.isDark ? LintPlace(darkOf: self) : nil }
     var values = designInputs
@@ -104,7 +104,7 @@ extension LintedDrawing {
       of: self)
   }
 
-  /// Reports the pairs in all states that are `wrong`.
+  /// Reports the pairs of all states for which `wrong` is true.
   fileprivate func reportPairs(
     _ report: inout LintReport, saying verb: String, where wrong: (PaintedPair) -> Bool
   ) {

@@ -40,13 +40,13 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The words of a text that is the same for all arguments; nil for others.
+  /// The words of a constant text, in lowercase; nil for a text that depends on arguments.
   fileprivate func saidInAllSamples(_ text: Scalar?) -> [Substring]? {
     guard let text, layout.graph.allInputs(of: [text]).isEmpty else { return nil }
     return design.text(text).lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// The statement that sets the title or the description.
+  /// The statement of the drawing that sets `name`, such as the title; nil if there is none.
   func setting(_ name: String) -> NodeID? {
     let tree = document.tree
     guard let drawing = document.drawing(namedAt: layout.span),

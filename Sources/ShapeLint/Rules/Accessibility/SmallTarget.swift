@@ -53,7 +53,7 @@ extension LintRule {
     })
 }
 
-/// What takes the touches of an argument.
+/// The area that takes the touches of an argument.
 private enum HandTarget {
   case boxes([Layout.Quad])
   case points([Layout.Pair])
@@ -65,7 +65,7 @@ private enum HandTarget {
     }
   }
 
-  /// How wide and high it is: of several boxes the largest.
+  /// The width and height of the target, in points; those of the largest box if there are several.
   func extent(in values: Evaluation) -> Vector {
     switch self {
     case .boxes(let quads):
@@ -84,8 +84,8 @@ extension Vector {
 }
 
 extension LintedDrawing {
-  /// What takes the touches of an argument; nil where that is not known. About a point there are
-  /// always 44 points.
+  /// The area that takes the touches of an argument; nil if it is not known. The target of a point
+  /// argument is always 44 points wide and is not checked.
   fileprivate func target(of argument: Layout.Argument) -> HandTarget? {
     if let name = argument.hand?.element { return target(named: name) }
     if argument.role == .frame { return .boxes([Layout.Quad(argument.inputs)]) }

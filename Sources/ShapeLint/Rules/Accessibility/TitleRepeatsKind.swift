@@ -41,8 +41,8 @@ extension LintRule {
 extension String {
   private static let words = ["icon", "image", "picture", "graphic", "illustration", "drawing"]
 
-  /// The word for a picture with which the text begins, as in `An icon of a dot`, or ends, as in
-  /// `Dot icon`.
+  /// The word for a picture at the beginning of the text, as in `An icon of a dot`, or at its end, as in
+  /// `Dot icon`; nil if there is none.
   fileprivate var wordForPictures: String? {
     var words = lowercased().split { !$0.isLetter }.map(String.init)
     if let first = words.first, ["a", "an", "the"].contains(first) { words.removeFirst() }
@@ -50,7 +50,7 @@ extension String {
     if words.count > 2, String.words.contains(first), ["of", "showing"].contains(words[1]) {
       return "\(first) \(words[1])"
     }
-    // What else ends so may be about images.
+    // A text that ends with another of the words may be about images.
     return words.last == "icon" ? "icon" : nil
   }
 }

@@ -31,7 +31,7 @@ extension LintRule {
       """,
     check: .drawing { drawing, report in
       let sides = drawing.sidesThatVary
-      // A bar of a chart may be zero.
+      // A side that depends on a parameter, such as a bar of a chart, may be zero.
       func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
         let claim: Claim =
           drawing.dependsOnParameter([side.length]) || drawing.design[side.length] == 0
@@ -61,19 +61,20 @@ extension LintRule {
 
 /// The width or height of a box.
 private struct BoxSide {
-  /// `width`
+  /// The name of the side: `width` or `height`.
   var name: String
   var length: Scalar
-  /// Where the box is painted; nil for everywhere.
+  /// The condition under which the box is painted; nil if it always is.
   var visible: Scalar?
-  /// How messages call the box, and where it stands.
+  /// The name of the box in messages, and its place in the source.
   var told: String
   var span: SourceSpan
   var subject: String
 }
 
 extension LintedDrawing {
-  /// The sides of what is painted, and of named rectangles in which other things are computed.
+  /// The sides, as far as they depend on arguments, of painted boxes and of named rectangles that the
+  /// drawing reads.
   fileprivate var sidesThatVary: [BoxSide] {
     var sides: [BoxSide] = []
     for element in elements {
@@ -110,7 +111,8 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// The box that it is painted in, and has a size of its own.
+  /// The box of an element that has a size of its own: a rectangle, an oval, an arc or a `use`; nil for
+  /// others.
   var filledBox: Layout.Quad? {
     if case .use(let use) = content { use.box } else { box }
   }

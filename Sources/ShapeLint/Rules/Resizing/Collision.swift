@@ -50,7 +50,7 @@ extension LintRule {
     })
 }
 
-/// Looks for boxes that are apart at the design, and not everywhere.
+/// A search for boxes that are apart at the design and overlap elsewhere.
 private struct CollisionSearch {
   private let drawing: LintedDrawing
   private var scratch: ProofScratch
@@ -60,8 +60,9 @@ private struct CollisionSearch {
     scratch = ProofScratch(drawing)
   }
 
-  /// - Parameter areNeighbours: Whether one is painted after the other; of a loop only such are asked for
-  ///   a proof.
+  /// Compares two boxes, counts the claim that they never overlap, and reports a refutation.
+  /// - Parameter areNeighbours: True if one is painted directly after the other. Of the boxes of a loop,
+  ///   only neighbors are proved.
   mutating func compare(
     _ first: Layout.Element, _ second: Layout.Element, areNeighbours: Bool,
     _ report: inout LintReport
@@ -70,10 +71,10 @@ private struct CollisionSearch {
       !drawing.design.overlap(first, second), scratch.moves(a, b)
     else { return }
     let subject = "\(drawing.subject(second)) over \(first.name)"
-    // What a parameter moves may cover something; what it leaves where it is should not.
+    // A box that a parameter moves may cover another one, unless frames alone cause it.
     let isMoved = drawing.dependsOnParameter(a.scalars + b.scalars)
     let samples = isMoved ? drawing.samplesOfFrames : Array(drawing.samples.indices)
-    // Symbols may have air around what they paint.
+    // The painted area of a symbol may be smaller than its box.
     let holds = { [drawing] (values: Evaluation) in
       !(values.overlap(first, second)
         && [first, second].allSatisfy { drawing.isVisible($0, values) }
@@ -106,14 +107,14 @@ private struct CollisionSearch {
 }
 
 extension Int {
-  /// The number without its fraction, from 0 to 10⁹; 0 for what is none.
+  /// Creates the integer part of `value`, limited to 0…10⁹; 0 for NaN.
   init(clamping value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(Swift.min(value, 1e9), 0))
   }
 }
 
 extension Layout.Element {
-  /// The box of what covers what is below it.
+  /// The box of an element that can cover others; nil if there is none.
   fileprivate var solidBox: Layout.Quad? {
     if case .use(let use) = content { return use.box }
     return paint.isSeen ? box : nil
@@ -121,13 +122,14 @@ extension Layout.Element {
 }
 
 extension LintedDrawing {
-  /// True if something may be seen of an element: `fill none` paints nothing.
+  /// True if an element may be visible: it is a symbol, or has a shadow or a paint that is not
+  /// transparent.
   fileprivate func isSeen(_ element: Layout.Element) -> Bool {
     let sources = [element.paint.fill, element.paint.stroke?.source].compactMap { $0 }
     return element.isUse || !element.paint.shadows.isEmpty || sources.contains(where: isSeen)
   }
 
-  /// True if what is painted overlaps, where the boxes of two elements do.
+  /// True if the painted areas of two elements overlap whose boxes overlap.
   fileprivate func overlapAsPainted(
     _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation
   ) -> Bool {
@@ -145,12 +147,12 @@ extension Layout.Quad {
 }
 
 extension Layout.Paint {
-  /// True if there is a fill or a stroke.
+  /// True if the paint has a fill or a stroke.
   var isSeen: Bool { fill != nil || stroke != nil }
 }
 
 extension Evaluation {
-  /// True if what is painted in the boxes of two elements has more than an edge in common.
+  /// True if the boxes or ovals of two painted elements have more than an edge in common.
   fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
     guard isPainted(a), isPainted(b), let first = a.solidBox.map(rect),
       let second = b.solidBox.map(rect), first.covers(second)
@@ -160,8 +162,8 @@ extension Evaluation {
       || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
   }
 
-  /// True if an element has a size, and a fill or a stroke of some width; what a symbol paints is not
-  /// known from its box.
+  /// True if an element has a size, and a fill or a stroke with a width; always true for a symbol, whose
+  /// painted area is not known from its box.
   private func isPainted(_ element: Layout.Element) -> Bool {
     guard !element.isUse, let box = element.solidBox else { return true }
     let isStroked = element.paint.stroke.map { self[$0.width] > 0 } ?? false
@@ -175,17 +177,17 @@ extension Layout.Element {
 }
 
 extension Rect {
-  /// True if they have more than an edge in common.
+  /// True if the rectangles overlap by more than 0.01 points in both directions.
   fileprivate func covers(_ other: Rect) -> Bool {
     min(maxX, other.maxX) - max(minX, other.minX) > 0.01
       && min(maxY, other.maxY) - max(minY, other.minY) > 0.01
   }
 
-  /// True if the oval in this box is clearly apart from another box, or from the oval in it, though
-  /// the boxes overlap at a corner.
+  /// True if the oval in this box is apart from `other`, or from the oval in `other`, although the boxes
+  /// overlap at a corner.
   fileprivate func hasOval(apartFrom other: Rect, isOval: Bool) -> Bool {
     guard width > 0, height > 0 else { return false }
-    // As if this oval were the unit circle about the origin.
+    // In coordinates in which this oval is the unit circle about the origin.
     let radii = Vector(other.width / width, other.height / height)
     let center = Vector(
       2 * (other.midX - midX).magnitude / width, 2 * (other.midY - midY).magnitude / height)
@@ -196,9 +198,10 @@ extension Rect {
 }
 
 extension Vector {
-  /// How far this place, right of and below the center of an oval, is away from that; 0 in it.
+  /// The distance of this point from the oval about the origin; 0 inside. Requires nonnegative
+  /// coordinates.
   ///
-  /// The nearest place is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the oval:
+  /// The nearest point is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the oval:
   /// D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid (2013).
   fileprivate func distance(toOvalWith radii: Vector) -> Double {
     let squares = Vector(radii.dx * radii.dx, radii.dy * radii.dy)
@@ -216,13 +219,13 @@ extension Vector {
 }
 
 extension ProofScratch {
-  /// True if how two boxes stand to each other depends on arguments.
+  /// True if the relative position of two boxes, or one of their sizes, depends on arguments.
   fileprivate mutating func moves(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
     [graph.subtract(b.x, a.x), graph.subtract(b.y, a.y), a.width, a.height, b.width, b.height]
       .contains { graph.isVariable($0) }
   }
 
-  /// True if it is proved that two boxes have no more than an edge in common where both have a size and
+  /// True if it is proved that two boxes have no more than an edge in common wherever both have a size and
   /// are painted.
   fileprivate mutating func areBoxesApart(
     _ a: Layout.Quad, _ b: Layout.Quad, where conditions: [Scalar]
@@ -234,7 +237,7 @@ extension ProofScratch {
     return areApart(corners(a), corners(b), where: condition)
   }
 
-  /// The corners, in terms of formulas.
+  /// The formulas of the four corners of a box.
   fileprivate mutating func corners(_ box: Layout.Quad) -> [Layout.Pair] {
     let (right, bottom) = (graph.add(box.x, box.width), graph.add(box.y, box.height))
     return [box.x, right].flatMap { x in [box.y, bottom].map { Layout.Pair(x: x, y: $0) } }

@@ -42,7 +42,7 @@ extension LintRule {
         }
       ) { graph in
         strokes.map { stroke in
-          // One without a width is not painted.
+          // A stroke without a width is not painted.
           let seen = graph.seen([stroke.width], where: stroke.element.visible)
           return Claim.isNotNegative(graph.add(stroke.width, slack - least))
             .wherever(seen, in: &graph)

@@ -70,8 +70,8 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// True if two handles that point at each other reach so far past each other that the curve turns
-  /// back, seen along the line between its ends and along both axes; nil where there are no such two.
+  /// True if two handles that point toward each other reach so far past each other that the curve turns
+  /// back along its chord and along both axes; nil if the handles do not point toward each other.
   fileprivate var handlesOverlap: Bool? {
     guard let out = start.outgoing, let back = end.incoming else { return nil }
     guard let direction = chord.normalized, chord.length > 1e-9 else { return true }
@@ -79,7 +79,7 @@ extension LintedPath.Segment {
     return [direction, Vector(1, 0), Vector(0, 1)].allSatisfy { turnsBack(along: $0, out, back) }
   }
 
-  /// True if the curve does not go on along a direction, or not far enough to tell.
+  /// True if the curve does not advance steadily along `axis`, or if its ends are too close along it.
   private func turnsBack(along axis: Vector, _ out: Vector, _ back: Vector) -> Bool {
     let length = axis.dot(chord).magnitude
     guard length > 1e-3 else { return true }
@@ -91,16 +91,16 @@ extension LintedPath.Segment {
     return middle < 0 && middle * middle > first * last + 1e-5 * length * length
   }
 
-  /// Its ends.
+  /// The positions of both ends.
   var points: [Layout.Pair] { [start.node.position, end.node.position] }
 
-  /// Its handles.
+  /// The vectors of the handles that exist.
   var vectors: [Layout.Pair] { [start.node.outgoing, end.node.incoming].compactMap { $0 } }
 
-  /// All coordinates that it depends on.
+  /// All coordinates of the ends and the handles.
   var scalars: [Scalar] { (points + vectors).flatMap { [$0.x, $0.y] } }
 
-  /// True if its form is the same at all sizes.
+  /// True if the shape of the segment is constant at all sizes.
   func isRigid(in graph: inout Graph) -> Bool {
     let (a, b) = (start.node.position, end.node.position)
     let scalars =
@@ -111,11 +111,11 @@ extension LintedPath.Segment {
 }
 
 extension ProofScratch {
-  /// Less is no way between two nodes.
+  /// The negative of the least distance between two nodes along an axis, in points.
   private static let leastWay = Rational(-1, 100)
 
-  /// True if it is proved that the curve goes on along an axis: no handle points back, and none is
-  /// longer than the way between the ends.
+  /// True if it is proved that the curve advances along an axis: no handle points back, and none is longer
+  /// than the distance between the ends.
   fileprivate mutating func areInOrder(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     guard let out = segment.start.node.outgoing, let back = segment.end.node.incoming else {

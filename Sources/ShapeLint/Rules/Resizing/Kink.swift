@@ -86,7 +86,7 @@ extension LintRule {
 }
 
 extension LintedPath.Node {
-  /// The angle between its handles, in degrees; nil where it has not two with a length.
+  /// The angle by which the outline turns at the node, in degrees; nil unless both handles have a length.
   fileprivate var turn: Double? {
     guard let incoming, let outgoing, incoming.length > 1e-9, outgoing.length > 1e-9 else {
       return nil
@@ -98,28 +98,29 @@ extension LintedPath.Node {
 
   fileprivate var handleScalars: [Scalar] { vectors.flatMap { [$0.x, $0.y] } }
 
-  /// True if its handles depend on arguments.
+  /// True if the handles depend on arguments.
   fileprivate func bends(in graph: Graph) -> Bool {
     handleScalars.contains { graph.isVariable($0) }
   }
 }
 
 extension LintedPath {
-  /// The angle between the handles for other arguments; 0 where the path is not painted.
+  /// The angle by which the outline turns at `node`, in degrees, at `values`; 0 if the path is not
+  /// painted.
   fileprivate func turn(of node: Node, _ values: Evaluation) -> Double {
     isVisible(values) ? Node(node.node, values).turn ?? 0 : 0
   }
 }
 
 extension ProofScratch {
-  /// True if it is proved that a node that is smooth at the design turns by at most so many degrees.
+  /// True if it is proved that a node that is smooth at the design turns by at most `degrees`.
   fileprivate mutating func turnsLess(_ node: Layout.Node, than degrees: Double) -> Bool {
     guard let incoming = node.incoming, let outgoing = node.outgoing else { return false }
     if let ratio = ratio(of: incoming, to: outgoing) { return ratio.sign < 0 }
     guard let slope = Rational(exactly: Elementary.tan(degrees: min(degrees, 45))) else {
       return false
     }
-    // The cosine of the turn is positive, and its tangent small.
+    // The claims: the cosine of the turn is positive, and its tangent at most `slope`.
     let straight = graph.negate(
       graph.add(
         graph.multiply(incoming.x, outgoing.x), graph.multiply(incoming.y, outgoing.y)))
@@ -130,7 +131,7 @@ extension ProofScratch {
       .allSatisfy { isNotNegative($0) }
   }
 
-  /// The constant of which the first vector is that multiple of the second one, at all sizes.
+  /// The constant factor by which `a` is a multiple of `b` at all sizes; nil if there is none.
   private mutating func ratio(of a: Layout.Pair, to b: Layout.Pair) -> Rational? {
     let forms = [(a.x, b.x), (a.y, b.y)].map { (graph.affine($0), graph.affine($1)) }
     let ratios = forms.compactMap { first, second -> Rational? in

@@ -35,7 +35,7 @@ extension LintRule {
       search.addInnerFrames()
       let edges = search.edges
       func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
-        // That it collapses is told for itself.
+        // `resizing/collapse` reports boxes without a size.
         let seen = graph.seen(edge.thing.lengths, where: edge.thing.visible)
         return Claim.isNotNegative(
           graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack)
@@ -51,7 +51,7 @@ extension LintRule {
         guard let values = answer.refutation else { continue }
         let (thing, side) = (edge.thing, edge.distance.side)
         let evaluation = drawing.evaluate(values)
-        // Of the nodes of a path that have no names one is enough.
+        // One finding is enough for the nodes of a path without names.
         if let path = thing.outline,
           chosen[EdgeSearch.SideOfPath(path: path, side: side)]?.index != index
         {
@@ -72,7 +72,7 @@ extension LintRule {
     })
 }
 
-/// The edges and nodes that are drawn inside of a frame.
+/// The edges and nodes that are drawn inside a frame.
 private struct EdgeSearch {
   struct Edge {
     var thing: Thing
@@ -81,15 +81,15 @@ private struct EdgeSearch {
   }
 
   struct Thing {
-    /// How messages call it, and its name.
+    /// The thing in messages, and its name in the author's names.
     var subject: String
     var path: String
     var span: SourceSpan
-    /// Where it is painted; nil for everywhere.
+    /// The condition under which the thing is painted; nil if it always is.
     var visible: Scalar?
     /// The width and height of a box.
     var lengths: [Scalar] = []
-    /// The path of a node that has no name.
+    /// The span of the path, for a node that has no name; otherwise nil.
     var outline: SourceSpan?
   }
 
@@ -108,7 +108,7 @@ private struct EdgeSearch {
   mutating func add(_ element: Layout.Element) {
     if case .path(let subpaths) = element.content {
       let nodes = subpaths.flatMap(\.nodes)
-      // The corners of a polygon are written as one.
+      // One statement writes all corners of a polygon.
       let isOne = nodes.count > 1 && nodes.allSatisfy { $0.span == nodes[0].span }
       for node in nodes {
         let thing = Thing(
@@ -133,7 +133,7 @@ private struct EdgeSearch {
     }
   }
 
-  /// Frames and groups that are placed in a frame: what is in them is compared with them alone.
+  /// Adds the frames and groups that are placed in a frame. Their contents are compared with them alone.
   mutating func addInnerFrames() {
     for declared in drawing.names.declared {
       guard declared.isInnerFrame(in: drawing.document.tree),
@@ -144,7 +144,8 @@ private struct EdgeSearch {
     }
   }
 
-  /// Adds the sides of the frame in which something is drawn, as far as it does not stick out there.
+  /// Adds the sides of the frame in which `thing` is drawn, except for sides at which it sticks out at the
+  /// design.
   private mutating func add(_ thing: Thing, _ distances: (Layout.Quad) -> [SideDistance]) {
     guard let name = drawing.document.frameName(of: thing.span),
       let frame = drawing.box(named: name)
@@ -154,8 +155,9 @@ private struct EdgeSearch {
     }
   }
 
-  /// The edge that is told of each side of a path whose nodes have no names: the first that leaves, and
-  /// of those that are written at its place, as corners of a polygon are, the one that goes farthest.
+  /// For each side of a path whose nodes have no names, the edge that is reported: the first refuted one,
+  /// or, of several refuted edges of its statement, such as corners of a polygon, the one that leaves the
+  /// frame farthest.
   func toldOfPaths(_ refutations: [[Double]?]) -> [SideOfPath: (index: Int, distance: Double)] {
     var told: [SideOfPath: (index: Int, distance: Double)] = [:]
     for (index, edge) in edges.enumerated() {
@@ -172,14 +174,14 @@ private struct EdgeSearch {
     return told
   }
 
-  /// What findings about it call it.
+  /// The subject of findings about an edge.
   func name(_ edge: Edge) -> String {
     "\(drawing.layout.name)/\(edge.thing.path).\(edge.distance.side)"
   }
 }
 
 extension LintedNames.Declared {
-  /// True if it is a local frame, or a group with a box, that is always there.
+  /// True if the declaration is a local frame or a group, without loops, conditions and transforms.
   fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
     if place.isRepeated || place.isTransformed { return false }
     if kind == .localFrame { return true }

@@ -57,10 +57,10 @@ extension LintRule {
       for (side, answer) in zip(sides, answers) {
         guard let values = answer.refutation else { continue }
         let evaluation = drawing.evaluate(values)
-        // That is told where it leaves its frame.
+        // `resizing/leaves-frame` reports an element outside of its frame.
         if drawing.isOutsideOfItsFrame(side.held.element, evaluation) { continue }
         let distance = -side.distance.value(evaluation)
-        // It may be nowhere.
+        // The distance may not be a number.
         guard distance > 0 else { continue }
         let place = drawing.place(
           "by \(told(distance, decimals: 3))", at: values,
@@ -79,21 +79,23 @@ extension LintRule {
     })
 }
 
-/// A box, and the smallest one around it.
+/// A box, and the smallest box around it.
 private struct HeldBox {
   var element: Layout.Element
   var box: Layout.Quad
   var around: Layout.Quad
-  /// The name of what is around it, and how messages call that.
+  /// The name of the box around, and its name in messages.
   var holder: String
   var told: String
-  /// Where that stands; nil for the main frame.
+  /// The span of the element that has the box around; nil for the main frame.
   var span: SourceSpan?
 
-  /// True if it lies on a plate, too: then what frames alone move is compared with that.
+  /// True if the box also lies on a plate. Sides that depend on frames alone are then compared with the
+  /// plate only.
   var isOnPlate = false
 
-  /// From the sides that it may leave. A parameter may lead it off a plate, but not out of the picture.
+  /// The distances from the sides that the box must not leave. A parameter may move it off a plate, but
+  /// not out of the main frame.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
     let graph = drawing.layout.graph
     return SideDistance.all(of: box, in: around).filter { distance in
@@ -105,11 +107,11 @@ private struct HeldBox {
 }
 
 extension LintedDrawing {
-  /// How many boxes are compared with one another.
+  /// The largest number of boxes that are compared.
   private static let mostBoxes = 60
 
-  /// The boxes that lie, at the design and wherever they are painted, within one that is filled before them;
-  /// or, where they are computed, in the main frame.
+  /// The boxes that lie, at the design, in a filled rectangle that is painted before them, or, if their
+  /// positions are computed, in the main frame.
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().flatMap { index, element -> [HeldBox] in
@@ -123,7 +125,7 @@ extension LintedDrawing {
       .filter { design.holds(box, in: $0.1) }
       let smallest = holders.min { design.area($0.1) < design.area($1.1) }
       guard let (plate, around) = smallest else { return [inFrame].compactMap(\.self) }
-      // These are compared where something leaves its frame.
+      // `resizing/leaves-frame` compares a box with its own frame.
       let frame = document.frameName(of: element.span)
       if let frame, frame == plate.name || self.box(named: frame) == around { return [] }
       let onPlate = HeldBox(
@@ -144,7 +146,7 @@ extension LintedDrawing {
       element: element, box: box, around: around, holder: name, told: "the frame '\(name)'")
   }
 
-  /// True if an element is painted, and not there for its place alone.
+  /// True if an element may be visible. An element without a visible paint only gives a position.
   private func canBeSeen(_ element: Layout.Element) -> Bool {
     guard element.canBeUnseen, element.paint.stroke == nil else { return true }
     switch element.paint.fill {
@@ -165,7 +167,7 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// True if it is a shape that is only seen with a fill or a stroke.
+  /// True if the element is a shape that is visible only with a fill or a stroke.
   fileprivate var canBeUnseen: Bool {
     switch content {
     case .rectangle, .oval: true
@@ -173,14 +175,14 @@ extension Layout.Element {
     }
   }
 
-  /// True if something can lie on it.
+  /// True if other elements can lie on the element: it is a filled rectangle.
   fileprivate var isPlate: Bool {
     if case .rectangle = content { paint.fill != nil } else { false }
   }
 }
 
 extension Evaluation {
-  /// True if a box that has a size lies in another one.
+  /// True if `box` has a size and lies in `other`.
   fileprivate func holds(_ box: Layout.Quad, in other: Layout.Quad) -> Bool {
     self[box.width] > 0 && self[box.height] > 0
       && SideDistance.all(of: box, in: other).allSatisfy { $0.value(self) >= 0 }

@@ -61,7 +61,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The distance between both ends of a rope.
+  /// The distance between the ends of a rope, in points.
   fileprivate func span(_ rope: PathFormula, _ values: Evaluation) -> Double {
     let n = rope.numbers.prefix(4).map { values[$0] }
     return (Point(n[2], n[3]) - Point(n[0], n[1])).length

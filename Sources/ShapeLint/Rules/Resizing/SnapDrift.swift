@@ -60,7 +60,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The edges of boxes that are painted elsewhere at some sizes, by where they stand.
+  /// The edges of boxes that snapping moves at some sizes, by the formulas of their unsnapped positions.
   fileprivate var movedEdges: [Scalar: (box: String, side: String)] {
     var result: [Scalar: (box: String, side: String)] = [:]
     var graph = layout.graph

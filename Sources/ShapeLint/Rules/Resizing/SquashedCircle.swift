@@ -40,7 +40,7 @@ extension LintRule {
           })
         else { continue }
         let values = drawing.samples[sample]
-        // All circles that a loop makes are one finding.
+        // All circles of a loop are one finding.
         let subject = String(drawing.subject(element).prefix { $0 != "[" })
         if report.hasTold(element.span, subject) { continue }
         report.count(.refuted, LintReport.ClaimSubject(subject, at: element.span), of: drawing) {
@@ -58,7 +58,7 @@ extension LintRule {
 }
 
 extension Layout.Element {
-  /// The box of an oval or an arc.
+  /// The box of an oval or an arc; nil for other elements.
   fileprivate var roundBox: Layout.Quad? {
     switch content {
     case .oval(let quad), .arc(let quad, _): quad

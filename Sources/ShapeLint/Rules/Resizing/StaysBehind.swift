@@ -40,7 +40,7 @@ extension LintRule {
         element.anchors.first { point, _, _ in moves.allSatisfy { drawing.stays(point, $0) } }
           .map { (element, $0.1, $0.2) }
       }
-      // What constraints and formulas tie to something that is drawn in no frame stays with that.
+      // Things that are tied to something in no frame stay with it; only the cause is reported.
       let causes = found.filter { drawing.document.standing(at: $0.1) == .fixed }
       for (element, span, path) in causes.isEmpty ? found : causes {
         report.report(
@@ -51,7 +51,7 @@ extension LintRule {
     })
 }
 
-/// How the place of a statement is given.
+/// The way in which a statement gives a position.
 private enum Standing {
   case fixed, inFrame, computed
 
@@ -73,8 +73,8 @@ extension LintedDocument {
 }
 
 extension LintedDrawing {
-  /// The values of everything where the frames stand elsewhere, and points that are places, too;
-  /// once more with the numbers that are coordinates.
+  /// The values of all formulas after a move of all frames and of all points that are positions; once more
+  /// with the numbers moved that are coordinates, if there are any.
   fileprivate var movedValues: [Evaluation] {
     let places = layout.arguments.filter { $0.isPlaced && !isDirection($0) }
     let coordinates = layout.arguments.filter { isCoordinate($0, beside: places) }
@@ -82,7 +82,8 @@ extension LintedDrawing {
     return moves.map { evaluate(inputs(moving: $0)) }
   }
 
-  /// True if `argument` is a number that is a coordinate of something: who moves the frames moves it.
+  /// True if `argument` is a number that is a coordinate of an element. A caller who moves the frames
+  /// changes it, too.
   private func isCoordinate(
     _ argument: Layout.Argument, beside places: [Layout.Argument]
   ) -> Bool {
@@ -97,7 +98,8 @@ extension LintedDrawing {
     }
   }
 
-  /// True if a point is a vector: what depends on it moves with the frames although it does not.
+  /// True if a point argument is a vector: elements that depend on it move with the frames while it does
+  /// not.
   func isDirection(_ argument: Layout.Argument) -> Bool {
     guard argument.type == .point else { return false }
     let others = layout.arguments.filter { $0.isPlaced && $0.name != argument.name }
@@ -115,10 +117,10 @@ extension LintedDrawing {
     return inputs
   }
 
-  /// How far frames are moved: whole pixels at every scale.
+  /// The distance by which frames are moved, in points: whole pixels at every scale.
   private static let step = 64.0
 
-  /// True if a coordinate is where it was.
+  /// True if a coordinate of `point` does not move with the frames.
   fileprivate func stays(_ point: Layout.Pair, _ moved: Evaluation) -> Bool {
     [point.x, point.y].contains { (moved[$0] - design[$0] - LintedDrawing.step).magnitude > 1 }
   }
@@ -129,7 +131,7 @@ extension Layout.Argument {
 }
 
 extension Layout.Element {
-  /// Points that its place hangs on, with what to call them.
+  /// The points that determine the position of the element, each with its span and its name.
   fileprivate var anchors: [(Layout.Pair, SourceSpan, String)] {
     switch content {
     case .path(let subpaths):

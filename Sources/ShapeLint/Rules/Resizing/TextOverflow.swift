@@ -35,7 +35,7 @@ extension LintRule {
     check: .drawing { drawing, report in
       for element in drawing.elements {
         guard case .text(let block) = element.content else { continue }
-        // Of other values of parameters a sample is no likely one: numbers have all their digits.
+        // Samples of parameters make unlikely texts: numbers have all their digits.
         let isKnown = !drawing.layout.graph.isVariable(block.content)
         let samples = drawing.samples
         let places =
@@ -55,7 +55,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The side on which a text leaves its box, and which part of the room it takes; nil where it fits.
+  /// `wider` or `higher` for a text that does not fit into its box, and the estimated share of the room
+  /// that it takes, more than 1; nil if the text fits.
   fileprivate func excess(
     _ element: Layout.Element, _ block: Layout.TextBlock, _ values: Evaluation
   ) -> (side: String, share: Double)? {
@@ -67,7 +68,7 @@ extension LintedDrawing {
     let (width, height) = (values[block.box.width], values[block.box.height])
     let lines = text.estimatedLines
     let widest = lines.map(\.width).max() ?? 0
-    // Estimates are a tenth off.
+    // Estimated widths have an error of about 10 percent.
     if !block.isMeasured, widest > 1.1 * width {
       return ("wider", width > 0 ? widest / width : 99)
     }

@@ -40,7 +40,7 @@ extension LintRule {
         for isHorizontal in [true, false] {
           let margins = BoxMargins(box.box, box.frame, isHorizontal: isHorizontal)
           let (near, far) = isHorizontal ? ("left", "right") : ("top", "bottom")
-          // All boxes that a loop makes are one finding.
+          // All boxes of a loop are one finding.
           let subject = "\(drawing.layout.name)/\(box.name.prefix { $0 != "[" }).\(near)"
           guard margins.areEqual(drawing.design), !report.hasTold(box.span, subject),
             let sample = drawing.samples.firstIndex(where: { margins.difference($0) > limit }),
@@ -63,7 +63,7 @@ extension LintRule {
     })
 }
 
-/// What is left of a frame beside a box, along one axis.
+/// The margins between a box and its frame along one axis.
 private struct BoxMargins {
   private let start: Scalar
   private let length: Scalar
@@ -87,12 +87,12 @@ private struct BoxMargins {
     return (near - far).magnitude
   }
 
-  /// True if there are two margins, and they are equal.
+  /// True if both margins are positive and equal.
   func areEqual(_ evaluation: Evaluation) -> Bool {
     values(evaluation).0 > 1e-9 && difference(evaluation) < 1e-9
   }
 
-  /// True if one margin is a constant, and neither the other one nor the size is.
+  /// True if exactly one margin is constant, and the size of the box is not.
   func isPinnedOnOneSide(_ graph: Graph) -> Bool {
     guard graph.isVariable(length), graph.isVariable(frameLength) else { return false }
     var graph = graph

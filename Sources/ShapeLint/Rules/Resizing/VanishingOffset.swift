@@ -52,7 +52,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if there is a path, and nothing of it beside it.
+  /// True if the source path is not empty and its offset is.
   fileprivate func isGone(_ path: LintedPathFormula, _ values: Evaluation) -> Bool {
     guard let source = self.path(path.formula.paths[0], values), !source.isEmpty,
       let moved = self.path(path.node, values)

@@ -41,14 +41,15 @@ extension LintRule {
     })
 }
 
-/// What names have in common that are taken for one another.
+/// A key that names share if readers can mistake one for the other.
 private struct NameLikeness: Hashable {
-  /// The path whose nodes they are.
+  /// The path that contains the node of the name; nil for names of other things.
   var path: NodeID?
-  /// What is left where the difference is overlooked.
+  /// The name with the difference removed that readers overlook.
   var key: String
 
-  /// Names of one letter differ in case on purpose, as radii `r` and `R` do.
+  /// The keys of a name. Names of one letter have none: they differ in case on purpose, as radii `r` and
+  /// `R` do.
   static func all(of declared: LintedNames.Declared) -> [NameLikeness] {
     let text = declared.text
     guard text.utf8.count > 1 else { return [] }

@@ -52,14 +52,15 @@ extension LintRule {
 }
 
 extension LintedDrawing.Answer {
+  /// True if the claim is proved.
   var isProof: Bool { if case .proved = self { true } else { false } }
 }
 
-/// A condition in the document that is the same at all samples.
+/// A condition in the document that has one value at all samples.
 private struct SteadyChoice {
   var span: SourceSpan
   var isTrue: Bool
-  /// What it is in each turn of a loop.
+  /// The formulas of the condition, one for each iteration of the loops around it.
   var conditions: [Scalar]
 }
 

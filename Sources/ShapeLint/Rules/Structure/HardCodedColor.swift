@@ -76,13 +76,13 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// A color that is written out, as findings call it.
+  /// The subject of findings about a color literal.
   fileprivate func subject(_ place: LintedColors.Place) -> String {
     "\(layout.name)/\(document.text(place.node))"
   }
 
-  /// The colors that are written out and are not themselves what a name means, with the names that
-  /// each has; nothing where no color has a name.
+  /// The colors of the drawing that are not values of names, black and white left out, each with the names
+  /// of the color; empty if no color has a name.
   fileprivate var colors: [(place: LintedColors.Place, names: [String])] {
     guard let node = document.drawing(namedAt: layout.span),
       let places = document.colors.byDrawing[node], !places.isEmpty
@@ -97,12 +97,12 @@ extension LintedDrawing {
     }
   }
 
-  /// True if a name of the drawing means something else in one of its blocks.
+  /// True if a block of the drawing declares `name` again.
   private func isDeclaredAgain(_ name: String) -> Bool {
     names.declared.contains { $0.text == name && $0.place.scope != 0 }
   }
 
-  /// True if the first part of a name means something else in the drawing.
+  /// True if the drawing declares the first part of `name`.
   private func hides(_ name: String) -> Bool {
     let first = name.prefix { $0 != "." }
     return names.declared.contains { $0.text == first }
@@ -110,7 +110,7 @@ extension LintedDrawing {
 }
 
 extension LintedNames {
-  /// True if the `let` with this name stands in the drawing's own block.
+  /// True if the `let` with this name is directly in the block of the drawing.
   fileprivate func isAtTop(_ name: NodeID?) -> Bool {
     guard let name else { return false }
     return declared.contains { $0.leaf == name && $0.place.scope == 0 }

@@ -34,7 +34,7 @@ extension LintRule {
         let others = layout.animations.enumerated().filter {
           $0.offset != i && $0.element.argument == animation.argument
         }
-        // Of those that begin together, the last one counts.
+        // Of animations that begin at the same time, the last one counts.
         if others.contains(where: {
           $0.offset > i && $0.element.timing.delay == animation.timing.delay
         }) {

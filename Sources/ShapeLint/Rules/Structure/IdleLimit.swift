@@ -54,10 +54,10 @@ extension LintRule {
     })
 }
 
-/// A side of `min`, `max` or `clamp` that another one outdoes at all samples.
+/// An argument of `min`, `max` or `clamp` that never counts at the samples, because of another one.
 private struct LosingLimit {
   var span: SourceSpan
-  /// In each turn of a loop, it and what outdoes it.
+  /// For each iteration of the loops around it, the argument and the one that makes it ineffective.
   var pairs: [(greater: Scalar, less: Scalar)]
 }
 
@@ -79,7 +79,8 @@ extension LintedDrawing {
     }
   }
 
-  /// What is greater and what is less where another one outdoes an argument at all samples.
+  /// The greater and the lesser formula, if another argument makes this one ineffective at all samples;
+  /// otherwise nil.
   private func outdone(_ extreme: Layout.Extreme) -> (Scalar, Scalar)? {
     for other in extreme.others {
       let (greater, less) = extreme.isLeast ? (extreme.own, other) : (other, extreme.own)

@@ -60,7 +60,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The plain numbers of what is computed: not those of drawn places, promises and the canvas.
+  /// The number literals of computed expressions: numbers of positions, domains, lists, assumptions and
+  /// the canvas are left out.
   fileprivate var computedNumbers: [NodeID] {
     let tree = document.tree
     guard let drawing = document.drawing(namedAt: layout.span) else { return [] }
@@ -70,7 +71,7 @@ extension LintedDrawing {
       switch tree.kind(node) {
       case .position, .canvas, .assume, .domain, .list: continue
       case .number:
-        // With a unit it is known what it is.
+        // A unit says the meaning of a number.
         if document.text(node).last?.isNumber == true { result.append(node) }
       default: pending += tree.children(node).reversed()
       }

@@ -46,15 +46,15 @@ extension LintRule {
     })
 }
 
-/// Two words that say how things stand to one another.
+/// Two opposite words that state the relative positions of things.
 private struct OppositeWords {
   var first: String
   var second: String
-  /// The bytes of the first word.
+  /// The UTF-8 bytes of the first word.
   var bytes: [UInt8]
-  /// How the first one stands where the names are wrong.
+  /// The relation of the first thing to the second if the names are wrong.
   var relation: String
-  /// What they speak of: the horizontal, the vertical or the number itself.
+  /// The quantity that the words compare: x, y or the number itself.
   var subject: Subject
 
   enum Subject { case x, y, number }
@@ -64,8 +64,8 @@ private struct OppositeWords {
     bytes = Array(first.utf8)
   }
 
-  /// The name with the second word in place of a whole first one, as in `leftEye` and `eyeLeft`; nil
-  /// without that. Names are ASCII.
+  /// The name with the first word, as in `leftEye` and `eyeLeft`, replaced by the second word; nil if the
+  /// name does not contain the first word. Names are ASCII.
   func opposite(of name: [UInt8]) -> String? {
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     func ends(_ index: Int) -> Bool { index == name.count || !(0x61...0x7A).contains(name[index]) }
@@ -75,7 +75,7 @@ private struct OppositeWords {
       + text(name[(start + bytes.count)...])
   }
 
-  /// Where the first word stands with a capital.
+  /// The index at which the name contains the first word with a capital letter.
   private func capitalPlace(in name: [UInt8]) -> Int? {
     guard name.count >= bytes.count else { return nil }
     return (0...name.count - bytes.count).first { start in
@@ -94,7 +94,7 @@ private struct OppositeWords {
     OppositeWords(first: "smallest", second: "largest", relation: "greater than", subject: .number),
   ]
 
-  /// True if two things stand the other way round, wholly apart.
+  /// True if two things have the opposite relation, without any overlap.
   func isReversed(_ a: LintedExtent.Values, _ b: LintedExtent.Values) -> Bool {
     switch subject {
     case .x: a.isPlace && b.isPlace && a.minX > b.maxX
@@ -104,12 +104,12 @@ private struct OppositeWords {
   }
 }
 
-/// Where something with a name is: a place in the plane, or a number.
+/// The extent of a named thing: an area or a point in the plane, or a number.
 private struct LintedExtent {
   var xs: [Scalar]
-  /// Empty for a number.
+  /// The y coordinates; empty for a number.
   var ys: [Scalar]
-  /// Of a box.
+  /// The size of a box; nil for other things.
   var size: (width: Scalar, height: Scalar)?
 
   struct Values {
@@ -152,7 +152,7 @@ private struct LintedExtent {
   }
 }
 
-/// The name of something, and the path whose node it is.
+/// The name of a thing, and for a node the name of its path.
 private struct NamedPlace: Hashable {
   var path: String?
   var name: String
@@ -165,7 +165,7 @@ private struct OppositePair {
 }
 
 extension LintedDrawing {
-  /// The pairs of names that differ in a word and its opposite, in source order of the first ones.
+  /// The pairs of names that differ in a word and its opposite, in source order of the first names.
   fileprivate var oppositePairs: [OppositePair] {
     let declared = names.declared.filter { !$0.place.isTransformed && !$0.place.isRepeated }
     let wanted = declared.flatMap { thing in
@@ -195,7 +195,7 @@ extension LintedDrawing {
     return NamedPlace(path: path, name: declared.text)
   }
 
-  /// Where everything is that has a name, but frames and parameters.
+  /// The extents of all named things except frames and parameters.
   fileprivate var extents: [NamedPlace: LintedExtent] {
     var result: [NamedPlace: LintedExtent] = [:]
     for thing in layout.named {

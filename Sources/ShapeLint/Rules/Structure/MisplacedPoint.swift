@@ -66,7 +66,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The frames, arguments and local ones, as they are drawn.
+  /// The rectangles of all frames, arguments and local frames, at the design; empty if there are fewer
+  /// than two.
   fileprivate var drawnFrames: [(name: String, rect: Rect)] {
     let arguments = layout.arguments.filter { $0.role == .frame }.map { argument in
       let v = argument.inputs.map { layout.graph.design($0).doubleValue }
@@ -82,7 +83,7 @@ extension LintedDrawing {
       }
   }
 
-  /// Nodes, and the middles of boxes, as they are at the design.
+  /// The nodes of paths, and the centers of boxes, at the design.
   fileprivate var drawnPlaces: [(span: SourceSpan, position: Point, subject: String)] {
     paths.flatMap { path in
       path.subpaths.flatMap { subpath in
@@ -111,7 +112,7 @@ extension Rect {
     holds(Point(other.minX, other.minY)) && holds(Point(other.maxX, other.maxY))
   }
 
-  /// True if a point lies farther outside than the rectangle is large.
+  /// True if the point is farther outside than the larger side of the rectangle.
   fileprivate func isFar(from p: Point) -> Bool {
     let size = max(width, height)
     return size > 0 && !outset(by: size).holds(p)

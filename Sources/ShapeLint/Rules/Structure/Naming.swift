@@ -41,7 +41,7 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// Looks at the names that a declaration of the file has.
+  /// Checks the names in a declaration at the top level of the file.
   fileprivate func checkNames(of node: NodeID, _ report: inout LintReport) {
     switch tree.kind(node) {
     case .drawing, .choiceDeclaration, .letDeclaration, .importDeclaration: break
@@ -56,7 +56,8 @@ extension LintedDocument {
 }
 
 extension LintReport {
-  /// Reports a name that is not written as its kind is. One letter is as in formulas.
+  /// Reports a name that does not follow the convention of its kind. Names of one letter are allowed as in
+  /// formulas, except for types.
   fileprivate mutating func check(
     _ name: String, at span: SourceSpan, isType: Bool, _ subject: String,
     taken: Set<String> = []
@@ -80,7 +81,8 @@ extension LintReport {
 }
 
 extension String {
-  /// `dot_size` as `dotSize`, or as `DotSize`; empty where nothing is left of it.
+  /// The name in camel case: `dotSize` for `dot_size`, or `DotSize` for a type; empty if the name has only
+  /// underscores.
   fileprivate func inCamelCase(isType: Bool) -> String {
     let words = split(separator: "_").map(String.init)
     return words.enumerated().map { index, word in

@@ -44,7 +44,7 @@ extension LintRule {
     })
 }
 
-/// A color, and where it is written.
+/// A color, and the nodes that write it.
 private struct WrittenColor {
   var color: SRGB
   var nodes: [NodeID]
@@ -57,8 +57,9 @@ private struct WrittenColor {
 }
 
 extension LintedDocument {
-  /// The opaque colors that are next to another one, and that one, which is written as often or more
-  /// often, in source order.
+  /// The pairs of opaque colors whose distance in OKLab is less than `limit`. The frequent color of a pair
+  /// is written at least as often as the rare one; of equally frequent colors, the one that is written
+  /// first.
   fileprivate func nearColors(
     within limit: Double
   ) -> [(rare: WrittenColor, frequent: WrittenColor)] {
@@ -78,10 +79,10 @@ extension LintedDocument {
     return result
   }
 
-  /// With how many colors that are as light one is compared.
+  /// The number of colors of similar lightness with which each color is compared.
   private static let neighborCount = 64
 
-  /// The opaque colors, each once.
+  /// The opaque colors without duplicates.
   private var writtenColors: [WrittenColor] {
     var order: [SRGB] = []
     var nodes: [SRGB: [NodeID]] = [:]
@@ -94,7 +95,7 @@ extension LintedDocument {
     }
   }
 
-  /// True if one is for the light and the other for the dark appearance of one thing.
+  /// True if a `color(light:dark:)` of the document has both colors.
   private func areAlternatives(_ a: SRGB, _ b: SRGB) -> Bool {
     colors.places.contains {
       $0.content == .pair(light: a, dark: b) || $0.content == .pair(light: b, dark: a)

@@ -39,7 +39,7 @@ extension LintRule {
       let expressions = drawing.longExpressions { Double($0) >= least }
       var inside: [NodeID: Int] = [:]
       for group in expressions where Double(group.nodes.count) >= times {
-        // Parts of what is told already are repeated as often.
+        // Parts of a reported expression are repeated as often, and are not reported.
         let outer = group.nodes.compactMap { group.parents[$0] }.map { inside[$0, default: 0] }
         let isTold = outer.contains(group.nodes.count)
         for node in group.nodes { inside[node] = group.nodes.count }
@@ -54,19 +54,19 @@ extension LintRule {
     })
 }
 
-/// Expressions of the same words.
+/// Expressions with equal tokens.
 private struct SameExpressions {
   var text: String
   var nodes: [NodeID] = []
-  /// The long expressions in which they stand.
+  /// For each expression the long expression that contains it.
   var parents: [NodeID: NodeID] = [:]
 }
 
 extension LintedDrawing {
-  /// The most words of an expression that is looked at.
+  /// The largest number of tokens of an expression that is examined.
   private static let longest = 200
 
-  /// The long expressions, those of the same words together, outer ones first.
+  /// The long expressions, grouped by equal tokens, outer expressions first.
   fileprivate func longExpressions(_ isLong: (Int) -> Bool) -> [SameExpressions] {
     let tree = document.tree
     guard let drawing = document.drawing(namedAt: layout.span) else { return [] }
@@ -90,7 +90,7 @@ extension LintedDrawing {
     return order
   }
 
-  /// The words of an expression that is long; nil for others.
+  /// The tokens of a long expression, separated by spaces; nil for other nodes.
   private func words(_ node: NodeID, _ isLong: (Int) -> Bool) -> String? {
     let tree = document.tree
     switch tree.kind(node) {

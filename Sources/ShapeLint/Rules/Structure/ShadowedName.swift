@@ -46,7 +46,7 @@ extension LintRule {
 }
 
 extension LintedNames {
-  /// The names that hide one that is declared around them, or in the file.
+  /// The names that hide a name of an outer namespace or of the file.
   fileprivate func hidden(
     _ ofFile: [Name: SourceSpan]
   ) -> [(name: Name, span: SourceSpan, outer: SourceSpan)] {
@@ -58,7 +58,7 @@ extension LintedNames {
     }
   }
 
-  /// Where the same name is declared around a namespace.
+  /// The span of the declaration of `name` in the nearest outer namespace; nil if there is none.
   fileprivate func outer(_ name: Name, around scope: Int) -> SourceSpan? {
     var next = scopes[scope].parent
     while let current = next {
@@ -70,7 +70,7 @@ extension LintedNames {
 }
 
 extension LintedDocument {
-  /// The values that the file declares, and its imports that are named there.
+  /// The names of values and of imports that the file declares at its top level.
   fileprivate var namesOfFile: [Name: SourceSpan] {
     var result: [Name: SourceSpan] = [:]
     for node in tree.children(tree.root) {

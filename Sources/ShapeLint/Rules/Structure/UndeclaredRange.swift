@@ -40,14 +40,14 @@ extension LintRule {
     })
 }
 
-/// `a`, `a and b`, `a, b and c`
+/// The names as a list in English: `a`, `a and b`, `a, b and c`.
 private func listed(_ names: [String]) -> String {
   guard names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
 }
 
 extension LintedDrawing {
-  /// The sizes of frames and the numbers that matter and are not declared.
+  /// The sizes of frames, and the parameters, that the drawing uses and of which nothing is declared.
   fileprivate var undeclaredNumbers: [(name: String, span: SourceSpan, isFrame: Bool)] {
     let graph = compiledLayout.graph
     func isOpen(_ input: Scalar) -> Bool {
@@ -55,7 +55,7 @@ extension LintedDrawing {
     }
     return compiledLayout.arguments.enumerated().flatMap {
       index, argument -> [(String, SourceSpan, Bool)] in
-      // It is as large as what it follows makes it.
+      // The value of a following argument comes from other arguments.
       if following.contains(index) { return [] }
       if argument.role == .frame {
         return zip(["width", "height"], argument.inputs.dropFirst(2))

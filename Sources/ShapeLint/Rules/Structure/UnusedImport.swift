@@ -39,7 +39,7 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// What is written before a dot anywhere.
+  /// The names that appear before a dot anywhere in the document.
   fileprivate var namesBeforeDots: Set<String> {
     var result: Set<Name> = []
     var last: Name?

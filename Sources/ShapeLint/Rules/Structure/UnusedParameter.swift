@@ -35,8 +35,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The arguments that change nothing. What a hand can reach is there for the hand; what is animated is
-  /// another rule's.
+  /// The arguments on which nothing depends. Arguments that a hand can change are left out, and so are
+  /// animated arguments, which `structure/idle-animation` checks.
   var unusedArguments: [Layout.Argument] {
     let animated = Set(compiledLayout.animations.map(\.argument))
     return compiledLayout.arguments.enumerated().filter { i, argument in
@@ -49,7 +49,7 @@ extension LintedDrawing {
     declaration(of: argument).map { names.isRead($0.name) } ?? true
   }
 
-  /// What takes a parameter out of the document; nil where something in it speaks of the parameter.
+  /// The help that removes a parameter from the document; nil if the document mentions it elsewhere.
   fileprivate func removal(of argument: Layout.Argument) -> Diagnostic.Help? {
     guard let declared = declaration(of: argument), !names.isRead(declared.name),
       !document.gives(declared.name, to: layout.name)
@@ -63,7 +63,7 @@ extension LintedDrawing {
 }
 
 extension LintedDocument {
-  /// True if a `use` of a drawing gives something to its argument.
+  /// True if a `use` of the drawing sets the argument.
   fileprivate func gives(_ argument: Name, to drawing: String) -> Bool {
     var found = false
     tree.forEachStatement { node, _ in
