@@ -69,8 +69,9 @@ struct PaintedLayer {
     return color
   }
 
-  /// The colors of the shape and of its background at the point at which their contrast is least; nil
-  /// unless the whole shape is on one of the layers `below`.
+  /// The colors of the shape and of its background at the point at which their contrast is least. Nil
+  /// unless an opaque layer, and every layer above it that meets the shape, contains the whole shape, and
+  /// the shape is a text or much smaller than its background.
   /// - Parameter work: The number of pairs of points that may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
     guard source != nil, let bounds else { return nil }

@@ -48,7 +48,7 @@ extension LintRule {
       for path in drawing.pathsSomewhere {
         for (segment, subpath) in path.segments where !segment.isLine {
           guard let node = segment.backwardEnd(limit), segment.isDrawn(path) else { continue }
-          // Who writes with a pen may mean a loop.
+          // An open stroke, such as handwriting, may have a loop on purpose.
           let isPen = path.element.paint.fill == nil && !subpath.isClosed
           if isPen && segment.goesAround(node) { continue }
           report.report(
@@ -67,8 +67,8 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// The end whose handle points backwards, where one does and the other does not; a curve that bulges
-  /// has two such handles, or one beside a right angle.
+  /// The end whose handle points backwards, if the other end's handle points forwards; otherwise nil. A
+  /// bulging curve has two backward handles, or one opposite to a right angle.
   fileprivate func backwardEnd(_ limit: Double) -> LintedPath.Node? {
     let least = 0.02 * chord.length
     guard least > 1e-9, least.isFinite else { return nil }
@@ -82,7 +82,8 @@ extension LintedPath.Segment {
     return nil
   }
 
-  /// True if the curve comes to an end from where its handle is, because the other one reaches past it.
+  /// True if the curve goes around `node`: both control points lie on the same side of it, so that the far
+  /// handle reaches past the node.
   fileprivate func goesAround(_ node: LintedPath.Node) -> Bool {
     let (near, far) = node.node == start.node ? (control1, control2) : (control2, control1)
     return (near - node.position).dot(far - node.position) > 0

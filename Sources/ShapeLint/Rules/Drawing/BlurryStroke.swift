@@ -43,7 +43,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if a number is constant, whole and odd.
+  /// True if `scalar` is a constant odd integer.
   fileprivate func isOdd(_ scalar: Scalar) -> Bool {
     layout.graph.constant(scalar)?.doubleValue.truncatingRemainder(dividingBy: 2).magnitude == 1
   }
@@ -58,7 +58,7 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// Where its horizontal and vertical lines are.
+  /// The constant coordinates of the horizontal and vertical lines of the element.
   fileprivate func uprightCoordinates(_ drawing: LintedDrawing) -> [Double] {
     func constant(_ scalar: Scalar) -> Double { drawing.constant(scalar) }
     func coordinates(_ p: Layout.Pair, _ q: Layout.Pair) -> [Double] {

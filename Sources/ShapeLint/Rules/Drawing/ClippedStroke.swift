@@ -47,7 +47,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// What the picture shows at the design; nil where that is what is painted.
+  /// The rectangle that the picture shows at the design; nil if the picture shows everything that is
+  /// painted.
   fileprivate var pictureAtDesign: Rect? {
     if let frame = mainFrame { return design.rect(frame) }
     if layout.arguments.contains(where: { $0.role == .frame }) { return nil }
@@ -56,7 +57,7 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// The box around which a stroke runs.
+  /// The box of a rectangle or an oval; nil for other elements.
   fileprivate var strokedBox: Layout.Quad? {
     switch content {
     case .rectangle(let quad, _), .oval(let quad): quad
@@ -66,13 +67,14 @@ extension Layout.Element {
 }
 
 extension Rect {
-  /// The sides at which this one has a box in it whose outline it cuts, if that is wider by `half`.
+  /// The sides at which this rectangle cuts the stroke of `box`, which extends `half` points beyond the
+  /// box; none if the box itself is not inside.
   fileprivate func sides(cutting box: Rect, by half: Double) -> [String] {
     let distances = [
       ("left", box.minX - minX), ("top", box.minY - minY), ("right", maxX - box.maxX),
       ("bottom", maxY - box.maxY),
     ]
-    // What goes on beyond the edge is to be cut off.
+    // A box that continues beyond the edge is cut on purpose.
     guard distances.allSatisfy({ $0.1 >= -1e-9 }) else { return [] }
     return distances.filter { $0.1 < half - 1e-9 }.map(\.0)
   }

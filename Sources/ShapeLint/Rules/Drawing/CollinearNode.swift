@@ -52,21 +52,21 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// True if a corner has no other purpose: it has no name, and no rounded corner reaches only up to
-  /// it. Corners in loops stand where data are, and those on the axis of a mirror begin its half.
+  /// True if a corner has no other purpose: it has no name, and does not limit a rounded corner. Corners
+  /// in loops mark data, and corners on the axis of a mirror begin its half.
   fileprivate func isInTheWay(_ corner: Node, _ before: Segment, _ after: Segment) -> Bool {
     [before.start, corner, after.end].allSatisfy { $0.node.radius == nil }
       && corner.node.name.isEmpty && !isInLoop(corner) && !isOnAxis(corner)
   }
 
-  /// True if two lines are one straight line in `values`.
+  /// True if two lines are one straight line at `values`.
   fileprivate func corner(_ before: Segment, _ after: Segment, in values: Evaluation) -> Bool {
     moved(before, values).isContinued(by: moved(after, values))
   }
 }
 
 extension LintedPath.Segment {
-  /// True if the line goes on in the same direction, to rounding.
+  /// True if `next` has the direction of this line, up to rounding.
   fileprivate func isContinued(by next: Self) -> Bool {
     guard let first = chord.normalized, let second = next.chord.normalized else { return false }
     return first.dot(second) > 0 && first.cross(second).magnitude < 1e-6

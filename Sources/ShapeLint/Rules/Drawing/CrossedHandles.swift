@@ -35,7 +35,7 @@ extension LintRule {
     check: .path { path, report in
       for (segment, subpath) in path.segments {
         guard let crossing = segment.crossing, segment.isDrawn(path) else { continue }
-        // Who writes with a pen may mean a loop.
+        // An open stroke, such as handwriting, may have a loop on purpose.
         let isPen = path.element.paint.fill == nil && !subpath.isClosed
         if isPen && crossing.isLoop { continue }
         report.report(
@@ -50,22 +50,22 @@ extension LintRule {
     })
 }
 
-/// How the handles of a curve cross.
+/// The crossing of the handles of a curve.
 private struct HandleCrossing {
-  /// True if they reach so far that the curve is a loop.
+  /// True if the handles reach so far past the crossing that the curve has a loop.
   var isLoop = false
-  /// True if each reaches beyond the other end.
+  /// True if the handles do not cross, and each reaches beyond the other end.
   var isBeyond = false
 }
 
 extension LintedPath.Segment {
-  /// How its handles cross; nil where they do not.
+  /// The crossing of the handles; nil if they do not cross.
   fileprivate var crossing: HandleCrossing? {
     guard let out = start.outgoing, let into = end.incoming, out.length > 1e-9,
       into.length > 1e-9, chord.length > 1e-9
     else { return nil }
     let turn = out.cross(into)
-    // The shares of both handles up to where they cross.
+    // The fractions of both handles at which they cross.
     let (a, b) = (chord.cross(into) / turn, chord.cross(out) / turn)
     let isParallel = turn.magnitude < 1e-9 * out.length * into.length
     if !isParallel, a > 0, b > 0, a < 1 - 1e-6, b < 1 - 1e-6 {
@@ -74,7 +74,7 @@ extension LintedPath.Segment {
     return isDoublingBack(out, into) ? HandleCrossing(isBeyond: true) : nil
   }
 
-  /// True if both handles reach beyond the other end, in its direction.
+  /// True if both handles reach beyond the other end, measured along the chord.
   private func isDoublingBack(_ out: Vector, _ into: Vector) -> Bool {
     let square = chord.dot(chord) * (1 + 1e-6)
     return chord.dot(out) > square && -chord.dot(into) > square

@@ -38,7 +38,7 @@ extension LintRule {
       """,
     check: .path { path, report in
       for (segment, subpath) in path.segments {
-        // A line without length is a dot where it has round caps.
+        // A line without length is a dot if it has round caps.
         guard subpath.nodes.count > 2, segment.chord.length < 1e-9,
           segment.isLine || path.isWrittenTwice(segment),
           path.isEverywhere({ $0.hasNoLength(segment) })
@@ -51,7 +51,7 @@ extension LintRule {
             path.subject(segment.end), help: "remove one of them")
           continue
         }
-        // One without handles is in the way; the node that begins the path stays where it can.
+        // A node without handles is removed; the first node of the path is kept if possible.
         let closes = path.subpaths.contains { $0.nodes.first?.node == segment.end.node }
         let ends = closes ? [segment.start, segment.end] : [segment.end, segment.start]
         guard segment.start.node.span != segment.end.node.span,
@@ -67,7 +67,7 @@ extension LintRule {
 }
 
 extension Evaluation {
-  /// True if both nodes of a line stand at one place.
+  /// True if both nodes of a line have one position.
   fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9
@@ -75,8 +75,8 @@ extension Evaluation {
 }
 
 extension LintedPath {
-  /// True if both ends of a segment are one statement that is written twice: a curve between other
-  /// nodes in one place may be a loop, and what a `for` makes of other statements may differ.
+  /// True if the statements of both ends have equal text. A curve between two different nodes at one
+  /// position may be a loop, and iterations of a `for` may differ.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document
     let spans = (segment.start.node.span, segment.end.node.span)

@@ -30,7 +30,8 @@ extension LintRule {
         guard let outline = PaintedOutline(painted) else { continue }
         guard let original = first.updateValue(index, forKey: outline) else { continue }
         let other = drawing.painted[original].element
-        // Below something transparent the first one is seen, too, unless nothing stands between them.
+        // The first copy is visible through a transparent one, unless both are painted directly one after
+        // the other.
         guard painted.element.span != other.span,
           original == index - 1 || outline.isWhole(in: drawing)
         else { continue }
@@ -42,7 +43,7 @@ extension LintRule {
     })
 }
 
-/// All that says how something is painted, and where.
+/// The properties that determine the painted area and the paint of an element.
 private struct PaintedOutline: Hashable {
   let parent: Int?
   let outline: [Int32]
@@ -51,7 +52,7 @@ private struct PaintedOutline: Hashable {
   let visible: Scalar?
   private let isUse: Bool
 
-  /// Nil for what is not painted by itself.
+  /// Returns nil for an element that paints nothing itself.
   init?(_ painted: PaintedElement) {
     let element = painted.element
     guard let outline = element.outlineKey else { return nil }
@@ -64,7 +65,7 @@ private struct PaintedOutline: Hashable {
     visible = element.visible
   }
 
-  /// True if it covers all of what lies below it.
+  /// True if the element hides everything below its outline at all samples.
   func isWhole(in drawing: LintedDrawing) -> Bool {
     guard !isUse, paint.shadows.isEmpty, paint.blend == .normal else { return false }
     return [paint.fill, paint.stroke?.source].allSatisfy { $0.map(drawing.isOpaque) ?? true }

@@ -47,7 +47,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if samples, x and y in turn, are one place wherever the drawing is drawn.
+  /// True if all points, given as alternating x and y, are one point at all samples.
   fileprivate func isDot(_ numbers: [Scalar]) -> Bool {
     isEverywhere { values in
       numbers.indices.allSatisfy { values[numbers[$0]] == values[numbers[$0 % 2]] }

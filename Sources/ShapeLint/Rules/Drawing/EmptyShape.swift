@@ -36,7 +36,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// What an element lacks everywhere, so that nothing of it is seen; nil where it does not.
+  /// The phrase about the extent that an element lacks at all samples, so that nothing of it is visible;
+  /// nil if it lacks none.
   fileprivate func emptiness(of element: Layout.Element) -> String? {
     func areZero(_ scalars: [Scalar]) -> Bool {
       isEverywhere { values in scalars.allSatisfy { values[$0] == 0 } }
@@ -47,7 +48,7 @@ extension LintedDrawing {
     }
     switch element.content {
     case .rectangle(let box, _), .oval(let box):
-      // A stroke makes a line of a box that has one side.
+      // A stroke makes a line of a box whose width or height is zero.
       let sides = [box.width, box.height]
       let isEmpty = paint.stroke == nil ? sides.contains { areZero([$0]) } : areZero(sides)
       return isEmpty ? "has no width or height" : nil
@@ -57,7 +58,7 @@ extension LintedDrawing {
       }
       return isEverywhere { $0[sweep.start] == $0[sweep.end] } ? "has no angle" : nil
     case .line(let start, let end):
-      // Caps make a dot of it.
+      // Other caps make a dot of a line without length.
       guard paint.stroke?.cap == .butt else { return nil }
       let hasNoLength = isEverywhere {
         $0[start.x] == $0[end.x] && $0[start.y] == $0[end.y]

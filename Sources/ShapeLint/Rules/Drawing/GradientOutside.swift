@@ -40,7 +40,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if only one end of the gradient that fills an element is seen; false where nothing is.
+  /// True if only one end color of the gradient that fills an element is visible; false if nothing is
+  /// painted.
   fileprivate func isPlain(_ element: Layout.Element, _ values: Evaluation) -> Bool {
     var bare = element
     (bare.transform, bare.visible) = (nil, nil)
@@ -55,7 +56,7 @@ extension LintedDrawing {
 }
 
 extension Scene.Gradient.Geometry {
-  /// How far along the places of a rectangle are: 0 at the start, 1 at the end.
+  /// The range of gradient positions over a rectangle: 0 at the start, 1 at the end.
   fileprivate func range(over rect: Rect) -> (least: Double, most: Double) {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),
@@ -67,7 +68,7 @@ extension Scene.Gradient.Geometry {
       let parts = corners.map { ($0 - from).dot(way) / way.dot(way) }
       return (parts.min() ?? 0, parts.max() ?? 0)
     case .radial(_, let to):
-      // What lies in the inner circle is not told from what lies around it.
+      // The inner circle is not taken into account.
       let near = Point(
         min(max(to.center.x, rect.minX), rect.maxX), min(max(to.center.y, rect.minY), rect.maxY))
       return ((near - to.center).length / to.radius, .infinity)

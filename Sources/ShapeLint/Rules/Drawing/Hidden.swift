@@ -32,7 +32,7 @@ extension LintRule {
       drawing.reportClippedAway(&report)
       let hiding = HidingPlaces(drawing)
       for (index, painted) in drawing.painted.enumerated() where painted.element.isPaintedItself {
-        // Loops may go on beyond the edge of the picture.
+        // Elements of a loop may continue beyond the edge of the picture.
         guard !drawing.document.isInLoop(painted.element.span),
           let bounds = drawing.paintedBounds(of: painted, drawing.design)
         else { continue }
@@ -53,7 +53,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// Reports what is transparent, as far as that is sure.
+  /// Reports the elements that are proved to be transparent.
   fileprivate func reportTransparent(_ report: inout LintReport) {
     let candidates = painted.map(\.element).filter { element in
       let scalars = element.scalarsOfTransparency
@@ -84,7 +84,7 @@ extension LintedDrawing {
 }
 
 extension LintedDrawing {
-  /// Reports what lies outside of its clips and its mask at every size.
+  /// Reports the elements that lie outside of their clips or masks at all samples.
   fileprivate func reportClippedAway(_ report: inout LintReport) {
     for painted in painted where !painted.element.isWhole {
       let element = painted.element
@@ -109,7 +109,8 @@ extension LintedDrawing.Answer {
 extension Layout.Element {
   fileprivate var isPaintedItself: Bool { if case .group = content { false } else { true } }
 
-  /// What are all zero where nothing of it is seen; empty where something else tells.
+  /// The formulas that are all zero if the element is transparent: its opacity, or else the alphas of its
+  /// colors; empty if it has neither.
   fileprivate var scalarsOfTransparency: [Scalar] {
     if let opacity = paint.opacity { return [opacity] }
     return [paint.fill, paint.stroke?.source].compactMap { $0 }.flatMap { $0.colors.map(\.alpha) }
@@ -117,7 +118,7 @@ extension Layout.Element {
 }
 
 extension LintedDocument {
-  /// True if it is written that an element has no paint.
+  /// True if the element says `fill none` or `stroke none`.
   fileprivate func saysNone(_ element: Layout.Element) -> Bool {
     ["fill", "stroke"].contains { word in
       attribute(word, of: element).flatMap { tree.expression($0) }.map { tree.kind($0) }
@@ -126,14 +127,15 @@ extension LintedDocument {
   }
 }
 
-/// Where nothing is seen of what is painted.
+/// The areas of a drawing in which painted elements are not visible.
 private struct HidingPlaces {
   private let drawing: LintedDrawing
-  /// The part of the plane that is seen at the design; nil where others may show more of it.
+  /// The rectangle that the picture shows at the design; nil if another drawing uses this one and may show
+  /// more of it.
   private let view: Rect?
-  /// Opaque rectangles, the largest ones first.
+  /// The opaque rectangles, the largest first.
   private var rects: [(index: Int, element: Layout.Element, quad: Layout.Quad)] = []
-  /// How many of them are looked at.
+  /// The largest number of rectangles that are examined.
   private static let searched = 32
 
   init(_ drawing: LintedDrawing) {
@@ -163,7 +165,7 @@ private struct HidingPlaces {
     }
   }
 
-  /// The rectangle that covers the element at `index`.
+  /// A rectangle that covers the element at `index` at all samples; nil if there is none.
   func cover(of index: Int, _ bounds: Rect) -> Layout.Element? {
     rects.first { rect in
       rect.index > index && rect.element.span != drawing.painted[index].element.span
@@ -179,7 +181,7 @@ private struct HidingPlaces {
 }
 
 extension Layout.Element {
-  /// True if a rectangle's fill hides what lies below it.
+  /// True if the fill of a rectangle hides everything below it.
   fileprivate func hides(in drawing: LintedDrawing) -> Bool {
     guard paint.blend == .normal, let fill = paint.fill, drawing.isOpaque(fill) else {
       return false
@@ -199,13 +201,13 @@ extension LintedDrawing {
     return area.isFinite ? area : 0
   }
 
-  /// The part of the plane that the picture shows.
+  /// The rectangle that the picture shows at `values`.
   fileprivate func view(_ values: Evaluation) -> Rect {
     var builder = SceneBuilder(program: program, GivenArguments())
     return builder.view(layout, values, nil).0
   }
 
-  /// True if a drawing of the document uses this one, whose view cuts nothing off then.
+  /// True if a drawing of the document uses this one. The view of a used drawing cuts nothing off.
   fileprivate var isUsed: Bool {
     document.drawings.contains { other in
       other.elements.contains { element in

@@ -52,7 +52,7 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// How far it reaches beyond the box of its ends.
+  /// The largest distance by which the curve reaches beyond the bounds of its ends, in points.
   fileprivate var overshoot: Double {
     var (ends, whole) = (BoundsBuilder(), BoundsBuilder())
     ends.include(start.position)

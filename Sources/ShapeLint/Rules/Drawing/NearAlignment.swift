@@ -66,7 +66,7 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// The nodes that are drawn, one by one.
+  /// The nodes that the author drew: no loop makes them, and no parameter moves them.
   fileprivate var drawnNodes: [Node] {
     subpaths.flatMap(\.nodes).filter { node in
       !isInLoop(node) && !drawing.isSetByParameter([node.node.position.x, node.node.position.y])

@@ -69,7 +69,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if a line is drawn, and upright in the picture where it is so in its coordinates.
+  /// True if the author drew the line, and no rotation changes its direction in the picture by other than
+  /// multiples of 90 degrees.
   fileprivate func isLevel(
     _ painted: PaintedElement, _ from: Layout.Pair, _ to: Layout.Pair
   ) -> Bool {
@@ -80,11 +81,11 @@ extension LintedDrawing {
 }
 
 extension Vector {
-  /// The axis to which it is almost parallel, within `degrees`; nil where there is none, and where it
-  /// is parallel as far as it is drawn exactly.
+  /// The axis to which the vector is almost parallel, within `degrees`; nil if there is none, or if the
+  /// vector is parallel up to the accuracy of drawn coordinates.
   func nearbyAxis(_ degrees: Double) -> (word: String, coordinate: String)? {
     let (small, large) = (min(dx.magnitude, dy.magnitude), max(dx.magnitude, dy.magnitude))
-    // Two decimals at both ends are as exact as this.
+    // The accuracy of coordinates with two decimals at both ends.
     guard small > 0.0101, large.isFinite, Elementary.atan2(small, large) <= degrees else {
       return nil
     }

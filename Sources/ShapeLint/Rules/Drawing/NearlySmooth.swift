@@ -57,13 +57,13 @@ extension LintRule {
 }
 
 extension LintedPath.Node {
-  /// By how many degrees the outline turns; nil where it is smooth, as far as it is drawn exactly, or
-  /// where a handle is missing.
+  /// The angle by which the outline turns at the node, in degrees; nil if it is smooth up to the accuracy
+  /// of drawn coordinates, if it turns by 90 degrees or more, or if a handle is missing.
   fileprivate var kink: Double? {
     guard let incoming, let outgoing, incoming.length > 1e-9, outgoing.length > 1e-9 else {
       return nil
     }
-    // Two decimals of a handle are as exact as this.
+    // The accuracy of handles with two decimals.
     let shorter = min(incoming.length, outgoing.length)
     let sine = incoming.cross(outgoing).magnitude / incoming.length / outgoing.length
     guard incoming.dot(outgoing) < 0, sine * shorter > 0.015 else { return nil }
@@ -72,13 +72,13 @@ extension LintedPath.Node {
 }
 
 extension LintedPath {
-  /// True if neither a loop nor a parameter makes the handles of a node.
+  /// True if the author drew the handles of a node: no loop makes them, and no parameter changes them.
   fileprivate func isDrawn(_ node: Node) -> Bool {
     let pairs = [node.node.incoming, node.node.outgoing].compactMap { $0 }
     return !isInLoop(node) && !drawing.isSetByParameter(pairs.flatMap { [$0.x, $0.y] })
   }
 
-  /// What makes of a round node a smooth one that keeps the direction of its outgoing handle.
+  /// The help that turns a round node into a smooth one with the direction of its outgoing handle.
   fileprivate func smoothing(_ node: Node) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree

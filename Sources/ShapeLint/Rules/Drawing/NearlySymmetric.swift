@@ -72,15 +72,15 @@ extension LintRule {
     })
 }
 
-/// The nodes of a path, and a vertical axis about which they may be mirrored; for a horizontal one x
-/// and y are exchanged.
+/// The nodes of a path, and the direction of an axis about which they may be mirrored. For a horizontal
+/// axis, x and y are exchanged.
 private struct NodeSymmetry {
   /// The node that breaks a symmetry.
   struct Odd {
     var node: Int
-    /// What would be its image; nil where it would stand on the axis.
+    /// The index of the node that should be the mirror image; nil if the odd node should be on the axis.
     var partner: Int?
-    /// Where it would have its image, or be it.
+    /// The position that makes the path symmetric: that of the mirror image, or of the axis.
     var place: Point
     var isVertical: Bool
     var axis: Double
@@ -93,10 +93,11 @@ private struct NodeSymmetry {
   private let nodes: [LintedPath.Node]
   private let isVertical: Bool
 
-  /// What is nearer stands in one place: drawn with two decimals.
+  /// The distance, in points, below which coordinates with two decimals count as equal.
   private static let slack = 0.011
 
-  /// The node that breaks the symmetry of nodes that have no other.
+  /// The node that breaks the symmetry of `nodes`; nil if there is none, or if the nodes are symmetric
+  /// about another axis.
   static func oddOne(_ nodes: [LintedPath.Node]) -> Odd? {
     let both = [NodeSymmetry(nodes, isVertical: true), NodeSymmetry(nodes, isVertical: false)]
     let found = both.map { symmetry in
@@ -116,7 +117,8 @@ private struct NodeSymmetry {
     (x, y) = isVertical ? (first, second) : (second, first)
   }
 
-  /// The axis in the middle of most pairs of nodes that are level; of several that of the least x.
+  /// The axis that is in the middle of the largest number of pairs of level nodes; of several axes the one
+  /// with the least x. Nil if no nodes are level.
   private var axis: Double? {
     var middles: [Double] = []
     for i in x.indices {
@@ -140,8 +142,8 @@ private struct NodeSymmetry {
     }
   }
 
-  /// The odd node, where all others are mirrored, and at three distances from the axis at least, so
-  /// that it is no accident; handles that are mirrored count as one of these.
+  /// The odd node, if all other nodes are mirrored at three or more distances from the axis, so that the
+  /// symmetry is not a coincidence. Mirrored handles count as one distance.
   private func odd(about axis: Double, _ unmatched: [Int]) -> Odd? {
     guard let last = unmatched.last, unmatched.count < 3 else { return nil }
     var evidence = x.indices.filter { !unmatched.contains($0) }
@@ -164,7 +166,7 @@ private struct NodeSymmetry {
       isVertical: isVertical, axis: axis)
   }
 
-  /// True if two nodes have handles that are images of one another; the odd pair counts, too.
+  /// True if two nodes have handles that are mirror images of each other; the odd pair counts, too.
   private func hasMirroredHandles(about axis: Double, _ odd: (Int, Int)?) -> Bool {
     func areImages(_ i: Int, _ j: Int) -> Bool {
       isImage(nodes[i].outgoing, nodes[j].incoming)

@@ -36,7 +36,7 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// The word of a transform that is written with numbers with which it does nothing.
+  /// The keyword of a transform whose literal numbers make it the identity; nil for other attributes.
   fileprivate func uselessTransform(_ attribute: NodeID) -> String? {
     guard tree.kind(attribute) == .attribute, let node = tree.child(attribute, .word),
       let operand = tree.expression(attribute)
@@ -61,7 +61,8 @@ extension LintedDocument {
     return Double(text.prefix { !"dtr".contains($0) })
   }
 
-  /// What removes the attribute's line, and that of 'about' where nothing is left that it is about.
+  /// The help that removes the attribute, and also `about` if no `rotate` or `scale` is left in the block; nil
+  /// if no space separates one of these attributes from the text beside it.
   fileprivate func removal(of attribute: NodeID, _ word: String, in block: NodeID)
     -> Diagnostic.Help?
   {

@@ -41,7 +41,7 @@ extension LintRule {
 }
 
 extension Layout.Element {
-  /// True if it is a shape: groups and symbols are painted by what is in them.
+  /// True if the element is a shape. Groups and symbols are painted by their contents.
   fileprivate var canBePainted: Bool {
     switch content {
     case .group, .use: false

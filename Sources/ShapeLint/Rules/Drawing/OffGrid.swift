@@ -47,13 +47,13 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// What is drawn of a statement, ends of lines included, but not handles.
+  /// The positions that a statement gives, including the ends of lines, without handles.
   fileprivate func positions(of statement: NodeID) -> [NodeID] {
     let clauses = [statement, tree.child(statement, .fromClause), tree.child(statement, .toClause)]
     return clauses.compactMap { $0 }.compactMap { tree.child($0, .position) }
   }
 
-  /// The numbers that a position is written with; those that are computed are left out.
+  /// The number literals of a position, with their values; computed coordinates are left out.
   fileprivate func numbers(in position: NodeID) -> [(node: NodeID, value: Double)] {
     guard let tuple = tree.child(position, .tuple) else { return [] }
     return tree.children(tuple).compactMap { node in

@@ -58,7 +58,8 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// What closes the only subpath behind its last statement, where that changes nothing.
+  /// The help that adds `close` after the last statement of the only subpath; nil if it would change the
+  /// outline.
   fileprivate func closing(_ subpath: Subpath) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree
@@ -78,10 +79,10 @@ extension LintedPath {
 }
 
 extension LintedPath.Subpath {
-  /// True if it goes around something.
+  /// True if the subpath can enclose an area: it has more than two nodes, or a curve.
   fileprivate var hasInside: Bool { nodes.count > 2 || segments.contains { !$0.isLine } }
 
-  /// True if its ends stand at one place.
+  /// True if both ends of the subpath have one position at `values`.
   fileprivate func meets(_ values: Evaluation) -> Bool {
     guard let first = nodes.first, let last = nodes.last else { return false }
     let (a, b) = (first.node.position, last.node.position)

@@ -41,13 +41,13 @@ extension LintRule {
     })
 }
 
-/// A straight side, whatever its direction.
+/// A straight side without a direction: the ends are sorted by x, then y.
 private struct Side: Hashable {
   let start: Point
   let end: Point
 
   init(_ a: Point, _ b: Point) {
-    // Of -0 a 0.
+    // Adding 0 turns -0 into 0.
     let (p, q) = (Point(a.x + 0, a.y + 0), Point(b.x + 0, b.y + 0))
     (start, end) = (p.x, p.y) < (q.x, q.y) ? (p, q) : (q, p)
   }
@@ -57,14 +57,14 @@ private struct Side: Hashable {
   }
 }
 
-/// Something with a stroke and straight sides.
+/// An element with a stroke.
 private struct StrokedOutline {
   let element: Layout.Element
   let parent: Int?
   let stroke: Layout.Stroke
 
-  /// True if it is nothing but straight lines with a stroke that covers what lies below it, which two
-  /// of them do no better than one.
+  /// True if the element consists of straight lines only, with neither a fill, a shadow nor dashes, so
+  /// that painting it over an equal stroke adds nothing.
   var isPlain: Bool {
     guard element.paint.fill == nil, element.paint.shadows.isEmpty, stroke.dash.isEmpty else {
       return false
@@ -113,10 +113,10 @@ private struct StrokedOutline {
     }
   }
 
-  /// How many outlines at a side are looked at.
+  /// The largest number of outlines that are examined for a side.
   private static let searched = 8
 
-  /// Another outline on whose sides all of these lie at every size.
+  /// Another outline that has all sides of this one at all samples; nil if there is none.
   func cover(
     _ number: Int, _ outlines: [StrokedOutline],
     _ places: [Side: [(outline: Int, side: Int)]], _ drawing: LintedDrawing
@@ -126,7 +126,7 @@ private struct StrokedOutline {
     for place in places[first, default: []].prefix(StrokedOutline.searched) {
       let other = outlines[place.outline]
       guard place.outline != number, isPainted(like: other) else { continue }
-      // Of two that cover each other, the later one is in the way.
+      // Of two outlines that cover each other, the later one is reported.
       if place.outline > number, other.isPlain, other.sides(drawing.design).count == own.count {
         continue
       }

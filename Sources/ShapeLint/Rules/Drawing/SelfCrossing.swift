@@ -40,7 +40,7 @@ extension LintRule {
     check: .path { path, report in
       guard path.element.paint.fill != nil, path.element.paint.fillRule == .nonZero else { return }
       let crossings = PathCrossings(path)
-      // A figure that one statement draws is as it is meant.
+      // A crossing within the nodes of one statement is intended.
       guard let (i, j) = crossings.first(in: path.drawing.design),
         i == j && !path.isInLoop(crossings.segments[i].start)
           || crossings.segments[i].start.node.span != crossings.segments[j].start.node.span

@@ -50,7 +50,7 @@ extension LintRule {
           !path.isNeedle(before, after), before.isDrawn(path), after.isDrawn(path),
           after.start.node.name.isEmpty
         else { continue }
-        // A pen goes back on its line to draw the next one.
+        // A stroke may go back on its own line to begin the next one.
         if angle < 0.01 && path.element.paint.fill == nil { continue }
         report.report(
           "the outline turns back here in a spike", at: after.start.node.span,
@@ -62,7 +62,7 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// True if both sides are about as long, as of a needle or a leaf, which are meant.
+  /// True if both sides have about the same length, as in a needle or a leaf, which are intended.
   fileprivate func isNeedle(_ before: Segment, _ after: Segment) -> Bool {
     let (a, b) = (before.chord.length, after.chord.length)
     return min(a, b) > 0.8 * max(a, b)

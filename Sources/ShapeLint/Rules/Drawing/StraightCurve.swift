@@ -45,21 +45,21 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// True if its handles are written for it alone: those of smooth nodes are there for the other side,
-  /// too.
+  /// True if the handles serve this segment only. A handle of a smooth node also determines the other
+  /// side.
   fileprivate func isWritten(_ segment: Segment) -> Bool {
     [segment.start, segment.end].allSatisfy { word(of: $0) == "round" && !isInLoop($0) }
   }
 }
 
 extension LintedPath.Segment {
-  /// True if both ends have handles with a length. A single one may be there for its node's other
-  /// side.
+  /// True if both ends have handles with a length. A single handle may serve the other side of its node.
   fileprivate var hasHandles: Bool {
     (start.outgoing?.length ?? 0) > 1e-9 && (end.incoming?.length ?? 0) > 1e-9
   }
 
-  /// True if its control points lie on the line between its ends.
+  /// True if the control points lie on the line through the ends, and no handle points away from the other
+  /// end.
   fileprivate var isStraight: Bool {
     guard let direction = chord.normalized else { return false }
     return [start.outgoing, end.incoming].allSatisfy { handle in

@@ -54,7 +54,7 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// True if a single node is a curve from itself to itself.
+  /// True if the subpath is closed and has a handle, so that a single node makes a curve to itself.
   fileprivate var isLoop: Bool {
     isClosed && nodes.contains { [$0.incoming, $0.outgoing].contains { ($0 ?? .zero) != .zero } }
   }
@@ -72,7 +72,7 @@ extension LintedPath.Subpath {
     return vectors.allSatisfy { direction.cross($0).magnitude < 1e-6 }
   }
 
-  /// The same for other arguments.
+  /// The subpath with its coordinates at `values`.
   func moved(_ values: Evaluation) -> Self {
     Self(nodes: nodes.map { LintedPath.Node($0.node, values) }, isClosed: isClosed)
   }

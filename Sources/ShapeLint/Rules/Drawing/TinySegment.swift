@@ -64,8 +64,8 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// True if a short side has a form that is drawn on purpose: a bevel, a round corner, a step, or the
-  /// end of a bar. At the ends of an open outline it is one.
+  /// True if a short side is intended: a bevel, a rounded corner, a step or the end of a bar. A side at the end
+  /// of an open outline, or of an outline with fewer than three sides, always counts as intended.
   fileprivate func isMeant(_ index: Int, _ segments: [LintedPath.Segment]) -> Bool {
     let segment = segments[index]
     if segment.firstTangent.angle(to: segment.lastTangent) > 20 { return true }
@@ -84,6 +84,6 @@ extension LintedPath.Subpath {
 }
 
 extension Vector {
-  /// The angle to `other` in degrees, positive where it is clockwise as seen.
+  /// The angle to `other`, in degrees, positive if it is clockwise in the picture, in which y points down.
   func turn(to other: Vector) -> Double { cross(other) < 0 ? -angle(to: other) : angle(to: other) }
 }

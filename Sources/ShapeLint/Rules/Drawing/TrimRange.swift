@@ -38,10 +38,10 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The mistake in the fractions, as messages tell it; nil if there is none.
+  /// The phrase about a mistake in the fractions; nil if there is none.
   fileprivate func fault(ofTrim formula: PathFormula) -> String? {
     let (from, to) = (formula.numbers[0], formula.numbers[1])
-    // A part whose ends both move comes in at one end of the path and leaves at the other.
+    // A part whose ends both move may enter at one end of the path and leave at the other.
     let moves = [from, to].allSatisfy { layout.graph.isVariable($0) }
     let far = moves ? 0.5 : 1e-9
     for values in samples {

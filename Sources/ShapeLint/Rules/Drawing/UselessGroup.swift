@@ -40,7 +40,7 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// The element of a group that consists of its word and a block with that element alone.
+  /// The only element of a group that consists of its keyword and a block; nil for other statements.
   fileprivate func onlyElement(of group: NodeID) -> NodeID? {
     let parts = tree.children(group)
     guard tree.kind(group) == .element, parts.count == 2, let word = parts.first,
@@ -53,7 +53,7 @@ extension LintedDocument {
     return inner
   }
 
-  /// What puts the element in the place of its group; nil where a comment would get lost.
+  /// The help that replaces a group by its element; nil if the edit would remove a comment.
   fileprivate func unwrapping(_ group: NodeID, _ inner: NodeID) -> Diagnostic.Help? {
     let (outer, kept) = (tree.span(group), tree.span(inner))
     let range = tree.tokenRange(group)
@@ -75,6 +75,6 @@ extension LintedDocument {
       "remove the group around it", edits: [Diagnostic.Edit(replace: outer, with: text)])
   }
 
-  /// How many bytes stand before it in its line.
+  /// The number of bytes before the span in its line.
   private func column(of span: SourceSpan) -> Int { span.start - lineStart(before: span.start) }
 }

@@ -63,17 +63,19 @@ extension LintRule {
     })
 }
 
-/// Looks for outlines that the fill of others covers wholly, and which do not take it away.
+/// A search for outlines that lie completely in the fill of others and do not cut holes into it.
 private struct HoleSearch {
-  /// How many sides and boxes may still be looked at: as many as take about a second.
+  /// The number of sides and boxes that may still be examined: about a second of work.
   private var budget = 1 << 28
 
-  /// How many places of an outline are looked at.
+  /// The approximate number of points of an outline whose winding numbers are computed.
   private static let probes = 16
 
-  /// Those of `candidates` among the outlines that are such; none where that takes too much work.
+  /// The elements of `candidates`, indices into `outlines`, that are filled holes; none if the search
+  /// takes too much work.
   ///
-  /// From left to right: what is around one begins left of it, and ends right of where it begins.
+  /// The search sweeps from left to right: an outline around another one begins left of it, and ends right
+  /// of its start.
   mutating func filledHoles(among candidates: [Int], of outlines: [BezierPath]) -> [Int] {
     let boxes = outlines.map(\.bounds)
     let interiors = outlines.map { PathInterior(drawn: $0) }
@@ -100,7 +102,7 @@ private struct HoleSearch {
     var box: Rect
   }
 
-  /// The boxes that have a place, in the order in which they begin.
+  /// The boxes that exist and are not NaN, sorted by their left edges.
   private static func fromLeft(_ numbers: [Int], _ boxes: [Rect?]) -> [Placed] {
     numbers.compactMap { number in boxes[number].map { Placed(number: number, box: $0) } }
       .filter { $0.box.minX <= $0.box.maxX }
@@ -123,7 +125,7 @@ private struct HoleSearch {
 }
 
 extension LintedPath {
-  /// The subpaths that are filled holes at all sizes.
+  /// The indices of the subpaths that are filled holes at the design and at all samples.
   fileprivate var filledHoles: [Int] {
     var search = HoleSearch()
     var holes = search.filledHoles(
@@ -135,7 +137,8 @@ extension LintedPath {
     return holes
   }
 
-  /// What makes holes of what lies in others.
+  /// The help that adds `fillRule .evenOdd`, which turns inner outlines into holes; nil if the fill rule
+  /// is written, or the path is in a loop.
   fileprivate var evenOdd: Diagnostic.Help? {
     let document = drawing.document
     guard let fill = document.attribute("fill", of: element),

@@ -36,7 +36,7 @@ extension LintRule {
     check: .path { path, report in
       var seen: Set<SourceSpan> = []
       for node in path.subpaths.flatMap(\.nodes) {
-        // Images of nodes have their handles the other way around.
+        // Mirror images of nodes have their handles exchanged.
         if !seen.insert(node.node.span).inserted || path.isInLoop(node) { continue }
         for (handle, vector, kind) in node.handles where vector.length < 1e-9 {
           guard path.isEverywhere({ Vector($0[handle.x], $0[handle.y]).length < 1e-9 }),
@@ -52,7 +52,7 @@ extension LintRule {
 }
 
 extension LintedPath.Node {
-  /// Both handles, as far as there are.
+  /// The handles that exist, each with its formulas, its vector and the kind of its clause.
   fileprivate var handles: [(Layout.Pair, Vector, SyntaxKind)] {
     [(node.incoming, incoming, SyntaxKind.inHandle), (node.outgoing, outgoing, .outHandle)]
       .compactMap { pair, vector, kind in
@@ -63,13 +63,13 @@ extension LintedPath.Node {
 }
 
 extension LintedPath {
-  /// Who calls the node by its name may read the handle.
+  /// The help that removes a handle; nil if the node has a name, because expressions may read its handle.
   fileprivate func handleRemoval(_ clause: SourceSpan, of node: Node) -> Diagnostic.Help? {
     guard node.node.name.isEmpty else { return nil }
     return Diagnostic.Help("remove it", edits: [drawing.document.removal(ofClause: clause)])
   }
 
-  /// Where the handle of a round node is written.
+  /// The span of the clause of a handle of a round node; nil for other nodes.
   fileprivate func clause(_ kind: SyntaxKind, of node: Node) -> SourceSpan? {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),
