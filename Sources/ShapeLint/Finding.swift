@@ -3,6 +3,7 @@ public import ShapeSyntax
 
 /// A finding of a rule.
 public struct Finding: Sendable {
+  /// The diagnostic that reports the finding.
   public var diagnostic: Diagnostic
   /// The thing in the author's names, `Arrow/arrow/tail`. It does not change if lines are added to the
   /// document.
@@ -34,12 +35,16 @@ public struct LintResult: Sendable {
 
 /// The number of claims for each verdict of the prover.
 public struct ProofCounts: Hashable, Sendable {
+  /// The number of claims that hold at all declared sizes.
   public var proved = 0
+  /// The number of claims that do not hold at some declared size.
   public var refuted = 0
+  /// The number of claims that are neither proved nor refuted.
   public var unknown = 0
   /// The number of claims that are unknown because nothing is declared of an argument that matters.
   public var undeclared = 0
 
+  /// Creates counts of zero.
   public init() {}
 
   /// Adds one claim with this verdict.

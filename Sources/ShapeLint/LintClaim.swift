@@ -14,6 +14,7 @@ package struct LintClaim {
   package let rule: String
   /// The thing that the claim is about, in the author's names, as in findings about it.
   package let subject: String
+  /// The result of proving the claim.
   package let verdict: Verdict
   /// The layout of the drawing.
   package let layout: Layout

@@ -86,7 +86,7 @@ struct LintPlace {
       } else {
         let option = argument.role == .frame ? "--frame" : "--set"
         result += [option, "\(argument.name)=\(texts.joined(separator: ","))"]
-        // The picture is what the main frame shows; another one may lie beside it.
+        // The picture shows the main frame; another frame may lie beside it.
         showsAll = showsAll || argument.role == .frame && drawing.layout.mainFrame != nil
       }
     }

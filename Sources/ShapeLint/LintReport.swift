@@ -28,7 +28,7 @@ struct LintReport {
   /// its elements are wrong.
   private struct Told: Hashable {
     var span: SourceSpan
-    /// The thing without indices.
+    /// The subject without indices.
     var subject: String
 
     init(_ span: SourceSpan, _ subject: String) {
@@ -64,7 +64,7 @@ struct LintReport {
 
   /// Counts a claim about all declared sizes, and keeps it if claims are kept.
   /// - Parameters:
-  ///   - graph: The drawing's formulas with those that the rule added; nil where it added none.
+  ///   - graph: The drawing's formulas and the formulas that the rule added; nil if it added none.
   ///   - holds: True if the claim holds where the formulas have these values.
   mutating func count(
     _ verdict: LintClaim.Verdict, _ subject: ClaimSubject, of drawing: LintedDrawing,

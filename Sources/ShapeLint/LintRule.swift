@@ -27,6 +27,7 @@ public struct LintRule: Sendable {
 
   /// A number that settings may change.
   public struct Parameter: Hashable, Sendable {
+    /// The name by which settings refer to the number.
     public var name: String
     /// The default value.
     public var standard: Double

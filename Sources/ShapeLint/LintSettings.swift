@@ -10,6 +10,7 @@ public struct LintSettings: Hashable, Sendable {
   /// True if comments may ignore findings.
   public var allowsIgnoring = true
 
+  /// Creates settings that leave all rules at their defaults.
   public init() {}
 
   /// The level of `rule`: its own, or else its group's, or else the rule's default.

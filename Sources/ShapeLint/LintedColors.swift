@@ -23,7 +23,7 @@ struct LintedColors {
   private(set) var places: [Place] = []
   /// Every color literal, those of pairs included, in source order.
   private(set) var literals: [(color: SRGB, node: NodeID)] = []
-  /// The places by drawings.
+  /// The places inside drawings, by the nodes of the drawings.
   private(set) var byDrawing: [NodeID: [Place]] = [:]
 
   init(_ tree: SyntaxTree, _ source: SourceText) {

@@ -75,7 +75,7 @@ final class LintedDocument {
     return (drawing.map { $0.layout.name + "/" } ?? "") + word
   }
 
-  /// The attribute of `element` that begins with `word`.
+  /// The attribute of `element` with the keyword `word`; nil if there is none.
   func attribute(_ word: String, of element: Layout.Element) -> NodeID? {
     guard let statement = statement(of: element), let block = tree.child(statement, .block) else {
       return nil
@@ -99,7 +99,7 @@ final class LintedDocument {
     for token in tree.tokenRange(drawing) {
       let kind = tree.tokens.kind(token)
       if kind.isTrivia { continue }
-      // The 'x' of 'canvas 40 x 40' is no name.
+      // The 'x' of 'canvas 40 x 40' is not a name.
       if kind == .name, previous != .number {
         result[text(tree.tokenSpan(token)), default: 0] += 1
       }
@@ -193,6 +193,7 @@ final class LintedDocument {
   /// The source text of `node`.
   func text(_ node: NodeID) -> String { text(tree.span(node)) }
 
+  /// The source text of `span`, which must be in this document.
   func text(_ span: SourceSpan) -> String { source.text(span.start, span.end) }
 
   /// The edit that removes a statement, and its line if the statement is alone on it. A comment after the

@@ -3,6 +3,7 @@ import ShapeSyntax
 
 /// The names that a drawing declares, the frames of its statements, and the names that it reads.
 struct LintedNames {
+  /// The kind of a declaration.
   enum Kind {
     case frame, localFrame, parameter, value, point, element, node, loopVariable
   }

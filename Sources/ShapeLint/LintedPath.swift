@@ -12,6 +12,7 @@ struct LintedPath {
   /// For the span of each statement the index of its first node, and the number of its nodes.
   private let places: [SourceSpan: (first: Int, count: Int)]
 
+  /// A subpath with its nodes and the segments between them.
   struct Subpath {
     let nodes: [Node]
     let isClosed: Bool

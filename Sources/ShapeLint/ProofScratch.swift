@@ -136,6 +136,7 @@ struct ProofScratch {
       && graph.affine(scalar).terms.contains { graph.operation($0.node) != .input }
   }
 
+  /// True if something is declared of all inputs on which `scalar` depends.
   func isDeclared(_ scalar: Scalar) -> Bool { drawing.range.declares(scalar, in: graph) }
 
   /// True if `scalar` depends on arguments, and is zero or negative at one of the samples.

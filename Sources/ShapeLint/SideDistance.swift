@@ -43,6 +43,7 @@ struct SideDistance {
     }
   }
 
+  /// The distance at `values`, in points.
   func value(_ values: Evaluation) -> Double {
     terms.reduce(0) { $1.isAdded ? $0 + values[$1.scalar] : $0 - values[$1.scalar] }
   }

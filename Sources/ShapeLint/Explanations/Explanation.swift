@@ -44,9 +44,11 @@ public struct Explanation: Sendable {
 
   /// A group of explanations with a title.
   public struct Chapter: Sendable {
+    /// The title of the chapter.
     public let title: String
     /// A sentence about the subject of the explanations.
     public let about: String
+    /// The explanations in their order.
     public let explanations: [Explanation]
 
     init(_ title: String, about: String, _ explanations: [Explanation]) {

@@ -21,6 +21,7 @@ public struct Review: Sendable {
   /// A diagnostic in the form in which a review shows it.
   public struct Remark: Sendable {
     public var severity: Severity
+    /// The id of the diagnostic.
     public var id: String
     public var message: String
     /// The thing in the author's names; empty for diagnostics of the compiler.
@@ -29,7 +30,9 @@ public struct Review: Sendable {
     public var drawing: Int?
     /// The source lines to which the remark refers, in the form of a terminal.
     public var excerpt: String
+    /// The notes of the diagnostic.
     public var notes: [String]
+    /// The helps of the diagnostic.
     public var helps: [Help]
 
     package init(
@@ -50,7 +53,7 @@ public struct Review: Sendable {
   /// The severity of a remark.
   public enum Severity: String, CaseIterable, Sendable { case note, warning, error }
 
-  /// A help of a remark.
+  /// A suggestion of a remark, with the source lines that it changes.
   public struct Help: Sendable {
     public var message: String
     /// The source lines after the edits of the help, in the form of a terminal; empty if there are no

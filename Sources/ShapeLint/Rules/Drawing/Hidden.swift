@@ -157,6 +157,7 @@ private struct HidingPlaces {
     rects = Array(rects.prefix(HidingPlaces.searched).filter { $0.element.hides(in: drawing) })
   }
 
+  /// True if an element, which has these bounds at the design, lies outside of the picture at all samples.
   func isOutside(_ painted: PaintedElement, _ bounds: Rect) -> Bool {
     guard let view, view.width > 0, view.height > 0, !view.overlaps(bounds) else { return false }
     return drawing.isEverywhere { values in

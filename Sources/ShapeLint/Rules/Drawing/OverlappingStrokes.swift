@@ -82,6 +82,7 @@ private struct StrokedOutline {
     }
   }
 
+  /// The straight sides of the outline at `values`; none for a rounded rectangle.
   func sides(_ values: Evaluation) -> [Side] {
     switch element.content {
     case .line(let from, let to):

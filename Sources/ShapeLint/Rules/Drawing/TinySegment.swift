@@ -64,8 +64,8 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// True if a short side is intended: a bevel, a rounded corner, a step or the end of a bar. A side at the end
-  /// of an open outline, or of an outline with fewer than three sides, always counts as intended.
+  /// True if a short side is intended: a bevel, a rounded corner, a step or the end of a bar. A side at
+  /// the end of an open outline, or of an outline with fewer than three sides, always counts as intended.
   fileprivate func isMeant(_ index: Int, _ segments: [LintedPath.Segment]) -> Bool {
     let segment = segments[index]
     if segment.firstTangent.angle(to: segment.lastTangent) > 20 { return true }

@@ -74,12 +74,14 @@ extension LintRule {
 
 /// The edges and nodes that are drawn inside a frame.
 private struct EdgeSearch {
+  /// One side of a frame that a thing must not leave.
   struct Edge {
     var thing: Thing
     var frame: String
     var distance: SideDistance
   }
 
+  /// A box, a node or the end of a line that is drawn in a frame.
   struct Thing {
     /// The thing in messages, and its name in the author's names.
     var subject: String
@@ -93,6 +95,7 @@ private struct EdgeSearch {
     var outline: SourceSpan?
   }
 
+  /// One side of the frame around a path.
   struct SideOfPath: Hashable {
     var path: SourceSpan
     var side: String

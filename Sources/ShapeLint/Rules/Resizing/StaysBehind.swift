@@ -55,6 +55,7 @@ extension LintRule {
 private enum Standing {
   case fixed, inFrame, computed
 
+  /// The help that makes a thing move with the frame that is named `frame`.
   func help(_ frame: String) -> String {
     switch self {
     case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it keeps to"

@@ -112,6 +112,7 @@ private struct LintedExtent {
   /// The size of a box; nil for other things.
   var size: (width: Scalar, height: Scalar)?
 
+  /// The bounds of the extent at one set of arguments.
   struct Values {
     var minX: Double
     var maxX: Double

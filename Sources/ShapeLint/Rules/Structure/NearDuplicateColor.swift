@@ -50,6 +50,7 @@ private struct WrittenColor {
   var nodes: [NodeID]
   var lab: (l: Double, a: Double, b: Double)
 
+  /// The distance of two colors in OKLab.
   func distance(to other: WrittenColor) -> Double {
     Elementary.hypot(
       lab.l - other.lab.l, Elementary.hypot(lab.a - other.lab.a, lab.b - other.lab.b))
