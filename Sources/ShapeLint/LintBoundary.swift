@@ -40,8 +40,8 @@ private struct ClaimOnLine {
   private let design: Double
   private let drawing: LintedDrawing
 
-  /// Returns nil if other inputs that matter differ from the design, if the claim does not hold at the
-  /// design, or if the input has whole values only.
+  /// Creates the claim along the input in which `values` differ from the design. Nil if several inputs
+  /// that matter differ, if the claim does not hold at the design, or if the input has whole values only.
   init?(_ claim: Claim, in graph: Graph, _ values: [Double], of drawing: LintedDrawing) {
     let moved = graph.inputs(of: claim.scalar).filter {
       values[graph.slot($0)] != graph.design($0).doubleValue

@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// A path that is computed from other paths, and the thing for which it is computed.
+/// A computed path, such as an offset or a rope, and the thing for which it is computed.
 struct LintedPathFormula {
   var node: Scalar
   var formula: PathFormula
@@ -13,8 +13,8 @@ struct LintedPathFormula {
 }
 
 extension LintedDrawing {
-  /// The paths that are computed from other paths, outside of loops. Each path appears once, with the
-  /// first thing that needs it and has a name or is painted.
+  /// The computed paths, and the numbers computed from paths, outside of loops. Each formula appears once,
+  /// with the first thing that needs it and has a name or is painted.
   var pathFormulas: [LintedPathFormula] {
     let graph = layout.graph
     var result: [LintedPathFormula] = []

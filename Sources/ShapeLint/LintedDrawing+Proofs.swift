@@ -58,8 +58,8 @@ extension LintedDrawing {
   /// The least length that can be seen, in points.
   fileprivate static let leastLength = Rational(1, 1000)
 
-  /// The largest number of claims of a rule that are proved. Further claims are unknown unless a sample
-  /// refutes them.
+  /// The largest number of claims of a rule that are given to the prover. Further claims are unknown
+  /// unless a sample refutes them.
   private static let proofLimit = 200
 
   /// Returns the answers to the claims that `make` builds, in the declared range, and counts them in

@@ -43,15 +43,15 @@ extension LintedDrawing {
     }
   }
 
-  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if it paints
-  /// nothing.
+  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if it is hidden
+  /// or paints nothing.
   func paintedBounds(of painted: PaintedElement, _ values: Evaluation) -> Rect? {
     guard enclosing(painted).allSatisfy({ isVisible($0, values) }) else { return nil }
     return bounds(of: painted.element, values, under: surroundings(of: painted, values))
   }
 
-  /// The bounds of an element and its shadows, if no group around it has a transform; nil if it paints
-  /// nothing.
+  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if it is hidden
+  /// or paints nothing. Requires that no group around the element has a transform.
   func paintedBounds(ofUntransformed element: Layout.Element, _ values: Evaluation) -> Rect? {
     isVisible(element, values) ? bounds(of: element, values, under: .identity) : nil
   }

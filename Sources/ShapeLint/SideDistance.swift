@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The distance of a box or a point from one side of a box around it, in points; negative outside.
+/// The distance of a box or a point from one side of an outer box, in points; negative outside.
 struct SideDistance {
   /// The side of the outer box: `left`, `right`, `top` or `bottom`.
   let side: String

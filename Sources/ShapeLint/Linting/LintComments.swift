@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// The comments of a document that ignore findings of rules, and warnings and notes of the compiler: `//
-/// lint:ignore group/rule -- reason`.
+/// The comments of a document that ignore findings of rules, warnings and notes, in the form
+/// `// lint:ignore group/rule -- reason`.
 ///
 /// A comment after a statement applies to its line. A comment on a line of its own applies to the
 /// statement that follows, with its block. `lint:ignore-file` applies to the whole document. A comment
@@ -96,8 +96,8 @@ struct LintComments {
 
   // MARK: Applying
 
-  /// The reason for which a comment ignores `diagnostic`; nil if none does. Records the use of the
-  /// comment.
+  /// The reason that a comment gives for ignoring `diagnostic`; nil if no comment ignores it. Records the
+  /// use of the comment.
   mutating func reason(for diagnostic: Diagnostic) -> String? {
     guard diagnostic.span.source == document.tree.source else { return nil }
     let around = comments.indices.filter { comments[$0].scope.contains(diagnostic.span.start) }

@@ -24,8 +24,8 @@ struct LintedDiagnostics {
     }
   }
 
-  /// The reason for which a comment ignores `diagnostic`; nil if none does. Comments of an imported file
-  /// apply to diagnostics in this file.
+  /// The reason that a comment gives for ignoring `diagnostic`; nil if no comment ignores it. Diagnostics
+  /// in an imported file are ignored by comments of this file.
   private mutating func reason(
     for diagnostic: Diagnostic, _ comments: inout LintComments
   ) -> String? {

@@ -52,7 +52,7 @@ private struct PaintedOutline: Hashable {
   let visible: Scalar?
   private let isUse: Bool
 
-  /// Returns nil for an element that paints nothing itself.
+  /// Creates the key of an element; nil if the element paints nothing itself.
   init?(_ painted: PaintedElement) {
     let element = painted.element
     guard let outline = element.outlineKey else { return nil }

@@ -118,7 +118,7 @@ private struct NodeSymmetry {
   }
 
   /// The axis that is in the middle of the largest number of pairs of level nodes; of several axes the one
-  /// with the least x. Nil if no nodes are level.
+  /// with the least x. Nil if no two nodes are level.
   private var axis: Double? {
     var middles: [Double] = []
     for i in x.indices {

@@ -58,8 +58,8 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// The help that adds `close` after the last statement of the only subpath; nil if it would change the
-  /// outline.
+  /// The help that adds `close` after the last statement of the only subpath; nil if `close` could change
+  /// the outline, or if the path is in a loop.
   fileprivate func closing(_ subpath: Subpath) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree

@@ -84,10 +84,10 @@ private struct HeldBox {
   var element: Layout.Element
   var box: Layout.Quad
   var around: Layout.Quad
-  /// The name of the box around, and its name in messages.
+  /// The name of the outer box, and its name in messages.
   var holder: String
   var told: String
-  /// The span of the element that has the box around; nil for the main frame.
+  /// The span of the element with the outer box; nil if the outer box is the main frame.
   var span: SourceSpan?
 
   /// True if the box also lies on a plate. Sides that depend on frames alone are then compared with the
@@ -110,8 +110,8 @@ extension LintedDrawing {
   /// The largest number of boxes that are compared.
   private static let mostBoxes = 60
 
-  /// The boxes that lie, at the design, in a filled rectangle that is painted before them, or, if their
-  /// positions are computed, in the main frame.
+  /// The boxes that lie, at the design, in a filled rectangle that is painted before them and whenever
+  /// they are, or, if their positions are computed, in the main frame.
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().flatMap { index, element -> [HeldBox] in

@@ -57,7 +57,8 @@ extension LintRule {
 /// An argument of `min`, `max` or `clamp` that never counts at the samples, because of another one.
 private struct LosingLimit {
   var span: SourceSpan
-  /// For each iteration of the loops around it, the argument and the one that makes it ineffective.
+  /// For each iteration of the loops around the expression, the greater and the lesser of two arguments:
+  /// this one, and the one that makes it ineffective.
   var pairs: [(greater: Scalar, less: Scalar)]
 }
 
