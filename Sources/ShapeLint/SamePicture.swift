@@ -5,8 +5,8 @@ import ShapeGeometry
 /// True if the drawings of two documents have the same pictures at the samples: at the design, at corners
 /// of the declared range and at places between them.
 ///
-/// Pictures are compared shape by shape: paint, strokes, and the bounds, the area and the centroid of the
-/// outline. Nodes that change none of these may differ.
+/// Pictures are compared shape by shape: paint, strokes and bounds, and of paths the area and the
+/// centroid. Nodes that change none of these may differ.
 public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   guard before.drawings.map(\.name) == after.drawings.map(\.name) else { return false }
   let document = LintedDocument(before, LintSettings())
@@ -100,7 +100,7 @@ extension Scene.Node {
 
 extension Scene.Outline {
   /// The signed area and its first moments about the origin, with each curve divided into eight lines;
-  /// zero for a text.
+  /// zero for an outline that is not a path.
   fileprivate func moments(under transform: Transform) -> (Double, Double, Double) {
     guard case .path(let path) = self else { return (0, 0, 0) }
     var sum = (0.0, 0.0, 0.0)
