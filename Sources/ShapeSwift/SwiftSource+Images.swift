@@ -1,9 +1,9 @@
-/// What makes images, once in a file.
+/// The functions that make images, which a file contains once.
 extension SwiftSource {
-  /// What the images of all drawings of a file are made by.
+  /// The code of the functions that make the images of all drawings of a file.
   ///
-  /// - Parameter haveScale: Whether some are rounded to device pixels, of which the caller says how many
-  ///   there are to a point.
+  /// - Parameter haveScale: True if boxes of some images are aligned to device pixels, so that the caller
+  /// passes the number of device pixels in a point.
   static func imageFunctions(haveScale: Bool) -> [SwiftCode] {
     let documentation: [SwiftCode] = [
       "    /// An image of this part of the plane; empty where it has no size, or 10,000 points",
@@ -25,7 +25,7 @@ extension SwiftSource {
         "      guard width * height > 0, width + height < 1e4 else { return UIImage() }",
         "      return UIGraphicsImageRenderer(bounds: self).image { paint($0.cgContext) }",
       ]
-    // What AppKit draws has the scale of the screen.
+    // AppKit draws with the scale of the screen.
     let inAppKit: [SwiftCode] =
       haveScale
       ? [

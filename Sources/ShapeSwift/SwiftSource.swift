@@ -1,46 +1,51 @@
 public import ShapeCompiler
 public import ShapeSyntax
 
-/// Swift source: UTF-8, formatted, the same bytes everywhere.
+/// A file of generated Swift source. It is UTF-8, formatted, and identical on all platforms.
 public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
   private var usesMathematics = false
   private var usesCoreText = false
   private var usesAssets = false
   private var usesImageFiles = false
-  /// What drawings need of the types that compute with paths.
+  /// The features of the path runtime that the drawings need.
   private var runtime: Set<String> = []
-  /// True if these types are declared in another file.
+  /// True if the path runtime is declared in another file.
   public var leavesRuntimeOut = false
-  /// Who sees types of Core Graphics in what is declared; nil where only functions speak of them within.
+  /// The access level of declarations with types of Core Graphics in their signatures; nil if there are none.
   private var graphics: SwiftOptions.Access?
-  /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
+  /// The access level of images; nil if there are none.
   private var images: SwiftOptions.Access?
-  /// True if some images are rounded to device pixels, of which the caller says how many there are to a
-  /// point.
+  /// True if boxes of some images are aligned to device pixels, so that the caller passes the number of
+  /// device pixels in a point.
   private var imagesHaveScale = false
+  /// The access level of the views of SwiftUI; nil if there are none.
   private var views: SwiftOptions.Access?
+  /// The access level of the interactive views and controls; nil if there are none.
   private var hands: SwiftOptions.Access?
 
-  /// With which every file begins.
+  /// The first line of every generated file.
   public static let firstLine: StaticString =
     "// Made by shapec from a drawing; changes are lost when it is made again."
 
-  /// A file without declarations.
+  /// Creates a file without declarations.
   public init() {}
 
-  /// The same, in which nothing is declared that computes with paths.
+  /// A file without declarations that omits the path runtime, which another file declares.
   public static var withoutRuntime: SwiftSource {
     var source = SwiftSource()
     source.leavesRuntimeOut = true
     return source
   }
 
-  /// Source that draws the drawings `indices` of `program` with Core Graphics.
+  /// Creates source that draws the drawings `indices` of `program` with Core Graphics.
   ///
-  /// - Parameter includesStyleKit: Whether the choices and values of the program's main file are
-  ///   declared, too.
-  /// - Requires: These drawings, and what they use, have layouts.
+  /// - Parameters:
+  ///   - indices: The indices of drawings in the program.
+  ///   - program: The compiled program.
+  ///   - options: The target, the access level and the prefix of the declarations.
+  ///   - includesStyleKit: True to declare the choices and values of the program's main file, too.
+  /// - Requires: These drawings, and the drawings that they use, have layouts.
   public init(
     _ indices: [Int], of program: Program, options: SwiftOptions = SwiftOptions(),
     includesStyleKit: Bool = true
@@ -106,7 +111,7 @@ public struct SwiftSource: Sendable {
     hands = options.access
     types += [names.interactive, names.control].map { ($0.text, drawing.layout.span) }
     writer.blankLine()
-    // Where nothing is dragged, or there are no controls, they are left out.
+    // The interactive view is omitted on tvOS, which has no drags, and the control where UIKit has none.
     writer.conditional(
       options.target == .swiftUI ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
     ) { views.writeInteractiveView(to: &$0) }
@@ -114,17 +119,17 @@ public struct SwiftSource: Sendable {
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }
 
-  /// The types that are declared, and where the document declares what they are made of.
+  /// The names of the declared types, and the location of each one's origin in the document.
   public private(set) var types: [(name: String, span: SourceSpan)] = []
 
-  /// What there is to say of names, beside what the program says: which could not be kept, and which
-  /// mean two things.
+  /// Diagnostics of names, in addition to those of the program: names that are spelled differently in Swift,
+  /// and names that denote two types.
   public private(set) var diagnostics: [Diagnostic] = []
 
-  /// True if nothing is declared.
+  /// True if the file has no declarations.
   public var isEmpty: Bool { body.count == 0 }
 
-  /// Adds what `other` declares.
+  /// Appends the declarations of `other`. Its `types` and `diagnostics` are not added.
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
     usesMathematics = usesMathematics || other.usesMathematics
@@ -142,15 +147,15 @@ public struct SwiftSource: Sendable {
   /// True if drawings compute with paths.
   public var usesRuntime: Bool { !runtime.isEmpty }
 
-  /// What the file is called that declares what all drawings of a module need to compute with paths.
+  /// The name of the file that declares the path runtime for all drawings of a module.
   public static let runtimeFileName = "ShapeRuntime.swift"
 
-  /// Notes what another source needs to compute with paths.
+  /// Adds the features of the path runtime that `other` needs.
   public mutating func needRuntime(of other: SwiftSource) {
     runtime.formUnion(other.runtime)
   }
 
-  /// The file that declares what was noted, for all files of a module.
+  /// The file that declares all required features of the path runtime for a module.
   public var runtimeFile: SwiftSource {
     var result = SwiftSource()
     var writer = SwiftWriter()
@@ -162,11 +167,11 @@ public struct SwiftSource: Sendable {
     return result
   }
 
-  /// What the file is called with which apps draw ink.
+  /// The name of the file with which apps draw ink.
   public static let inkFileName = "ShapeInk.swift"
 
-  /// The file with which apps draw ink: a stroke that grows, a view of SwiftUI and a control of UIKit. It is
-  /// made of no drawing; of the options, access and prefix count.
+  /// The file with which apps draw ink: a growing stroke, a view of SwiftUI and a control of UIKit. It does
+  /// not depend on a drawing. Of the options, only the access level and the prefix matter.
   public static func ink(_ options: SwiftOptions) -> SwiftSource {
     var result = SwiftSource.withoutRuntime
     var writer = SwiftWriter()
@@ -177,13 +182,13 @@ public struct SwiftSource: Sendable {
     return result
   }
 
-  /// The file.
+  /// The content of the file in UTF-8.
   public var bytes: [UInt8] {
-    // Head and body together, which most often is the whole file.
+    // The capacity covers the head and the body, which are most often the whole file.
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
-    // The formatter wants plain imports in front of those with a condition.
+    // swift-format places plain imports before those with a condition.
     let isConditional = graphics == .package
     if isConditional { writePlainImports(to: &head) }
     write("CoreGraphics", graphics ?? .internal, to: &head)
@@ -210,7 +215,7 @@ public struct SwiftSource: Sendable {
     return head.text.bytes
   }
 
-  /// Writes the imports of modules whose types nobody sees in what is declared.
+  /// Writes the imports of modules whose types appear in no signature.
   private func writePlainImports(to head: inout SwiftWriter) {
     let usesMathematics = usesMathematics || SwiftRuntime.needsMathematics(runtime)
     if usesCoreText { head.line("import CoreText") }
@@ -218,11 +223,11 @@ public struct SwiftSource: Sendable {
     if usesImageFiles { head.line("import ImageIO") }
   }
 
-  /// Writes the import of a module whose types others see in what is declared: it has to be as visible,
-  /// and one that is visible for nothing is warned of.
+  /// Writes the import of a module whose types appear in signatures. The import needs the same visibility;
+  /// the compiler warns of one that is more visible than necessary.
   ///
-  /// One for the package only bars all files of the module from leaving it open, where imports are
-  /// public by default.
+  /// A `package import` would force all other files of the module to state the access level of their import
+  /// of the same module, where imports are public by default.
   private func write(
     _ module: SwiftCode, _ access: SwiftOptions.Access, to head: inout SwiftWriter
   ) {
@@ -238,7 +243,8 @@ public struct SwiftSource: Sendable {
   }
 }
 
-/// What the files are called of the style kit and the drawings `indices`, where each has its own.
+/// The names of the files of the style kit and of the drawings `indices`, if each has its own file. The name
+/// of the style kit's file is nil if the main file declares nothing for it.
 public func swiftFileNames(
   _ indices: [Int], of program: Program, options: SwiftOptions
 ) -> (styleKit: String?, drawings: [String]) {
@@ -251,11 +257,11 @@ public func swiftFileNames(
 }
 
 extension SwiftOptions {
-  /// True if there may be views.
+  /// True if views may be generated.
   var hasViews: Bool { target == .swiftUI || isInteractive }
 }
 
-/// Who sees the one or the other.
+/// The wider of two access levels; nil if both are nil.
 private func widest(_ a: SwiftOptions.Access?, _ b: SwiftOptions.Access?) -> SwiftOptions.Access? {
   SwiftOptions.Access.allCases.last { $0 == a || $0 == b }
 }

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// What a file declares beside drawings: its enumerations and its values.
+/// The declarations of a file besides its drawings: its enumerations and its values.
 struct SwiftStyleKit {
   private let program: Program
   private let module: SwiftModule
@@ -11,7 +11,7 @@ struct SwiftStyleKit {
   private var formulas: SwiftFormulas
   private var entries: [(name: SwiftName, entry: FileValues.Entry)] = []
 
-  /// The style kit of the main file.
+  /// Creates the style kit of the main file.
   init(_ program: Program, _ module: SwiftModule, access: SwiftCode) {
     (self.program, self.module, self.access) = (program, module, access)
     choices = zip(program.choices, module.choices).filter { $0.0.file == 0 }.map { ($0, $1) }
@@ -26,12 +26,12 @@ struct SwiftStyleKit {
 
   var isEmpty: Bool { choices.isEmpty && entries.isEmpty }
 
-  /// Where the first thing in it is declared; nil if it is empty.
+  /// The location of the first declaration of the style kit; nil if the kit is empty.
   var span: SourceSpan? {
     (choices.map(\.choice.span) + entries.map(\.entry.span)).min { $0.start < $1.start }
   }
 
-  /// The names in it that could not be kept.
+  /// Notes for the names of the style kit that are spelled differently in Swift.
   var renames: [Diagnostic] {
     var notes: [Diagnostic?] = []
     for (choice, swift) in choices {
@@ -47,7 +47,7 @@ struct SwiftStyleKit {
     return notes.compactMap { $0 }
   }
 
-  /// True if there is a value whose type is one of Core Graphics.
+  /// True if a value has a type of Core Graphics.
   var declaresGraphics: Bool { entries.contains { $0.entry.value.type.isOfGraphics } }
 
   func write(to writer: inout SwiftWriter) {
@@ -80,7 +80,7 @@ struct SwiftStyleKit {
     }
   }
 
-  /// What is called that values bring along.
+  /// The helper functions that the values call.
   private var callees: Set<SwiftCode> {
     entries.map { SwiftStatement.expression(expression($0.entry.value)) }.callees
   }
@@ -101,7 +101,7 @@ struct SwiftStyleKit {
     }
   }
 
-  /// True if a value is another one in a dark appearance.
+  /// True if the value differs in a dark appearance.
   private func isTwofold(_ value: Value) -> Bool {
     value.scalars.contains { formulas.graph.isVariable($0) }
       || value.elements.contains { isTwofold($0) }

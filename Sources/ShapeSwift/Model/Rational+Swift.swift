@@ -8,7 +8,7 @@ extension Rational {
     return "\(SwiftCode(numerator)).0 / \(SwiftCode(denominator))"
   }
 
-  /// Appends the same to a file.
+  /// Appends the number to `bytes` as an expression, as `swiftCode` spells it.
   func appendSwiftCode(to bytes: inout [UInt8]) {
     let value = doubleValue
     if endlessFraction == nil, (1e-6..<1e6).contains(value.magnitude) || value == 0 {
@@ -19,7 +19,8 @@ extension Rational {
     }
   }
 
-  /// Numerator and denominator of what is no decimal; nil also where they are too large for doubles.
+  /// The numerator and denominator of a number without a finite decimal expansion. Nil for decimals, and
+  /// where a part is too large for a readable fraction.
   var endlessFraction: (numerator: Double, denominator: Double)? {
     guard let (numerator, denominator) = exactParts, let whole = Int(exactly: denominator) else {
       return nil
@@ -27,7 +28,7 @@ extension Rational {
     // A denominator of twos and fives makes a decimal.
     var rest = whole >> whole.trailingZeroBitCount
     while rest % 5 == 0 { rest /= 5 }
-    // What nobody can read is written as a double.
+    // A fraction with a long part is written as a double.
     let isReadable = numerator.magnitude < 1e5 && denominator < 1e5
     return rest == 1 || !isReadable ? nil : (numerator, denominator)
   }

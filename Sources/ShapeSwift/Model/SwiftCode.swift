@@ -3,14 +3,14 @@ import ShapeNumbers
 
 /// A piece of Swift source.
 ///
-/// It is made of literals of this program, and of values that escape what a document says: names
-/// (`SwiftName`), numbers, texts (`init(literal:)`). A `String` becomes source in no other way: the
-/// initialiser for literals is called by the compiler alone, which a test watches.
+/// It is made of literals of this program, and of values whose initializers escape a document's text: names
+/// (`SwiftName`), numbers, strings (`init(literal:)`). A `String` becomes source in no other way: only the
+/// compiler calls the initializer for literals, which a test checks.
 struct SwiftCode: Hashable, Sendable {
   fileprivate(set) var text: String
 
-  /// A string literal: every character that is not printable ASCII, every quote and every backslash
-  /// is escaped, so that nothing in it ends the literal or is interpolated.
+  /// A string literal. Every character that is not printable ASCII, every quote and every backslash is
+  /// escaped, so that nothing in the value ends the literal or is interpolated.
   init(literal value: String) {
     text = "\""
     for scalar in value.unicodeScalars {
@@ -23,8 +23,8 @@ struct SwiftCode: Hashable, Sendable {
     text += "\""
   }
 
-  /// A line of documentation. What would end it or hide in it is a space: control characters, other
-  /// line separators, and marks that change the direction of what is read.
+  /// A line of documentation. Characters that would end the line or hide in it become spaces: control
+  /// characters, other line separators, and marks that change the direction of the text.
   init(documentation line: some StringProtocol) {
     if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       text = "/// \(line)"
@@ -58,7 +58,7 @@ struct SwiftCode: Hashable, Sendable {
       text = "\(number)"
     } else {
       text = shortestText(number)
-      // As the formatter wants it.
+      // The grouping of digits that swift-format expects.
       if magnitude >= 1e6, Int(exactly: number) != nil { text = SwiftCode.grouped(text) }
     }
   }
@@ -81,7 +81,7 @@ struct SwiftCode: Hashable, Sendable {
     text = name.text
   }
 
-  /// The lines of a literal of several lines.
+  /// The lines of code that spans several lines.
   var lines: [SwiftCode] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var code: SwiftCode = ""
@@ -90,10 +90,10 @@ struct SwiftCode: Hashable, Sendable {
     }
   }
 
-  /// True if a line begins a declaration, and is no comment.
+  /// True if the line begins a declaration: it is neither empty, a comment nor an attribute.
   var startsDeclaration: Bool { !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("@") }
 
-  /// True if only the file sees what a line declares.
+  /// True if the line declares something with file-level visibility.
   var isHidden: Bool { text.hasPrefix("private ") || text.hasPrefix("fileprivate ") }
 
   static func + (a: SwiftCode, b: SwiftCode) -> SwiftCode {
@@ -132,7 +132,7 @@ extension SwiftCode: ExpressibleByStringInterpolation {
     }
   }
 
-  // As a `String`, a literal stays where it is in the program; a `StaticString` would be copied.
+  // A `String` literal stays in the program's constant data; a `StaticString` would be copied.
   init(stringLiteral: String) {
     text = stringLiteral
   }

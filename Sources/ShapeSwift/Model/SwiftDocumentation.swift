@@ -7,7 +7,7 @@ extension String {
     }
   }
 
-  /// A line as several.
+  /// The line broken into several at spaces, each of at most `width` characters unless a word is longer.
   fileprivate func wrapped(_ width: Int) -> [String] {
     // No line has more characters than bytes.
     if utf8.count <= width || count <= width { return [self] }
@@ -25,7 +25,7 @@ extension String {
 }
 
 extension SwiftCode {
-  /// What parameters mean, as the last part of the documentation of a function.
+  /// The documentation of parameters, as the last part of the documentation of a function.
   static func documentation(
     ofParameters parameters: [(name: SwiftCode, meaning: String)]
   ) -> [SwiftCode] {

@@ -3,11 +3,11 @@ import ShapeNumbers
 
 /// An expression of Swift.
 enum SwiftExpression: Hashable, Sendable {
-  /// A name, or another expression that holds together as names do.
+  /// A name, or another expression that binds as tightly as a name.
   case code(SwiftCode)
   case number(Rational)
   indirect case call(SwiftExpression, [SwiftArgument])
-  /// `inTarget(20, 20)`: a call with two numbers, of which large paths are made.
+  /// `inTarget(20, 20)`: a call with two numbers. Large paths consist of such calls.
   indirect case placed(SwiftCode, Rational, Rational)
   indirect case member(SwiftExpression, SwiftCode)
   /// `-x`, `!x`
@@ -23,7 +23,7 @@ enum SwiftExpression: Hashable, Sendable {
 }
 
 struct SwiftArgument: Hashable, Sendable {
-  /// Nil where it has none.
+  /// The argument label; nil for an argument without one.
   var label: SwiftCode?
   var value: SwiftExpression
 
@@ -33,19 +33,19 @@ struct SwiftArgument: Hashable, Sendable {
   }
 }
 
-/// An operator and what stands behind it.
+/// An operator and the operand after it.
 struct SwiftLink: Hashable, Sendable {
   var symbol: SwiftCode
   var operand: SwiftExpression
 }
 
-/// How tightly an expression holds together.
+/// The precedence of an expression, lowest first.
 enum SwiftPrecedence: Int, Comparable, Sendable {
   case conditional, or, and, comparison, coalescing, sum, product, prefix, primary
 
   static func < (a: SwiftPrecedence, b: SwiftPrecedence) -> Bool { a.rawValue < b.rawValue }
 
-  /// True if several operators may follow one another, the first of which is applied first.
+  /// True if operators of this precedence may be chained without parentheses and group from the left.
   var isAssociative: Bool {
     switch self {
     case .sum, .product, .and, .or: true
@@ -53,10 +53,10 @@ enum SwiftPrecedence: Int, Comparable, Sendable {
     }
   }
 
-  /// What an operand behind an operator has to be.
+  /// The lowest precedence that an operand after an operator may have without parentheses.
   var above: SwiftPrecedence { SwiftPrecedence(rawValue: rawValue + 1) ?? .primary }
 
-  /// What the first operand of a chain has to be.
+  /// The lowest precedence that the first operand of a chain may have without parentheses.
   var ofFirst: SwiftPrecedence { isAssociative ? self : above }
 }
 
@@ -68,7 +68,7 @@ extension SwiftExpression {
     .call(.code(callee), arguments)
   }
 
-  /// What `placed` is, as any other call.
+  /// The expression of a `placed` case as an ordinary call.
   static func placing(_ name: SwiftCode, _ x: Rational, _ y: Rational) -> SwiftExpression {
     .call(name, SwiftArgument(nil, .number(x)), SwiftArgument(nil, .number(y)))
   }
@@ -78,7 +78,7 @@ extension SwiftExpression {
     .call(.member(self, name), arguments)
   }
 
-  /// A number that is no fraction: `0.7071067811865476`.
+  /// A number that is written as a decimal, not as a fraction: `0.7071067811865476`.
   static func real(_ value: Double) -> SwiftExpression {
     value < 0 ? .prefix("-", .code(SwiftCode(-value))) : .code(SwiftCode(value))
   }
@@ -100,12 +100,12 @@ extension SwiftExpression {
       SwiftArgument("height", height))
   }
 
-  /// A box without a size.
+  /// An empty rectangle at a point.
   static func dot(_ point: SwiftExpression) -> SwiftExpression {
     .call("CGRect", SwiftArgument("origin", point), SwiftArgument("size", .code(".zero")))
   }
 
-  /// `self.union(other)`, for each of some boxes.
+  /// `self.union(other)`, applied for each of the other boxes in turn.
   func union(_ others: some Sequence<SwiftExpression>) -> SwiftExpression {
     others.reduce(self) { $0.calling("union", SwiftArgument(nil, $1)) }
   }
@@ -113,7 +113,7 @@ extension SwiftExpression {
   func joined(_ symbol: SwiftCode, _ other: SwiftExpression, _ precedence: SwiftPrecedence)
     -> SwiftExpression
   {
-    // What comes first may be such a chain itself, where operators associate to the left.
+    // The first operand may be a chain of the same precedence, where operators associate to the left.
     if precedence.isAssociative, case .chain(precedence, let first, let links) = self {
       return .chain(precedence, first, links + [SwiftLink(symbol: symbol, operand: other)])
     }
@@ -131,7 +131,7 @@ extension SwiftExpression {
     }
   }
 
-  /// About how many characters it has.
+  /// The approximate number of characters of the expression on one line.
   var width: Int {
     switch self {
     case .code(let code): code.text.utf8.count

@@ -1,5 +1,5 @@
-/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes where it is a
-/// keyword. Only `SwiftNames` makes one of an author's name.
+/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes if it is a keyword.
+/// Only `SwiftNames` makes one from an author's name.
 struct SwiftName: Hashable, Sendable {
   let text: String
 
@@ -13,9 +13,10 @@ struct SwiftName: Hashable, Sendable {
     self.text = text.description
   }
 
-  /// The name where it is the label of an argument, or follows a period.
+  /// The name as the label of an argument or as a member after a period, where most keywords need no
+  /// backquotes.
   var asLabel: SwiftCode {
-    // Nothing but these means something else there.
+    // Only these keywords keep their meaning as a label.
     SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
   }
 
@@ -26,7 +27,7 @@ struct SwiftName: Hashable, Sendable {
     self.text = text
   }
 
-  /// The words of Swift that are no identifiers (The Swift Programming Language, Lexical Structure).
+  /// The keywords of Swift that cannot be identifiers (The Swift Programming Language, Lexical Structure).
   private static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default",

@@ -1,17 +1,17 @@
 extension [SwiftStatement] {
-  /// True if `name` stands in them, alone or in front of a period.
+  /// True if `name` appears in the statements, alone or before a period.
   func speak(of name: SwiftCode) -> Bool {
     contains { statement in statement.contains { $0.isName(name.text) } }
   }
 
-  /// The statements without constants of which no later one speaks.
+  /// The statements without the constants that no later statement uses.
   var withoutUnusedConstants: [SwiftStatement] {
     var unspoken: Set<Substring> = []
     for case .constant(let name, _, _) in self { unspoken.insert(name.text[...]) }
     if unspoken.isEmpty { return self }
     var kept: [SwiftStatement] = []
     for (i, statement) in enumerated().reversed() {
-      // Most often the last statements speak of all.
+      // Most often the last statements use all constants.
       if unspoken.isEmpty { return self[...i] + kept.reversed() }
       if case .constant(let name, _, _) = statement, unspoken.contains(name.text[...]) { continue }
       _ = statement.contains { expression in
@@ -23,8 +23,8 @@ extension [SwiftStatement] {
     return kept.reversed()
   }
 
-  /// The functions that are called by a name alone, but for types of Core Graphics and those that place
-  /// points.
+  /// The functions that the statements call by a bare name, without types of Core Graphics, methods, and
+  /// functions that place points.
   var callees: Set<SwiftCode> {
     var result: Set<SwiftCode> = []
     for statement in self {
@@ -40,7 +40,7 @@ extension [SwiftStatement] {
 }
 
 extension SwiftStatement {
-  /// True if `matches` holds for an expression in it.
+  /// True if `matches` is true for an expression in the statement.
   fileprivate func contains(_ matches: (SwiftExpression) -> Bool) -> Bool {
     switch self {
     case .constant(_, _, let value), .variable(_, _, let value), .assignment(_, let value),
@@ -63,7 +63,7 @@ extension SwiftStatement {
 }
 
 extension SwiftExpression {
-  /// True if `matches` holds for it or for something that it consists of.
+  /// True if `matches` is true for the expression or for a part of it.
   fileprivate func contains(_ matches: (SwiftExpression) -> Bool) -> Bool {
     if matches(self) { return true }
     return switch self {
@@ -81,7 +81,7 @@ extension SwiftExpression {
     }
   }
 
-  /// True if it is `name`, or begins with it and a period.
+  /// True if the expression is `name`, or begins with `name` and a period.
   fileprivate func isName(_ name: String) -> Bool {
     guard case .code(let code) = self, code.text.utf8.first == name.utf8.first || code.isOpening
     else { return false }
@@ -90,7 +90,7 @@ extension SwiftExpression {
 }
 
 extension SwiftCode {
-  /// The name that it begins with.
+  /// The name at the beginning of the code, after opening parentheses.
   fileprivate var beginning: Substring {
     let bytes = text.utf8
     let start = bytes.firstIndex { $0 != UInt8(ascii: "(") } ?? bytes.endIndex
@@ -105,10 +105,10 @@ extension SwiftCode {
     return text[start..<(end ?? bytes.endIndex)]
   }
 
-  /// True if it begins with a parenthesis.
+  /// True if the code begins with a parenthesis.
   fileprivate var isOpening: Bool { text.utf8.first == UInt8(ascii: "(") }
 
-  /// True if it is a name alone, of something that Core Graphics does not have.
+  /// True if the code is a single name that does not begin with `CG`.
   fileprivate var isOneName: Bool {
     !text.utf8.starts(with: "CG".utf8) && !text.utf8.contains(UInt8(ascii: "."))
   }

@@ -16,7 +16,7 @@ enum SwiftStatement: Hashable, Sendable {
   /// `switch value { case pattern: … }`
   indirect case choice(SwiftExpression, [SwiftCase])
   indirect case function(SwiftFunction)
-  /// `return callee { parameter in … }`: what stands in front, the function, and the closure.
+  /// `return callee { parameter in … }`: the code before the callee, the callee, the parameter, and the body.
   indirect case closure(SwiftCode, SwiftExpression, SwiftCode, [SwiftStatement])
 }
 
@@ -30,20 +30,20 @@ struct SwiftFunction: Hashable, Sendable {
   struct Parameter: Hashable, Sendable {
     /// `label name: Type`
     var declaration: SwiftCode
-    /// Its default, if any.
+    /// The default value, if any.
     var value: SwiftExpression?
 
-    /// Light or dark.
+    /// The parameter for the light or dark appearance, light by default.
     static let appearance = Parameter(
       declaration: "appearance: Appearance", value: .code(".light"))
   }
 
-  /// Lines of comment.
+  /// The lines of the documentation comment.
   var documentation: [SwiftCode] = []
-  /// What stands in front of the parameters: `static func draw`.
+  /// The code before the parameters: `static func draw`.
   var head: SwiftCode
   var parameters: [Parameter]
-  /// What it returns; nil for nothing.
+  /// The result type; nil for a function that returns nothing.
   var result: SwiftCode?
   var body: [SwiftStatement]
 }

@@ -1,14 +1,14 @@
-/// Bytes that grow at their end, where they are also taken away again.
+/// A byte buffer that grows and shrinks at its end.
 ///
-/// It is an array with room at its end that is filled by copying memory: most of what is written are
-/// a few bytes, for which an array's own way takes several times as long.
+/// Its storage is an array with spare room, filled by copying memory. Most appends are a few bytes, for which
+/// appending to the array takes several times as long.
 struct SwiftText {
   private var storage: [UInt8]
   private(set) var count = 0
   /// The digits of a number, before they are written.
   private var digits: [UInt8] = []
 
-  /// - Parameter room: As many bytes are written without growing.
+  /// - Parameter room: The number of bytes that can be appended before the storage grows.
   init(room: Int) {
     storage = Array(repeating: 0, count: room)
   }
@@ -38,7 +38,7 @@ struct SwiftText {
     count += 1
   }
 
-  /// Appends what `print` appends to an array, which is empty.
+  /// Appends the bytes that `print` appends to the empty array it receives.
   mutating func append(_ print: (inout [UInt8]) -> Void) {
     digits.removeAll(keepingCapacity: true)
     print(&digits)
@@ -46,9 +46,9 @@ struct SwiftText {
     digits.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Takes away what stands behind the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   ///
-  /// - Requires: There are as many.
+  /// - Requires: The text has at least `count` bytes.
   mutating func truncate(to count: Int) {
     precondition(count <= self.count, "nothing is added by taking away")
     self.count = count

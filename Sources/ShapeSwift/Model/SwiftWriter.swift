@@ -1,21 +1,23 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// Swift source as it is written: two spaces, a hundred columns, broken as swift-format breaks it.
+/// A writer of Swift source with an indentation of two spaces and a limit of 100 columns. It breaks lines as
+/// swift-format does.
 struct SwiftWriter {
   private(set) var text: SwiftText
   private var depth = 0
-  /// Where the current line begins in `text`.
+  /// The offset in `text` at which the current line begins.
   private var lineStart = 0
 
   private static let width = 100
 
-  /// - Parameter room: As many bytes are written without growing, which most drawings do not have.
+  /// - Parameter room: The number of bytes that can be written before the text grows. Most drawings fit into
+  /// the default.
   init(room: Int = 8192) {
     text = SwiftText(room: room)
   }
 
-  /// Adds lines that are written already.
+  /// Appends lines that are already formatted.
   mutating func append(_ lines: SwiftText) {
     text.append(lines)
     lineStart = text.count
@@ -34,7 +36,7 @@ struct SwiftWriter {
     endLine()
   }
 
-  /// `head {`, the body one step further in, and `}`.
+  /// Writes `head {`, the body indented by one level, and `}`.
   mutating func block(_ head: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
     startLine()
     append(head)
@@ -44,7 +46,7 @@ struct SwiftWriter {
     endBlock()
   }
 
-  /// `callee(argument)`, with the argument on a line of its own where there is no room for both.
+  /// Writes `callee(argument)`, with the argument on a line of its own if both do not fit on one.
   mutating func call(_ callee: SwiftCode, _ argument: SwiftCode) {
     startLine()
     append(callee)
@@ -67,14 +69,14 @@ struct SwiftWriter {
     endLine()
   }
 
-  /// A head that opens itself, the body one step further in, and `}`.
+  /// Writes a head that ends with its own opening brace, the body indented by one level, and `}`.
   mutating func closure(_ head: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
     line(head)
     indented(body)
     endBlock()
   }
 
-  /// What is compiled only under a condition.
+  /// Writes a body that is compiled only under a condition: `#if`, the body, and `#endif`.
   mutating func conditional(_ condition: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
     line("#if \(condition)")
     indented(body)
@@ -103,7 +105,7 @@ struct SwiftWriter {
     code.withUTF8 { text.append($0) }
   }
 
-  /// The same for what is a literal, of which no `SwiftCode` has to be made.
+  /// Appends a literal, for which no `SwiftCode` has to be made.
   private mutating func put(_ literal: StaticString) {
     literal.withUTF8Buffer { text.append($0) }
   }
@@ -310,7 +312,7 @@ struct SwiftWriter {
 
   // MARK: Expressions
 
-  /// True if an expression and as many characters behind it have room on the line.
+  /// True if the expression and `trailing` more characters fit on the current line.
   private mutating func fits(_ value: SwiftExpression, trailing: Int) -> Bool {
     let start = text.count
     flat(value, in: .conditional)
@@ -318,8 +320,8 @@ struct SwiftWriter {
     return column + trailing <= Self.width
   }
 
-  /// Writes an expression on this line; returns whether it fits in front of `trailing` characters, and
-  /// writes nothing where it does not.
+  /// Writes an expression on the current line and returns true if it fits before `trailing` characters.
+  /// Otherwise writes nothing and returns false.
   private mutating func writeFlat(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) -> Bool {
@@ -330,7 +332,7 @@ struct SwiftWriter {
     return false
   }
 
-  /// Writes an expression, on several lines where it does not fit in front of `trailing` characters.
+  /// Writes an expression, on several lines if it does not fit before `trailing` characters.
   private mutating func write(
     _ value: SwiftExpression, in outer: SwiftPrecedence = .conditional, trailing: Int
   ) {
@@ -344,7 +346,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes an operand, whose lines after the first stand one step further in.
+  /// Writes an operand whose lines after the first are indented by one more level.
   private mutating func writeInner(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) {
@@ -354,7 +356,7 @@ struct SwiftWriter {
     depth -= isInner ? 1 : 0
   }
 
-  /// Writes an operand of a broken chain, which is only in parentheses something by itself.
+  /// Writes an operand of a broken chain, which is indented further only in parentheses.
   private mutating func writeOperand(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) {
@@ -450,7 +452,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Arguments, as many on a line as fit.
+  /// Writes arguments, as many on a line as fit.
   private mutating func fill(_ arguments: [SwiftArgument], trailing: Int) {
     for (i, argument) in arguments.enumerated() {
       let behind = i == arguments.count - 1 ? trailing : 1 + argument.value.commaWidth
@@ -544,7 +546,7 @@ struct SwiftWriter {
 }
 
 extension SwiftExpression {
-  /// True if it cannot be broken.
+  /// True if the expression cannot be broken into lines.
   fileprivate var isWord: Bool {
     switch self {
     case .code, .number: true
@@ -552,7 +554,7 @@ extension SwiftExpression {
     }
   }
 
-  /// The room for a comma at the end of a list, which the formatter keeps where there is none.
+  /// The width of a trailing comma of a list, which swift-format reserves even if the list has none.
   fileprivate var commaWidth: Int {
     switch self {
     case .list(let elements): elements.isEmpty ? 0 : 1
@@ -561,7 +563,7 @@ extension SwiftExpression {
     }
   }
 
-  /// True if it may stay on the line of what is in front of it, and breaks after that.
+  /// True if the expression may stay on the line of the code before it and break after its opening bracket.
   fileprivate var breaksInParentheses: Bool {
     switch self {
     case .call, .placed, .list: true

@@ -1,10 +1,10 @@
 public import ShapeSyntax
 
-/// What is said of the names that something has in Swift.
+/// Diagnostics of the names of generated declarations.
 extension Diagnostic {
-  /// A note: a name is another one in Swift than its spelling suggests; nil if it is not.
+  /// Returns a note that a name in Swift differs from the one its spelling suggests; nil if it does not.
   ///
-  /// - Parameter usual: What it would be if nothing stood in the way.
+  /// - Parameter usual: The name that it would have without a conflict.
   static func renamed(
     _ name: String, _ usual: String, _ swift: SwiftName, at span: SourceSpan
   ) -> Diagnostic? {
@@ -14,7 +14,7 @@ extension Diagnostic {
       notes: ["'\(usual)' is taken there, or means something else"])
   }
 
-  /// An error: something in another document has the same type in Swift.
+  /// Returns an error: two documents declare types with the same name in Swift.
   public static func duplicateSwiftType(
     _ type: String, in document: String, at span: SourceSpan
   ) -> Diagnostic {

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// What coordinates are called, to name constants after; worked out when it is first asked, since most
+/// The names of coordinates, from which constants get theirs. The table is computed on first use, since most
 /// drawings have no constants.
 final class SwiftHints {
   private let layout: Layout
@@ -15,7 +15,7 @@ final class SwiftHints {
 }
 
 extension Layout {
-  /// What coordinates are called, to name constants after.
+  /// The names of coordinates, from which constants get theirs.
   fileprivate var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
     for argument in arguments {

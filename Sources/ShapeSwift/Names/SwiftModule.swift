@@ -2,37 +2,37 @@ import ShapeCompiler
 
 /// An enumeration of a style kit.
 struct SwiftChoice {
-  /// How it is spoken of: `IconsStyle.State`.
+  /// The type as other code refers to it: `IconsStyle.State`.
   var type: SwiftCode
   var name: SwiftName
   var cases: [SwiftName]
 }
 
-/// What the views of a drawing are called.
+/// The names of the views of a drawing.
 struct SwiftViewNames {
-  /// For SwiftUI.
+  /// The view of SwiftUI that shows the drawing.
   var view: SwiftName
-  /// For SwiftUI, where something moves by itself.
+  /// The view of SwiftUI that plays the motion of the drawing.
   var player: SwiftName
-  /// For SwiftUI, with hands.
+  /// The view of SwiftUI in which the user changes the drawing by touch.
   var interactive: SwiftName
-  /// For UIKit, with hands.
+  /// The control of UIKit in which the user changes the drawing by touch.
   var control: SwiftName
 }
 
-/// What the types of a program are called.
+/// The names of the types of a program.
 ///
-/// Each file has its names for itself, so that they are the same whichever file is compiled.
+/// Each file names its types independently, so that the names do not depend on which file is compiled.
 struct SwiftModule {
   /// The types of the drawings, by their index in the program.
   private(set) var drawings: [SwiftName] = []
-  /// Their views, where there are some.
+  /// The views of the drawings, by their index in the program; empty without views.
   private(set) var views: [SwiftViewNames] = []
   private(set) var choices: [SwiftChoice] = []
   /// The style kits of the files, by the index of the source.
   private(set) var kits: [SwiftName] = []
 
-  /// Types of SwiftUI and UIKit that views speak of, and that a drawing had better not hide.
+  /// Types of SwiftUI and UIKit that views refer to, and that a drawing should not hide.
   private static let viewTypes: Set<String> = [
     "Animatable", "AnimatablePair", "Binding", "Canvas", "Color", "ColorScheme", "DragGesture",
     "Environment", "ForEach",
@@ -41,7 +41,7 @@ struct SwiftModule {
     "View", "ViewBuilder",
   ]
 
-  /// Types that views and controls have from what they are, where they would hide a drawing.
+  /// Nested types that views and controls inherit, which would hide a drawing of the same name.
   private static let inheritedTypes: Set<String> = [
     "AnimatableData", "AnimationCurve", "AnimationOptions", "AnimationTransition",
     "AutoresizingMask", "Body", "ContentHorizontalAlignment", "ContentMode",
@@ -50,8 +50,8 @@ struct SwiftModule {
     "TintAdjustmentMode",
   ]
 
-  /// They, types that stand in that of a drawing or in its views, and what other code of the module
-  /// speaks of.
+  /// All reserved type names: those of views, those nested in a drawing or its views, and those that other
+  /// code of the module refers to.
   private static let reserved = viewTypes.union(inheritedTypes).union([
     "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
   ]).union(SwiftSurroundings.types)
@@ -78,7 +78,7 @@ struct SwiftModule {
     }
   }
 
-  /// Names the views behind the drawings, which have the first choice.
+  /// Names the views after the drawings, whose names take precedence.
   private mutating func nameViews(
     _ program: Program, _ prefixes: [String], _ scopes: inout [SwiftNames]
   ) {
@@ -92,13 +92,13 @@ struct SwiftModule {
     }
   }
 
-  /// The type of a shadow; nil is none.
+  /// The type of a shadow; its value is nil for no shadow.
   static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
 
   /// The type of the stops of a gradient.
   static let stopsType: SwiftCode = "[(color: CGColor, location: CGFloat)]"
 
-  /// The type of values in Swift; nil for what has none.
+  /// The Swift type of values of a type; nil for a type without a representation in Swift.
   func type(of type: ValueType) -> SwiftCode? {
     switch type {
     case .number, .percentage, .angle: "CGFloat"
@@ -118,7 +118,7 @@ struct SwiftModule {
   }
 }
 
-/// `Icons` of `a/b/Icons.shape`.
+/// The file name without folders and without its extension: `Icons` for `a/b/Icons.shape`.
 private func baseName(_ path: String) -> String {
   let file = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
   let name = file.prefix { $0 != UInt8(ascii: ".") }

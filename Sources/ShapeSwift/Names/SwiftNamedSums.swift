@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Sums that have a name, in terms of which others are shorter: `root.x - 14` for
-/// `box.origin.x + box.size.width - margin - 14`.
+/// Sums with a name, by which other sums are shortened: `root.x - 14` for `box.origin.x + box.size.width -
+/// margin - 14`.
 struct SwiftNamedSums {
   private struct Named {
     var node: Scalar
@@ -11,19 +11,19 @@ struct SwiftNamedSums {
   }
 
   private let areUsed: Bool
-  /// Named sums by a term that they have, the first of each.
+  /// The first few named sums that contain a term, by the term that is last in each.
   private var byTerm: [Scalar: [Named]] = [:]
-  /// Formulas of which every bit may matter; known once there is a named sum.
+  /// True for each formula whose exact floating-point value may matter; computed with the first named sum.
   private var isExact: [Bool] = []
 
-  /// So many sums are looked at for a term.
+  /// The number of named sums that are considered for a term.
   private static let most = 8
 
   init(areUsed: Bool = true) {
     self.areUsed = areUsed
   }
 
-  /// Notes that `node` has a name; only of sums that matters.
+  /// Records that `node` has a name. Only sums of several terms are recorded.
   mutating func add(_ node: Scalar, _ graph: Graph) {
     guard areUsed, case .affine = graph.operation(node) else { return }
     let form = graph.affine(node)
@@ -37,8 +37,8 @@ struct SwiftNamedSums {
     }
   }
 
-  /// The sum `form`, which is `node`, with a named sum in the place of what it is made of, where that
-  /// makes it shorter.
+  /// Returns the sum `form` of `node` with a named sum instead of some of its terms, where this makes it
+  /// shorter.
   func replaced(
     in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int
   ) -> Graph.Affine {
@@ -64,7 +64,7 @@ struct SwiftNamedSums {
 }
 
 extension Graph.Affine {
-  /// The sum less `factor` times `other`, nil where there is a term in that which this has not.
+  /// The sum minus `factor` times `other`; nil if a term of `other` is missing in the sum.
   fileprivate func without(_ other: Graph.Affine, times factor: Rational) -> Graph.Affine? {
     var result = self
     result.constant = constant - factor * other.constant
@@ -79,8 +79,8 @@ extension Graph.Affine {
 }
 
 extension Graph {
-  /// The nodes on which something depends that jumps, or that magnifies small differences: what is
-  /// rounded, compared or divided by.
+  /// True for each node that feeds an operation which jumps or magnifies small differences, such as rounding,
+  /// comparison and division.
   fileprivate var exactNodes: [Bool] {
     var isExact = Array(repeating: false, count: count)
     for i in (0..<count).reversed() {

@@ -2,14 +2,14 @@ import ShapeCompiler
 
 /// The names of one scope, all different.
 ///
-/// A name of the author's is spelled as Swift wants it: `my_frame` becomes `myFrame`, `Left` becomes
-/// `left`, and a drawing `bezierArrow` the type `BezierArrow`. What generated code or Swift itself
-/// needs is not taken: a frame `min` becomes `minValue`. Of names that become the same, the second
-/// gets the number 2, and so on, in the order in which they are made.
+/// An author's name becomes one of Swift's style: `my_frame` becomes `myFrame`, `Left` becomes `left`, and a
+/// drawing `bezierArrow` the type `BezierArrow`. Names that generated code or Swift itself needs are avoided:
+/// a frame `min` becomes `minValue`. Of names that become equal, the second gets the number 2, and so on, in
+/// the order in which they are made.
 struct SwiftNames {
   private var taken = UniqueNames()
   private let reserved: Set<String>
-  /// The names of the scope around, which would be hidden.
+  /// The names of the enclosing scope, which must not be hidden.
   private let outer: Set<String>
 
   init(reserving reserved: Set<String> = [], _ others: [SwiftName] = []) {
@@ -17,24 +17,24 @@ struct SwiftNames {
     outer = Set(others.map(\.bare))
   }
 
-  /// The names of a scope in that of `outer`, whose names it speaks of.
+  /// The names of a scope nested in `outer`, whose names its code refers to.
   init(within outer: SwiftNames) {
     reserved = outer.reserved
     self.outer = outer.taken.all.union(outer.outer)
   }
 
-  /// The name of a value, a function or a case.
+  /// Returns a unique name for a value, a function or a case.
   mutating func value(_ name: String, suffix: StaticString = "") -> SwiftName {
     make(
       Self.usualValue(name, suffix: suffix), instead: "Value", reserved: Self.reservedValues)
   }
 
-  /// Takes a name that was made before.
+  /// Reserves a name that was made before.
   mutating func take(_ name: SwiftName) {
     taken.take(name.bare)
   }
 
-  /// The name of a type; `kind` follows one that is not to be had.
+  /// Returns a unique name for a type; `kind` is appended to a reserved name.
   mutating func type(
     _ name: String, prefix: String = "", suffix: StaticString = "",
     kind: StaticString = "Drawing"
@@ -44,17 +44,17 @@ struct SwiftNames {
       reserved: Self.reservedTypes)
   }
 
-  /// The name of a value for which nothing stands in the way.
+  /// The name of a value if no other name conflicts with it.
   static func usualValue(_ name: String, suffix: StaticString = "") -> String {
     lowerCamelCase(name) + suffix.description
   }
 
-  /// The name of a type for which nothing stands in the way.
+  /// The name of a type if no other name conflicts with it.
   static func usualType(_ name: String, prefix: String = "", suffix: StaticString = "") -> String {
     (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + suffix.description
   }
 
-  /// What stands before the names of types; nothing for an empty prefix.
+  /// The prefix of type names; empty for an empty prefix.
   static func typePrefix(_ prefix: String) -> SwiftName {
     SwiftName(spelled: prefix.isEmpty ? "" : upperCamelCase(prefix))
   }
@@ -63,15 +63,15 @@ struct SwiftNames {
     _ usual: String, instead: StaticString, reserved more: Set<String>
   ) -> SwiftName {
     var name = usual
-    // Without the names themselves, which a closure would copy.
+    // The closure captures the two sets, not all names, which would be copied.
     let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
     if more.contains(name) || isReserved(name) { name += instead.description }
-    // A number that follows a digit would be part of it.
+    // A number after a digit would read as part of it.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
     return SwiftName(spelled: taken.make(name, separator: separator, isReserved: isReserved))
   }
 
-  /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.
+  /// Names that generated code uses before `(` or `.`, and names that are invalid even in backquotes.
   private static let reservedValues: Set<String> = SwiftHelper.names.union([
     "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log", "log10",
     "log2",
@@ -79,7 +79,7 @@ struct SwiftNames {
     "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
   ])
 
-  /// Types and modules that generated code speaks of, which nothing within it may hide.
+  /// Types and modules that generated code refers to, which no nested declaration may hide.
   private static let reservedTypes: Set<String> = SwiftHelper.names.union(SwiftRuntime.types)
     .union([
       "AnyObject", "AppKit", "Array", "Bool", "CFArray", "CGAffineTransform", "CGColor",
@@ -103,7 +103,7 @@ struct SwiftNames {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-/// The letters and digits of `name`, in words.
+/// The words of `name`: its runs of ASCII letters and digits.
 private func words(_ name: String) -> [[UInt8]] {
   var words: [[UInt8]] = [[]]
   for byte in name.utf8 {
@@ -115,19 +115,19 @@ private func words(_ name: String) -> [[UInt8]] {
   return words.filter { !$0.isEmpty }
 }
 
-/// `my_frame` as `myFrame`, `URLBox` as `urlBox`, `2nd` as `n2nd`.
+/// The name in lower camel case: `my_frame` as `myFrame`, `URLBox` as `urlBox`, `2nd` as `n2nd`.
 private func lowerCamelCase(_ name: String) -> String {
   if isSpelledSo(name.utf8) { return name }
   var words = words(name)
   if words.isEmpty { return "unnamed" }
   let capitals = words[0].prefix { (0x41...0x5A).contains($0) }.count
-  // The last capital of several begins the next word.
+  // The last of several capitals begins the next word.
   let lowered = capitals > 1 && capitals < words[0].count ? capitals - 1 : capitals
   for i in 0..<lowered { words[0][i] |= 0x20 }
   return joined(words, digitPrefix: "n")
 }
 
-/// True if a name is letters and digits, the first a small letter.
+/// True if the name is ASCII letters and digits and begins with a lowercase letter.
 private func isSpelledSo(_ name: String.UTF8View) -> Bool {
   guard let first = name.first, (0x61...0x7A).contains(first) else { return false }
   return name.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0 | 0x20) }

@@ -1,29 +1,32 @@
-/// How drawings are written as Swift.
+/// The options of generating Swift.
 public struct SwiftOptions: Hashable, Sendable {
-  /// Who may call what is generated; the widest comes last.
+  /// The access level of generated declarations, from the narrowest to the widest.
   public enum Access: String, CaseIterable, Sendable {
     case `internal`, package, `public`
   }
 
-  /// For what drawings are written.
+  /// The frameworks for which drawings are generated.
   public enum Target: String, CaseIterable, Sendable {
     /// Functions that draw in a context of Core Graphics.
     case coreGraphics = "coregraphics"
-    /// They, and views and shapes of SwiftUI.
+    /// Functions that draw in a context of Core Graphics, and views and shapes of SwiftUI.
     case swiftUI = "swiftui"
   }
 
+  /// The frameworks for which drawings are generated.
   public var target: Target
-  /// True if what a hand may change gets views for that, of SwiftUI and UIKit.
+  /// True if SwiftUI and UIKit views are generated in which the user changes a drawing by touch.
   public var isInteractive: Bool
-  /// True if there are functions that make images.
+  /// True if functions that make images are generated.
   public var hasImages: Bool
+  /// The access level of generated declarations.
   public var access: Access
-  /// Put before the names of types.
+  /// The prefix of the names of types.
   public var prefix: String
-  /// The same for imported files, by their names, if it is not that of the main file.
+  /// The prefixes for imported files by file name, where they differ from that of the main file.
   public var importPrefixes: [String: String] = [:]
 
+  /// Creates options; the defaults generate internal functions for Core Graphics, with images.
   public init(
     target: Target = .coreGraphics, isInteractive: Bool = false, hasImages: Bool = true,
     access: Access = .internal, prefix: String = ""

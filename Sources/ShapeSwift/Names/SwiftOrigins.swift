@@ -1,16 +1,16 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Which arguments and traits the formulas of a layout depend on.
+/// The arguments and traits on which each formula of a layout depends.
 ///
-/// It is known of all formulas at once: a bit for each argument, and one for each trait.
+/// The table is computed for all formulas at once, with a bit for each argument and one for each trait.
 struct SwiftOrigins {
   private let layout: Layout
-  /// How many words of bits a formula has.
+  /// The number of 64-bit words for each formula.
   private let width: Int
   private var bits: [UInt64]
 
-  /// - Parameter graph: That of the layout, with more formulas.
+  /// - Parameter graph: The graph of the layout, which may have further formulas.
   init(_ layout: Layout, _ graph: Graph) {
     self.layout = layout
     width = (layout.arguments.count + 1) / 64 + 1
@@ -35,8 +35,9 @@ struct SwiftOrigins {
     scalars.contains { bits[width * Int($0.index) + bit / 64] & 1 << (bit % 64) != 0 }
   }
 
-  /// The traits on which `scalars` depend, by themselves or by the defaults of `arguments`, which are
-  /// those that they need.
+  /// The traits on which `scalars` depend, directly or through the defaults of `arguments`.
+  ///
+  /// - Parameter arguments: The arguments that `scalars` need.
   func traits(neededBy scalars: [Scalar], _ arguments: [Int]) -> SwiftTraits {
     let all = scalars + arguments.flatMap { layout.arguments[$0].defaults }
     var result: SwiftTraits = []
@@ -45,10 +46,10 @@ struct SwiftOrigins {
     return result
   }
 
-  /// The arguments on which `scalars` depend, by themselves or by their defaults.
+  /// The arguments on which `scalars` depend, directly or through the defaults of other arguments.
   func arguments(neededBy scalars: [Scalar]) -> [Int] {
     var isNeeded = layout.arguments.indices.map { depends(scalars, on: $0) }
-    // Each comes after those that its default needs.
+    // Every argument comes after those that its default needs.
     for i in layout.defaultOrder.reversed() where isNeeded[i] {
       for j in isNeeded.indices where !isNeeded[j] {
         isNeeded[j] = depends(layout.arguments[i].defaults, on: j)

@@ -2,16 +2,16 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// What is known about signs wherever callers keep the promises of a drawing.
+/// The signs of formulas that are proved for all arguments within a drawing's assumptions.
 struct SwiftSigns {
   private let graph: Graph
   private let makeProver: () -> Prover
-  /// Made when they are first asked: most drawings have nothing to prove here.
+  /// The prover, made on first use: most drawings need no proofs here.
   private var prover: Prover?
   private var estimate: SignEstimate?
   private var known: [Claim: Bool] = [:]
 
-  /// - Parameter graph: That of the layout, with more formulas.
+  /// - Parameter graph: The graph of the layout, which may have further formulas.
   init(_ layout: Layout, _ graph: Graph, _ program: Program) {
     self.graph = graph
     makeProver = {
@@ -41,7 +41,7 @@ struct SwiftSigns {
     let prover = self.prover ?? makeProver()
     self.prover = prover
     if estimate == nil { estimate = SignEstimate(prover) }
-    // Where it is: a copy would have all that is known copied with each claim.
+    // In place: a copy would copy all known results with each claim.
     let result = estimate?.holds(claim) ?? (prover.decide(claim) == .proved)
     known[claim] = result
     return result

@@ -1,11 +1,11 @@
-/// What code beside the drawings speaks of in nearly every file, by its bare name.
+/// The type names that nearly every file of a module uses without qualification.
 ///
-/// A drawing becomes a type of its module, and a type of the module hides one that is imported:
-/// everywhere in the module, also in what macros expand to. A drawing `MainActor` would leave no
-/// `@MainActor`, a drawing `URL` no address. So these are the types of the standard library and of
-/// Foundation that have no other short name, the protocols and containers of SwiftUI from which every
-/// view is made, and modules, in front of whose types their names stand. Single controls are not among
-/// them, as pictures are often called like what they show: `SwiftUI.Slider` is still to be had.
+/// A drawing becomes a type of its module, and a type of the module hides an imported one: everywhere in the
+/// module, also in the expansions of macros. A drawing `MainActor` would hide `@MainActor`, a drawing `URL`
+/// the type of addresses. The list has the types of the standard library and of Foundation that have no other
+/// short name, the protocols and containers of SwiftUI from which every view is made, and modules, which
+/// qualify the names of types. Single controls are absent, as drawings often have the name of the control
+/// they show: `SwiftUI.Slider` remains available.
 enum SwiftSurroundings {
   static let types: Set<String> = [
     // The standard library.
@@ -35,7 +35,7 @@ enum SwiftSurroundings {
     "Process", "ProcessInfo", "Progress", "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer",
     "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID",
     "UserDefaults", "UserInfo",
-    // What views and apps are made of.
+    // The basis of views and apps.
     "Alignment", "Angle", "Animation", "AnyCancellable", "AnyView", "App", "AppStorage", "Axis",
     "Bindable", "CAAnimation", "CALayer", "EdgeInsets", "EmptyView", "EnvironmentKey",
     "EnvironmentObject", "EnvironmentValues", "FocusState", "Font", "GraphicsContext", "Group",

@@ -8,14 +8,14 @@ extension SwiftDrawing {
     indices.map { declared[$0] }
   }
 
-  /// The parameters that the arguments are, with their defaults.
+  /// The parameters for the arguments of a layout, with their defaults.
   static func parameters(
     _ layout: Layout, _ names: [SwiftName], _ module: SwiftModule
   ) -> [SwiftFunction.Parameter] {
     zip(names, layout.arguments).enumerated().map { i, named in
       let (name, argument) = named
       let type = Self.type(of: argument, module)
-      // A default that depends on other arguments is worked out where they are known.
+      // A default that depends on other arguments is computed in the body, where their values are known.
       if argument.type == .image {
         return SwiftFunction.Parameter(declaration: "\(name): \(type)", value: .code("nil"))
       }
@@ -26,9 +26,9 @@ extension SwiftDrawing {
     }
   }
 
-  /// `statements` behind those that give arguments their values whose defaults depend on others.
+  /// Returns `statements`, preceded by constants for the arguments that they use whose defaults are computed.
   ///
-  /// - Parameter indices: The arguments that there are; all where it is nil.
+  /// - Parameter indices: The arguments that are available; nil for all.
   func resolving(
     _ indices: [Int]? = nil, for statements: [SwiftStatement]
   ) -> [SwiftStatement] {
@@ -46,7 +46,7 @@ extension SwiftDrawing {
     }
   }
 
-  /// The arguments whose values are worked out where they are known, each after those that it needs.
+  /// The arguments whose defaults are computed in the body, each after those that its default needs.
   private var lateArguments: [Int] {
     let alone = layout.arguments.indices.filter {
       !layout.defaultOrder.contains($0)
@@ -55,7 +55,7 @@ extension SwiftDrawing {
     return alone + layout.defaultOrder
   }
 
-  /// True if the default has a color that no initializer of Core Graphics makes.
+  /// True if the default has a color outside sRGB, which no initializer of Core Graphics makes.
   private static func isWide(_ argument: Layout.Argument, _ layout: Layout) -> Bool {
     let colors: [ArraySlice<Scalar>]
     switch argument.type {
@@ -73,7 +73,7 @@ extension SwiftDrawing {
       }
   }
 
-  /// What the author says of an argument, and its domain.
+  /// The documentation of an argument, followed by a sentence about its domain if it has one.
   func meaning(ofArgument i: Int) -> String {
     let argument = layout.arguments[i]
     guard let (lower, upper) = argument.domain, lower.count == 1,
@@ -91,14 +91,14 @@ extension SwiftDrawing {
     module.type(of: argument.type) ?? "CGFloat"
   }
 
-  /// An argument as something stored, which has no value where it has a default that depends on others.
+  /// An argument as a stored property, optional if its default is computed.
   func field(_ i: Int) -> (name: SwiftCode, type: SwiftCode) {
     let type = type(of: layout.arguments[i])
     let isOptional = lateArguments.contains(i) && layout.arguments[i].type != .image
     return (SwiftCode(arguments[i]), isOptional ? type + "?" : type)
   }
 
-  /// The default of an argument.
+  /// The default of an argument at the design.
   private static func design(
     _ argument: Layout.Argument, _ layout: Layout, _ module: SwiftModule
   ) -> SwiftExpression {
@@ -129,7 +129,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// The stops that `inputs` are at the design, without those that only fill up an argument.
+  /// The gradient stops with the components `inputs` at the design, without the trailing repetitions of the
+  /// last stop.
   private static func stops(_ inputs: [Scalar], _ layout: Layout) -> SwiftExpression {
     var stops = Layout.Gradient.stops(inputs).map { stop in
       (color: color(stop.color.scalars, layout), at: layout.graph.designNumber(stop.position))
@@ -142,7 +143,7 @@ extension SwiftDrawing {
       })
   }
 
-  /// The colour that the first four of `inputs` are at the design.
+  /// The color whose components are the first four of `inputs`, at the design.
   private static func color(_ inputs: [Scalar], _ layout: Layout) -> SwiftExpression {
     let parts = inputs.prefix(4).map {
       SwiftExpression.colorComponent(layout.graph.designNumber($0))
@@ -154,7 +155,7 @@ extension SwiftDrawing {
 }
 
 extension Graph {
-  /// The value of a node at the design, as exactly as it is known; 0 where that is not finite.
+  /// The value of a node at the design, as exactly as it is known; 0 if it is not finite.
   func designNumber(_ node: Scalar) -> Rational {
     let value = design(node)
     return value.rational ?? Rational(exactly: value.doubleValue) ?? .zero

@@ -1,8 +1,8 @@
 import ShapeCompiler
 
-/// Images of a drawing, for UIKit and AppKit.
+/// The images of a drawing, for UIKit and AppKit.
 extension SwiftDrawing {
-  /// Writes the function that makes an image, of the type that the platform has.
+  /// Writes the function that makes an image, and an alias for the platform's image type.
   func writeImages(to writer: inout SwiftWriter) {
     for line in Self.types(access) { writer.line(line) }
     writer.blankLine()

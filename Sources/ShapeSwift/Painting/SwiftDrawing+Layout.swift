@@ -9,7 +9,7 @@ extension SwiftDrawing {
     case function(SwiftFunction)
     case property(SwiftCode, [SwiftStatement])
 
-    /// What may call functions in it.
+    /// The statements in which functions may be called.
     var statements: [SwiftStatement] {
       switch self {
       case .function(let function): [.function(function)]
@@ -33,8 +33,8 @@ extension SwiftDrawing {
       }
   }
 
-  /// True if members are worked out where they are asked for: each is one short formula of the
-  /// arguments, which the others do not need.
+  /// True if the members of the layout are computed properties: each is one short formula of the arguments
+  /// that no other member shares.
   static func hasComputedMembers(
     _ layout: Layout, _ solved: SwiftLayoutType, _ formulas: SwiftFormulas
   ) -> Bool {
@@ -73,7 +73,7 @@ extension SwiftDrawing {
       let storesNothing =
         solved.arguments.isEmpty && solved.traits.isEmpty && hasComputedMembers
       for (i, member) in members.enumerated() {
-        // Behind structures there is a blank line already.
+        // After structures a blank line already exists.
         if i > 0 || !storesNothing { writer.blankLine() }
         switch member {
         case .function(let function): writer.write([.function(function)])
@@ -83,8 +83,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// True if the initializer that Swift makes is the one that is wanted: nobody outside of the module
-  /// calls it, and it has nothing to work out.
+  /// True if the memberwise initializer that Swift makes suffices: the layout is internal and its members are
+  /// computed.
   private var hasMemberwiseLayout: Bool {
     access == "" && hasComputedMembers
   }
@@ -122,7 +122,7 @@ extension SwiftDrawing {
       body: hasComputedMembers ? body : resolving(solved.arguments, for: body + assignments))
   }
 
-  /// The statements that give the members their values.
+  /// The statements that assign the members of the layout.
   var assignments: [SwiftStatement] {
     var formulas = formulas
     var statements: [SwiftStatement] = []
@@ -142,7 +142,7 @@ extension SwiftDrawing {
     }
     let shared = SwiftConstants.shared(by: roots, formulas, except: Set(numbers))
       .filter { !changing.contains($0) }
-    // Members stand behind what they are made of.
+    // Members are assigned after the formulas that they consist of.
     var pending = members.sorted { $0.last < $1.last }[...]
     func assignMembers(upTo node: Scalar?) {
       while let next = pending.first, node.map({ next.last < $0 }) ?? true {
@@ -169,10 +169,11 @@ extension SwiftDrawing {
     return statements.withoutUnusedConstants
   }
 
-  /// What formulas are called within the layout.
+  /// The formulas with the names that they have within the layout.
   var inner: SwiftFormulas { named(behind: nil) }
 
-  /// What formulas are called where the members of the layout stand behind `base`.
+  /// The formulas with the names that they have where `base` refers to the layout; nil for code within the
+  /// layout.
   func named(behind base: SwiftExpression?) -> SwiftFormulas {
     formulas.named(by: solved, behind: base)
   }
@@ -202,7 +203,7 @@ extension SwiftDrawing {
       ])
   }
 
-  /// `Layout(left: left, right: right)`
+  /// A call of the layout's initializer: `Layout(left: left, right: right)`.
   func solvedLayout(_ indices: [Int], _ traits: SwiftTraits) -> SwiftExpression {
     .call(
       .code("Layout"),
@@ -210,14 +211,15 @@ extension SwiftDrawing {
         + traits.arguments)
   }
 
-  /// The layout for all arguments.
+  /// The layout solved for all arguments.
   var wholeLayout: SwiftExpression {
     solvedLayout(solved.arguments, solved.traits)
   }
 }
 
 extension SwiftFormulas {
-  /// What formulas are called where the members of the layout `solved` stand behind `base`.
+  /// The formulas with the names that they have where `base` refers to the layout `solved`; nil for code
+  /// within it.
   func named(by solved: SwiftLayoutType, behind base: SwiftExpression?) -> SwiftFormulas {
     var result = self
     for member in solved.members

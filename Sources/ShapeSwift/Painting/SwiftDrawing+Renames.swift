@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeSyntax
 
 extension SwiftDrawing {
-  /// The names of the drawing, its arguments, and what its layout has, that could not be kept.
+  /// Notes for the names of the drawing, its arguments and its layout that are spelled differently in Swift.
   func renames(prefix: String) -> [Diagnostic] {
     let own = Diagnostic.renamed(
       layout.name, SwiftNames.usualType(layout.name, prefix: prefix), type, at: layout.span)
@@ -15,10 +15,10 @@ extension SwiftDrawing {
 }
 
 extension SwiftModule {
-  /// The types of two files that the main file speaks of by one name.
+  /// Errors for types of two files that have the same name in Swift.
   func clashes(in program: Program) -> [Diagnostic] {
     if program.fileNames.count == 1 { return [] }
-    // Of a style kit others only use enumerations.
+    // From a style kit, other files use only enumerations.
     let spoken =
       program.choices.map { (kits[$0.file].text, $0.file, $0.span) }
       + zip(program.layouts, zip(drawings, program.drawingFiles)).compactMap { layout, type in

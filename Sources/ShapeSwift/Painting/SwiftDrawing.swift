@@ -2,46 +2,47 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved
-/// layout as a value.
+/// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved layout as a
+/// value.
 ///
-/// It never changes; it is a class so that passing it on costs one reference.
+/// It is immutable; it is a class so that passing it on costs one reference.
 final class SwiftDrawing {
   let layout: Layout
   let program: Program
   let module: SwiftModule
   let access: SwiftCode
-  /// The drawing's type.
+  /// The name of the drawing's type.
   let type: SwiftName
-  /// What the arguments are called, by their index.
+  /// The names of the arguments, by their index.
   let arguments: [SwiftName]
-  /// The parameters that they are, by the same index.
+  /// The parameters for the arguments, by the same index.
   let declared: [SwiftFunction.Parameter]
-  /// What is painted; nodes have control points in the place of handles.
+  /// The painted items, whose path nodes have control points instead of handles.
   let items: [SwiftItem]
-  /// What formulas are called in functions that have the arguments.
+  /// The formulas with the names that they have in functions that take the arguments.
   let formulas: SwiftFormulas
   let solved: SwiftLayoutType
-  /// Names for what is in functions of the layout, which speak of its arguments, members and functions.
+  /// The names for locals in functions of the layout, distinct from its arguments, members and functions.
   let layoutLocals: SwiftNames
-  /// What formulas depend on.
+  /// The arguments and traits on which formulas depend.
   let origins: SwiftOrigins
-  /// The exact boxes of those that are painted on whole pixels.
+  /// The exact boxes of those that are aligned to device pixels for painting.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   let hasComputedMembers: Bool
-  /// What coordinates are called, to name constants after.
+  /// The names of coordinates, from which constants get theirs.
   let hints: SwiftHints
   /// True if the picture looks different in a dark appearance.
   let hasAppearance: Bool
-  /// True if there are views that show it.
+  /// True if views of the drawing are generated.
   let hasViews: Bool
-  /// What a hand may change, where there are views for it.
+  /// The parts that a user may drag or switch; empty without interactive views.
   let hands: SwiftHands
-  /// The rectangles that the layout has, and how they are spoken of where something is drawn.
+  /// The expressions for rectangles that the layout has, in functions that draw.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
-  /// The passes stand in their order. Each makes formulas in the graph that the one before has left.
+  /// Creates the source of a drawing in passes, each of which adds formulas to the graph that the previous
+  /// pass left.
   init(
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
     access: SwiftCode, isInteractive: Bool, hasViews: Bool
@@ -55,26 +56,27 @@ final class SwiftDrawing {
     hints = SwiftHints(layout)
     hasAppearance = layout.dependsOnAppearance(program)
 
-    // Handles become control points, and arguments have their names.
+    // Handles become control points, and arguments get their names.
     var graph = layout.graph
     let elements = layout.elements.withControlPoints(&graph)
     let named = Self.formulas(of: layout, graph, arguments, module, program)
 
-    // Elements that are alike become loops, with formulas of the number of the turn.
+    // Elements that are alike become loops, whose formulas depend on the index of the iteration.
     var roller = SwiftRoller(layout, program, named, exactBoxes: exactBoxes)
     items = roller.items(elements)
     var formulas = roller.formulas
 
-    // Hands have formulas of where a finger is.
+    // Hands add formulas of the position of a touch.
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
 
-    // The layout gives members to what has a name, and its blocks find what is solved in each picture.
+    // The layout gets a member for each named thing, and functions for the blocks that are solved at run
+    // time.
     origins = SwiftOrigins(layout, formulas.graph)
     let solved = SwiftLayoutType(layout, items, origins, hints, arguments: arguments)
     self.solved = solved
     formulas.blocks = solved.blocks
 
-    // Functions place the points of paths, in terms of these members; their formulas are added to the others.
+    // Functions place the points of paths in terms of the layout's members; their formulas join the others.
     var names = solved.names
     var inner = formulas.named(by: solved, behind: nil)
     var placements = SwiftPlacements(
@@ -88,7 +90,7 @@ final class SwiftDrawing {
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
-  /// The formulas of a graph, in which arguments have their names.
+  /// The formulas of a graph, with the names of the arguments.
   private static func formulas(
     of layout: Layout, _ graph: Graph, _ arguments: [SwiftName], _ module: SwiftModule,
     _ program: Program
@@ -105,14 +107,14 @@ final class SwiftDrawing {
     return formulas
   }
 
-  /// What functions of a drawing call their own.
+  /// The local names that functions of a drawing use.
   private static let reserved: Set<String> = [
     "appearance", "draw", "frame", "grown", "offset", "paint", "part", "placement", "resizing",
     "room", "scale",
     "share", "start", "step", "stretch", "zip",
   ]
 
-  /// What the arguments of a drawing are called.
+  /// The names of the arguments of a drawing.
   static func argumentNames(_ layout: Layout) -> [SwiftName] {
     var names = SwiftNames(reserving: reserved)
     return layout.arguments.map { names.value($0.name) }
@@ -120,7 +122,7 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
-  /// What it needs of the types that compute with paths.
+  /// The features of the path runtime that the drawing needs.
   var runtime: Set<String> {
     var features = SwiftRuntime.features(of: layout.graph)
     for along in hands.parts.compactMap(\.along) {
@@ -133,10 +135,11 @@ final class SwiftDrawing {
     return features
   }
 
-  /// A rectangle that the layout has.
+  /// The expression for a rectangle that the layout has; nil for any other.
   func rectangle(_ quad: Layout.Quad) -> SwiftExpression? { rectangles[quad] }
 
-  /// Arguments come before what has a name, and that before the elements of lists.
+  /// The expressions for rectangles. Arguments take precedence over named members, and members over elements
+  /// of lists.
   private static func rectangles(
     _ layout: Layout, _ arguments: [SwiftName], _ solved: SwiftLayoutType
   ) -> [Layout.Quad: SwiftExpression] {
@@ -162,7 +165,7 @@ final class SwiftDrawing {
     return result
   }
 
-  /// The list of the layout that has these boxes one after the other, and where.
+  /// The list of the layout that contains the boxes in sequence, and the index of the first.
   func list(of boxes: [Layout.Quad]) -> (name: SwiftName, first: Int)? {
     for member in solved.members {
       guard case .list(let elements) = member.value else { continue }
@@ -177,7 +180,7 @@ final class SwiftDrawing {
     return nil
   }
 
-  /// The name of a path that the layout has.
+  /// The name of the layout's path with these subpaths; nil if the layout has none.
   func solvedPath(_ subpaths: [Layout.Subpath]) -> SwiftName? {
     solved.name(of: subpaths)
   }
@@ -191,12 +194,12 @@ final class SwiftDrawing {
       body: painter.statements)
   }
 
-  /// The parameters of what is drawn.
+  /// The parameters of `draw` after the context.
   var drawParameters: [SwiftFunction.Parameter] {
     valueParameters() + (hasAppearance ? [.appearance] : [])
   }
 
-  /// They but for the appearance.
+  /// The parameters of `draw` after the context, without the appearance.
   func valueParameters() -> [SwiftFunction.Parameter] {
     var parameters: [SwiftFunction.Parameter] = []
     if layout.isPicture {
@@ -207,17 +210,19 @@ final class SwiftDrawing {
     return parameters + (layout.scale != nil ? SwiftTraits.scale.parameters : [])
   }
 
-  /// - Parameter scope: What stands in front of the types of the drawing.
+  /// The parameter for the resizing of a picture.
+  ///
+  /// - Parameter scope: The code before the name of the nested type.
   func resizingParameter(_ scope: SwiftCode = "") -> SwiftFunction.Parameter {
     .init(declaration: "resizing: \(scope)Resizing", value: .code(".\(layout.resizing.swiftCode)"))
   }
 
-  /// The arguments of `draw`, passed on.
+  /// The arguments of `draw` after the context, passed on by the same names.
   var drawArguments: [SwiftArgument] {
     valueArguments() + (hasAppearance ? [SwiftArgument("appearance", .code("appearance"))] : [])
   }
 
-  /// They but for the appearance.
+  /// The arguments of `draw` after the context, without the appearance, passed on by the same names.
   func valueArguments() -> [SwiftArgument] {
     func passed(_ name: SwiftCode) -> [SwiftArgument] { [SwiftArgument(name, .code(name))] }
     return (layout.isPicture ? passed("frame") : [])
@@ -226,12 +231,12 @@ final class SwiftDrawing {
       + (layout.scale != nil ? passed("scale") : [])
   }
 
-  /// What has the size of a view: the main frame, or that of a picture.
+  /// The name of the frame that takes the size of a view: the main frame, or the frame of a picture.
   var filledFrame: SwiftCode? {
     layout.isPicture ? "frame" : layout.mainFrame.map { SwiftCode(arguments[$0]) }
   }
 
-  /// What a picture shows for the arguments of `draw`.
+  /// The expression for the bounds of the picture that `draw` paints.
   var pictureBounds: SwiftExpression {
     if layout.isPicture { return .code("frame.standardized") }
     return .call(
@@ -239,8 +244,7 @@ final class SwiftDrawing {
       boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
   }
 
-  /// What a view shows for the arguments of `draw`: the frames that place everything, without the
-  /// canvas.
+  /// The expression for the bounds that a view shows: the frames that place everything, without the canvas.
   var viewBounds: SwiftExpression {
     let isPlaced = items.elements.allSatisfy { element in
       element.content.places.allSatisfy { formulas.graph.isVariable($0) }
@@ -252,7 +256,7 @@ final class SwiftDrawing {
     return .member(box(of: first).union(others), "standardized")
   }
 
-  /// The box of a frame or a point.
+  /// The box of a frame, or the empty box of a point.
   private func box(of argument: Int) -> SwiftExpression {
     let name = SwiftExpression.name(arguments[argument])
     return layout.arguments[argument].type == .point ? .dot(name) : name
@@ -271,7 +275,7 @@ final class SwiftDrawing {
       + SwiftCode.documentation(ofParameters: parameters)
   }
 
-  /// The frames and points whose union the picture shows, where there is no main frame.
+  /// The frames and points whose union the picture shows; empty for a picture with a canvas frame.
   var shownArguments: [Int] {
     if layout.isPicture { return [] }
     return layout.arguments.indices.filter { i in
@@ -279,13 +283,13 @@ final class SwiftDrawing {
     }
   }
 
-  /// The arguments on which it depends what the picture shows.
+  /// The arguments on which the bounds of the picture depend.
   var boundsArguments: [Int] {
     if let main = layout.mainFrame { return [main] }
     return origins.arguments(neededBy: shownArguments.flatMap { layout.arguments[$0].inputs })
   }
 
-  /// The part of the plane that is the picture.
+  /// The function that returns the bounds of the picture.
   var bounds: SwiftFunction {
     let head: SwiftCode = "\(access)static func bounds"
     let documentation: [SwiftCode] = ["/// The part of the plane that the picture shows."]
@@ -297,7 +301,7 @@ final class SwiftDrawing {
     let needed = boundsArguments
     let boxes = shownArguments.map { box(of: $0) }
     let union = canvas.union(boxes)
-    // What does not fit into a line is joined in several.
+    // A union that does not fit on a line is joined in several statements.
     let isLong = boxes.count > 1 && union.width > 90
     let steps = boxes.map { SwiftStatement.assignment("bounds", .code("bounds").union([$0])) }
     let body = resolving(
@@ -316,7 +320,7 @@ final class SwiftDrawing {
       .number(canvas.x), .number(canvas.y), .number(canvas.width), .number(canvas.height))
   }
 
-  /// How much the canvas is scaled in `frame`.
+  /// The expression for the factors by which the canvas is scaled in `frame`.
   var stretch: SwiftExpression {
     let size = SwiftExpression.call(
       "CGSize", SwiftArgument("width", .number(layout.canvas.width)),
@@ -324,7 +328,7 @@ final class SwiftDrawing {
     return .call("resizing.scale", SwiftArgument(nil, size), SwiftArgument("in", .code("frame")))
   }
 
-  /// The statements that give `placement` the map that puts the canvas into `frame`.
+  /// The statements that define `placement`, the transform from the canvas to `frame`.
   var placement: [SwiftStatement] {
     let type: SwiftCode = "CGAffineTransform"
     let middle = SwiftStatement.constant(
@@ -338,12 +342,12 @@ final class SwiftDrawing {
       }
   }
 
-  /// The statements that put the canvas into `frame`.
+  /// The statements that transform the context from the canvas to `frame`.
   var placing: [SwiftStatement] {
     [.constant(SwiftName("stretch"), "CGSize", stretch)] + canvasMaps.map(\.statement)
   }
 
-  /// The steps of the map that puts the canvas into `frame`.
+  /// The steps of the transform from the canvas to `frame`.
   private var canvasMaps: [SwiftMap] {
     let c = layout.canvas
     let half = Rational(1, 2)
@@ -368,7 +372,7 @@ extension Resizing {
 }
 
 extension Layout.Argument {
-  /// Its components, with how each is written where the argument is called `name`.
+  /// The components, each with its expression in terms of the argument's expression `name`.
   fileprivate func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
     switch type {
     case .point: SwiftMember.Value.point(.init(x: inputs[0], y: inputs[1])).scalars(name)
@@ -381,7 +385,7 @@ extension Layout.Argument {
 }
 
 extension Layout.Element.Content {
-  /// Where it is, without what is in it.
+  /// The coordinates of the position, without those of the children.
   fileprivate var places: [Scalar] {
     switch self {
     case .group: []

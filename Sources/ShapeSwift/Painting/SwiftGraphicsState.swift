@@ -3,11 +3,11 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// What is known of the attributes of a context.
+/// The attributes of a context whose current values are known.
 struct SwiftGraphicsState {
   private var known: [SwiftCode: SwiftStatement] = [:]
 
-  /// What is known where one of two ways led.
+  /// The attributes that have the same value in both states, after a branch.
   func common(with other: SwiftGraphicsState) -> SwiftGraphicsState {
     var result = self
     result.known = known.filter { other.known[$0.key] == $0.value }
@@ -31,7 +31,7 @@ struct SwiftGraphicsState {
     set("setStrokeColor", SwiftArgument(nil, color)) + set(lineOf: stroke, formulas)
   }
 
-  /// Sets everything of a stroke but its color.
+  /// Sets all attributes of a stroke but its color.
   mutating func set(lineOf stroke: Layout.Stroke, _ formulas: SwiftFormulas) -> [SwiftStatement] {
     var result = set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
     result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
@@ -48,7 +48,7 @@ struct SwiftGraphicsState {
     return result
   }
 
-  /// Lengths of dashes and gaps, which are not negative, nor all zero.
+  /// The lengths of dashes and gaps, clamped to nonnegative values; empty if all are zero.
   private func dashes(_ dash: [Scalar], _ formulas: SwiftFormulas) -> SwiftExpression {
     let constants = dash.compactMap { formulas.graph.constant($0) }
     guard constants.count == dash.count else {

@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Colours, strokes and shadows as expressions for Core Graphics.
+/// Colors, strokes and shadows as expressions for Core Graphics.
 struct SwiftPaint {
   var formulas: SwiftFormulas
   private let arguments: [(name: SwiftName, argument: Layout.Argument)]
-  /// Colours that have a name.
+  /// The names of colors.
   private var names: [Layout.Color: SwiftName] = [:]
-  /// Stops of gradients that have a name.
+  /// The names of the stops of gradients.
   private var stopsNames: [[Layout.Gradient.Stop]: SwiftName] = [:]
 
   init(_ formulas: SwiftFormulas, _ arguments: [(name: SwiftName, argument: Layout.Argument)]) {
@@ -33,12 +33,12 @@ struct SwiftPaint {
     arguments.contains { $0.argument.type == .color && $0.argument.inputs == color.scalars }
   }
 
-  /// The colour as a `CGColor`.
+  /// The color as a `CGColor`.
   func color(_ color: Layout.Color) -> SwiftExpression {
     expression(cases(of: color))
   }
 
-  /// The colour without its alpha.
+  /// The color with an alpha of 1.
   func opaque(_ color: Layout.Color) -> SwiftExpression {
     let graph = formulas.graph
     if graph.constant(color.alpha) == .one { return self.color(color) }
@@ -51,7 +51,7 @@ struct SwiftPaint {
     return opaque(self.color(color))
   }
 
-  /// A color without its alpha, also where it is chosen among others.
+  /// A color expression with an alpha of 1, also for a conditional color.
   func opaque(_ color: SwiftExpression) -> SwiftExpression {
     switch color {
     case .conditional(let condition, let yes, let no):
@@ -79,7 +79,7 @@ struct SwiftPaint {
     }
   }
 
-  /// A colour that is not chosen of several, or whose components are chosen by themselves.
+  /// A color that is not chosen among several as a whole, though its components may be.
   private func single(_ color: Layout.Color) -> SwiftExpression {
     if let name = names[color] { return .name(name) }
     if let base = base(of: color) {
@@ -94,8 +94,8 @@ struct SwiftPaint {
     formulas.graph.constant(node).map { .colorComponent($0) } ?? formulas.expression(node)
   }
 
-  /// A color of components: of sRGB, or where it may be one that sRGB does not have, of Display P3 or of
-  /// an sRGB that goes on.
+  /// A color made of components: in sRGB, or in a drawing with wide colors, in Display P3 if it is constant
+  /// and outside sRGB, and in extended sRGB if it varies.
   private func single(_ color: Layout.Color, alpha: SwiftExpression) -> SwiftExpression {
     if formulas.hasWideColors {
       if let parts = wideComponents(color) {
@@ -115,8 +115,8 @@ struct SwiftPaint {
     ![color.red, color.green, color.blue].contains { formulas.graph.isVariable($0) }
   }
 
-  /// The components in Display P3 of a constant color that sRGB does not have, in as many digits as they
-  /// are known.
+  /// The components in Display P3, rounded to six digits, of a constant color outside sRGB; nil for any other
+  /// color.
   private func wideComponents(_ color: Layout.Color) -> [Rational]? {
     guard isConstant(color) else { return nil }
     let parts = [color.red, color.green, color.blue].map {
@@ -130,19 +130,19 @@ struct SwiftPaint {
     }
   }
 
-  /// The argument of which it is another opacity.
+  /// The argument that has the same red, green and blue.
   private func base(of color: Layout.Color) -> SwiftName? {
     arguments.first { _, argument in
       argument.type == .color && argument.inputs.prefix(3) == [color.red, color.green, color.blue]
     }?.name
   }
 
-  /// The colours of which one is chosen.
+  /// A decision tree of colors.
   private indirect enum Cases {
     case one(Layout.Color)
-    /// By a condition.
+    /// A choice by a condition.
     case two(Scalar, Cases, Cases)
-    /// By an index.
+    /// A choice by an index.
     case several(Scalar, [Cases])
   }
 
@@ -151,8 +151,8 @@ struct SwiftPaint {
     return cases(of: color, &room) ?? .one(color)
   }
 
-  /// Components that are chosen by different conditions have as many cases together as the product of
-  /// theirs; they are written each by itself where these are more than one has alone, and than a few.
+  /// The most cases into which the color is split. Components chosen by different conditions have as many
+  /// cases together as the product of their counts. Beyond this limit, each component is written by itself.
   private func mostCases(of color: Layout.Color) -> Int {
     color.scalars.reduce(8) { most, component in
       var (node, count) = (component, 1)
@@ -164,7 +164,7 @@ struct SwiftPaint {
     }
   }
 
-  /// The colours of which one is chosen; nil where they are more than there is `room` for.
+  /// The decision tree of a color; nil if it has more leaves than `room`.
   private func cases(of color: Layout.Color, _ room: inout Int) -> Cases? {
     if names[color] == nil, let (index, colors) = list(color) {
       return .several(index, colors.map { cases(of: $0) })
@@ -177,7 +177,7 @@ struct SwiftPaint {
     return .two(condition, yes, no)
   }
 
-  /// The colours of a list, and the index at which one of them is taken.
+  /// The colors of a list, and the index by which one of them is picked.
   private func list(_ color: Layout.Color) -> (index: Scalar, colors: [Layout.Color])? {
     let graph = formulas.graph
     let picked = color.scalars.filter { graph.operation($0) == .pick }
@@ -194,7 +194,7 @@ struct SwiftPaint {
     return (graph.operands(first)[0], colors)
   }
 
-  /// The last condition on which a component depends, and the colours for both cases.
+  /// The last condition on which a component depends, and the color in both cases.
   private func split(_ color: Layout.Color) -> (Scalar, Layout.Color, Layout.Color)? {
     let graph = formulas.graph
     let conditions = color.scalars.compactMap { node in
@@ -212,7 +212,7 @@ struct SwiftPaint {
     return (condition, yes, no)
   }
 
-  /// A value of any type but lists.
+  /// The value of `scalars` as an expression of any type except a list.
   func value(_ scalars: [Scalar], _ type: ValueType) -> SwiftExpression {
     switch type {
     case .bool: return formulas.expression(scalars[0], .truth)
@@ -242,7 +242,7 @@ struct SwiftPaint {
       return .conditional(
         formulas.expression(condition, .truth), self.stops(yes), self.stops(no))
     }
-    // A gradient that is chosen repeats its last stop where another one has more.
+    // A gradient chosen among several repeats its last stop if another one has more stops.
     var written = stops
     while written.count > 1, written[written.count - 2] == written.last { written.removeLast() }
     return .list(
@@ -253,7 +253,7 @@ struct SwiftPaint {
       })
   }
 
-  /// What these stops are called: a constant, or an argument, whose last stop may be repeated.
+  /// The name of stops that are a constant or an argument, whose last stop may be repeated.
   private func name(of stops: [Layout.Gradient.Stop]) -> SwiftName? {
     if let name = stopsNames[stops] { return name }
     let scalars = stops.flatMap(\.scalars)
@@ -262,7 +262,7 @@ struct SwiftPaint {
     }?.name
   }
 
-  /// The gradients of a list, and the index at which one of them is taken.
+  /// The gradients of a list, and the index by which one of them is picked.
   private func picked(_ stops: [Layout.Gradient.Stop]) -> (
     index: Scalar, lists: [[Layout.Gradient.Stop]]
   )? {
@@ -282,8 +282,8 @@ struct SwiftPaint {
     return (graph.operands(first)[0], lists)
   }
 
-  /// The last condition on which a position depends, and the stops for both cases: with the positions,
-  /// whole gradients are chosen.
+  /// The last condition on which a position depends, and the stops in both cases. Whole gradients are chosen
+  /// together with the positions.
   private func split(_ stops: [Layout.Gradient.Stop]) -> (
     condition: Scalar, yes: [Layout.Gradient.Stop], no: [Layout.Gradient.Stop]
   )? {
@@ -300,7 +300,7 @@ struct SwiftPaint {
     return (last, side(1), side(2))
   }
 
-  /// The formulas that are written for what a fill or stroke is painted with.
+  /// The formulas that appear in the code of a fill or a stroke.
   func scalars(_ source: Layout.PaintSource) -> [Scalar] {
     switch source {
     case .color(let color): scalars(color)
@@ -310,7 +310,7 @@ struct SwiftPaint {
     }
   }
 
-  /// The formulas that are written for the stops of a gradient.
+  /// The formulas that appear in the code of the stops of a gradient.
   func scalars(_ stops: [Layout.Gradient.Stop]) -> [Scalar] {
     if name(of: stops) != nil { return [] }
     if let (index, lists) = picked(stops) { return [index] + lists.flatMap { scalars($0) } }
@@ -318,8 +318,8 @@ struct SwiftPaint {
     return stops.flatMap { scalars($0.color) + [$0.position] }
   }
 
-  /// The image that fills an outline. A flip-book chooses the name of a file first, so that one image is
-  /// loaded and not all of them.
+  /// The image that fills an outline. A flip-book chooses a file name first, so that only one of its images
+  /// is loaded.
   func image(_ fill: Layout.ImageFill) -> SwiftExpression {
     guard let book = fill.flipbook else { return image(fill.source) }
     let file = chosen(fill.source) { .code(SwiftCode(literal: fileName($0))) }
@@ -328,14 +328,14 @@ struct SwiftPaint {
       SwiftArgument("of", .code(SwiftCode(literal: book))))
   }
 
-  /// An image: an argument, an asset with the name of the file, or one of several.
+  /// An image: an argument, an asset named after the file, or a choice of images.
   private func image(_ node: Scalar) -> SwiftExpression {
     chosen(node) {
       .call("imageAsset", SwiftArgument(nil, .code(SwiftCode(literal: assetName($0)))))
     }
   }
 
-  /// The expression of a path that a formula chooses, where `named` writes each path.
+  /// The expression of an image path that a formula chooses; `named` writes each literal path.
   private func chosen(_ node: Scalar, _ named: (String) -> SwiftExpression) -> SwiftExpression {
     let graph = formulas.graph
     switch graph.operation(node) {
@@ -353,7 +353,7 @@ struct SwiftPaint {
     }
   }
 
-  /// The formulas that are written for an image.
+  /// The formulas that appear in the code of an image.
   func scalars(ofImage node: Scalar) -> [Scalar] {
     let graph = formulas.graph
     switch graph.operation(node) {
@@ -366,19 +366,19 @@ struct SwiftPaint {
     }
   }
 
-  /// `photo` of `images/photo.png`.
+  /// The name of a file without its folders and extension: `photo` for `images/photo.png`.
   private func assetName(_ path: String) -> String {
     let file = fileName(path)
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
   }
 
-  /// `photo.png` of `images/photo.png`.
+  /// The name of a file without its folders: `photo.png` for `images/photo.png`.
   private func fileName(_ path: String) -> String {
     String(path.split(separator: "/").last ?? path[...])
   }
 
-  /// A shadow as a value: `nil` for none.
+  /// A shadow as a value; `nil` for a shadow without opacity.
   func shadow(_ shadow: Layout.Shadow) -> SwiftExpression {
     if let name = argument(shadow) { return .name(name) }
     if let alpha = formulas.graph.constant(shadow.color.alpha), alpha.sign <= 0 {
@@ -396,7 +396,7 @@ struct SwiftPaint {
       SwiftArgument("height", formulas.expression(pair.y)))
   }
 
-  /// The formulas that are written for a colour.
+  /// The formulas that appear in the code of a color.
   func scalars(_ color: Layout.Color) -> [Scalar] {
     scalars(cases(of: color))
   }
@@ -414,13 +414,13 @@ struct SwiftPaint {
     return base(of: color) == nil ? color.scalars : [color.alpha]
   }
 
-  /// The formulas that are written for a shadow.
+  /// The formulas that appear in the code of a shadow.
   func scalars(_ shadow: Layout.Shadow) -> [Scalar] {
     argument(shadow) == nil
       ? scalars(shadow.color) + [shadow.offset.x, shadow.offset.y, shadow.blur] : []
   }
 
-  /// The argument that is this shadow.
+  /// The argument that has the value of the shadow.
   func argument(_ shadow: Layout.Shadow) -> SwiftName? {
     arguments.first { _, argument in
       argument.type == .shadow && argument.inputs == shadow.components
@@ -438,7 +438,7 @@ extension SwiftExpression {
       SwiftArgument("blue", blue), SwiftArgument("alpha", alpha))
   }
 
-  /// A share of 255, which most are: `111 / 255`.
+  /// A color component, as a fraction of 255 where it is one: `111 / 255`.
   static func colorComponent(_ value: Rational) -> SwiftExpression {
     let isShort = (value * Rational(1000)).isInteger
     guard !isShort, let byte = (value * Rational(255)).asInt else { return .number(value) }

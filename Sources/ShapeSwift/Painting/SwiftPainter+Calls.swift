@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Calls of a function that paints what differs in numbers only.
+/// Functions that paint elements which differ only in numbers, and their calls.
 extension SwiftPainter {
   mutating func calls(_ rows: SwiftRows, _ element: Layout.Element) -> [SwiftStatement] {
     let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
@@ -22,7 +22,7 @@ extension SwiftPainter {
       locals = outerLocals
       return []
     }
-    // What the context has in the first call it need not have in the next.
+    // The attributes of the context in the first call may have other values in the next.
     (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
     let function = SwiftFunction(
       head: "func \(name)",
@@ -38,7 +38,7 @@ extension SwiftPainter {
 }
 
 extension SwiftPainter {
-  /// What the function does; a box that may have a negative size is worked out once.
+  /// The body of the function. A box whose size may be negative is computed once.
   private mutating func callBody(_ element: Layout.Element) -> [SwiftStatement] {
     guard let quad = element.quad, !conditions(quad).isEmpty else {
       return body([.element(element)])
@@ -54,7 +54,7 @@ extension SwiftPainter {
 }
 
 extension Layout.Element.Content {
-  /// What a function is called that paints such things.
+  /// The name of a function that paints such elements.
   fileprivate var functionName: String {
     switch self {
     case .rectangle: "paint_rectangle"
@@ -65,7 +65,7 @@ extension Layout.Element.Content {
     }
   }
 
-  /// What a number is called on which it depends how the element is shaped.
+  /// The name of a parameter that affects the form of the element, not its position.
   private var otherRole: String {
     switch self {
     case .rectangle: "radius"
@@ -74,14 +74,14 @@ extension Layout.Element.Content {
     }
   }
 
-  /// What numbers are called on which it depends where the element is.
+  /// The names of parameters, by the edge or coordinate that each affects.
   fileprivate func roles(of inputs: [Scalar], _ graph: Graph) -> [String] {
     switch self {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       let sides = quad.scalars.map { graph.inputs(among: inputs, of: $0) }
       return inputs.map { input in
         guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }
-        // What is rounded goes from edge to edge.
+        // A rounded box is given by its edges.
         let (start, extent) = (sides[i % 2], sides[i % 2 + 2])
         let isEdge = !extent.isDisjoint(with: start) && !extent.isSubset(of: start)
         return (isEdge ? ["left", "top", "right", "bottom"] : ["x", "y", "width", "height"])[i]
@@ -98,12 +98,12 @@ extension Layout.Element.Content {
 }
 
 extension Graph {
-  /// Those of `inputs` that matter for `node`.
+  /// The `inputs` on which `node` depends.
   fileprivate func inputs(among inputs: [Scalar], of node: Scalar) -> Set<Scalar> {
     guard let first = inputs.min() else { return [] }
     var seen: Set<Scalar> = []
     var pending = [node]
-    // Operands come before what uses them.
+    // Operands have smaller indices than the nodes that use them.
     while let next = pending.popLast() {
       if next >= first, seen.insert(next).inserted { pending += dependencies(next) }
     }

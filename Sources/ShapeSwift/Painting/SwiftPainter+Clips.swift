@@ -5,7 +5,7 @@ import ShapeNumbers
 
 /// The statements that clip.
 extension SwiftPainter {
-  /// A clipped element: clips are transformed with it, and cut its shadows, too.
+  /// Paints a clipped element. Its clips are transformed with it, and they clip its shadows, too.
   mutating func clipped(_ element: Layout.Element, _ children: [SwiftItem]) -> [SwiftStatement] {
     var inner = element
     inner.paint.clips = []
@@ -17,19 +17,19 @@ extension SwiftPainter {
     return branch(conditions) { painter in
       let clipping = clips.map { painter.clip($0) }
       let body = painter.visiblePainted(inner, children)
-      // A clip without an inside leaves nothing.
+      // A clip without an interior hides everything.
       if body.isEmpty || clipping.contains(where: \.isEmpty) { return [] }
       return [.saved] + painter.transform(element) + clipping.flatMap { $0 } + body + [.restored]
     }
   }
 
-  /// What clips by an outline; empty where that is not there.
+  /// The statements that clip to an outline; empty if the outline does not exist.
   private mutating func clip(_ outline: Layout.Element) -> [SwiftStatement] {
     guard let path = self.outline(outline) else { return [] }
     let clip = path + [.clip(outline.paint.fillRule == .evenOdd, path)]
     let maps = outline.transform.map { formulas.maps($0) } ?? []
     if maps.isEmpty { return clip }
-    // What is clipped does not turn with the outline.
+    // The transform of the outline does not apply to the clipped content.
     let name = locals.value("outlineTransform")
     let map = maps.reduce(SwiftExpression.code("CGAffineTransform.identity")) { $1.applied(to: $0) }
     return [

@@ -1,9 +1,9 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// What has to be worked out before elements are painted.
+/// The formulas that are computed before elements are painted.
 extension SwiftPainter {
-  /// The formulas that are written where an element is painted.
+  /// The formulas that appear in the code that paints an element.
   func scalars(_ element: Layout.Element) -> [Scalar] {
     var result = [element.visible, element.paint.opacity].compactMap(\.self)
     for source in [element.paint.fill, element.paint.stroke?.source].compactMap(\.self) {
@@ -20,7 +20,7 @@ extension SwiftPainter {
     return result + places(element)
   }
 
-  /// The formulas that are written for a transform and an outline.
+  /// The formulas that appear in the code of a transform and an outline.
   private func places(_ element: Layout.Element) -> [Scalar] {
     var result: [Scalar] = []
     if let transform = element.transform {

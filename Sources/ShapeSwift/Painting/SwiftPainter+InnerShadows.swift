@@ -3,12 +3,12 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// The statements that cast shadows from all around into a fill.
+/// The statements that paint inner shadows.
 extension SwiftPainter {
-  /// What paints the inner shadows of an element with an outline.
+  /// The statements that paint the inner shadows of an element with an outline.
   ///
-  /// As in the code that PaintCode generates: in a layer of its own the opaque outline casts the shadow
-  /// and replaces it, so that what is left is the outline without it.
+  /// The technique is that of the code that PaintCode generates: in a transparency layer, the opaque outline
+  /// casts the shadow and replaces it, so that the outline without the shadow remains.
   mutating func innerShadows(_ element: Layout.Element, _ outline: [SwiftStatement])
     -> [SwiftStatement]
   {
@@ -38,7 +38,7 @@ extension SwiftPainter {
       ?? formulas.expression(shadow.color.alpha)
   }
 
-  /// The color without its alpha.
+  /// The color of the shadow with an alpha of 1.
   private func opaque(_ shadow: Layout.Shadow) -> SwiftExpression {
     paint.argument(shadow).map { paint.opaque(.member(.name($0), "color")) }
       ?? paint.opaque(shadow.color)

@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// The statements that light groups.
 extension SwiftPainter {
-  /// A group in light: a function paints it, and what that has painted is lit pixel by pixel.
+  /// Paints a lit group. A nested function paints the group, and its pixels are lit one by one.
   mutating func lit(
     _ group: Layout.Element, by lighting: Layout.Lighting, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
@@ -28,7 +28,7 @@ extension SwiftPainter {
       + [.expression(.call(.code("paintLit"), arguments))]
   }
 
-  /// The statements that make a list of the lights that are there.
+  /// The statements that make a list of the visible lights.
   private func collected(_ lights: [Layout.Light], _ list: SwiftName) -> [SwiftStatement] {
     let type: SwiftCode = "[Light]"
     let always = SwiftExpression.list(lights.filter { $0.visible == nil }.map { value($0) })

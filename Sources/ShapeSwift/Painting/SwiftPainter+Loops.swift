@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// Loops over what differs in numbers only.
+/// Loops over elements that differ only in numbers.
 extension SwiftPainter {
   mutating func loop(_ rows: SwiftRows, _ items: [SwiftItem]) -> [SwiftStatement] {
     let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
@@ -15,7 +15,7 @@ extension SwiftPainter {
     let before = (formulas, locals, state)
     let first = body(items)
     if first.isEmpty { return [] }
-    // What the context has in the first turn it need not have in the next.
+    // The attributes of the context in the first iteration may have other values in the next.
     (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
     loop.finish(for: first, &formulas, &locals)
     return loop.statements(body(items))
@@ -28,7 +28,7 @@ extension SwiftPainter {
     return statements.isEmpty ? [] : (constants + statements).withoutUnusedConstants
   }
 
-  /// Calls the boxes of rows as the layout calls them, where it has a list of them.
+  /// Gives the boxes of rows the names of the layout's list elements, if the layout has a list of them.
   mutating func nameBoxes(_ rows: SwiftRows, _ index: SwiftName) {
     for (common, boxes) in rows.boxes {
       boxRows[common] = boxes

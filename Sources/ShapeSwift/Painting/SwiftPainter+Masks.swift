@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// The statements that mask.
 extension SwiftPainter {
-  /// A masked element: its mask is transformed with it, and hides its shadows, too.
+  /// Paints a masked element. Its mask is transformed with it, and it hides its shadows, too.
   mutating func masked(
     _ element: Layout.Element, by mask: Layout.Mask, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
@@ -13,7 +13,7 @@ extension SwiftPainter {
     inner.transform = nil
     let (before, isWithinSilhouette) = (state, isSilhouette)
     defer { (state, isSilhouette) = (before, isWithinSilhouette) }
-    // An empty context is all that the mask is painted in.
+    // The mask is painted into an empty context.
     (state, isSilhouette) = (SwiftGraphicsState(), false)
     let masking = painted(element.masking)
     (state, isSilhouette) = (before, isWithinSilhouette)
@@ -26,7 +26,7 @@ extension SwiftPainter {
     }
   }
 
-  /// In a layer `masking` keeps or takes away what is beneath as far as it covers that.
+  /// Paints an element in a layer, in which `masking` keeps or removes the pixels it covers.
   private mutating func covered(
     _ element: Layout.Element, _ transform: [SwiftStatement], _ masking: [SwiftStatement],
     _ children: [SwiftItem]
@@ -42,7 +42,8 @@ extension SwiftPainter {
       + [.restored]
   }
 
-  /// A function paints the mask, from which the context is clipped.
+  /// Paints an element through a luminance mask. A nested function paints the mask, to which the context is
+  /// clipped.
   private mutating func lit(
     _ element: Layout.Element, _ transform: [SwiftStatement], _ masking: [SwiftStatement],
     _ children: [SwiftItem]

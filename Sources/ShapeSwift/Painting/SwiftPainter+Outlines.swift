@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// The outlines of elements, and the boxes that they are made of.
 extension SwiftPainter {
-  /// What has to be so for an outline to be there: boxes of negative size paint nothing.
+  /// The conditions under which an outline exists: a box of negative size paints nothing.
   mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
     let quad: Layout.Quad
     switch element.content {
@@ -15,9 +15,9 @@ extension SwiftPainter {
     return conditions(quad)
   }
 
-  /// What has to be so for a box not to have a negative size, as far as that is not proved.
+  /// The conditions under which the size of a box is not negative, without those that are proved.
   mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
-    // What is rounded has no other sign.
+    // Rounding to pixels does not change the sign of a size.
     let boxes = (boxRows[quad] ?? [quad]).map { exact($0) }
     let name = boxNames[quad] ?? drawing.rectangle(exact(quad))
     let sides: [(Scalar, [Scalar], SwiftCode)] = [
@@ -30,7 +30,7 @@ extension SwiftPainter {
     }
   }
 
-  /// The statements that add an outline to the path of the context; nil where there is nothing.
+  /// The statements that add an outline to the path of the context; nil if the outline is empty.
   mutating func outline(_ element: Layout.Element) -> [SwiftStatement]? {
     switch element.content {
     case .path(let subpaths):
@@ -52,7 +52,7 @@ extension SwiftPainter {
       guard case .call = value, value.width > 70, formulas.graph.isRope(path) else {
         return [.context("addPath", SwiftArgument(nil, .member(value, "outline")))]
       }
-      // No member stands behind arguments that take several lines.
+      // Arguments that take several lines are followed by no member.
       let name = locals.value("rope")
       return [
         .constant(name, "ShapePath", value),
@@ -63,7 +63,7 @@ extension SwiftPainter {
       if radii.allSatisfy({ formulas.graph.constant($0).map { $0.sign <= 0 } ?? false }) {
         return [.context("addRect", SwiftArgument(nil, box))]
       }
-      // Dashes begin behind the top left corner, and not where Core Graphics begins such a path.
+      // Dashes begin after the top left corner, unlike a rounded rectangle of Core Graphics.
       let isDashed = element.paint.stroke.map { !$0.dash.isEmpty } ?? false
       let corners =
         isDashed && radii.count == 1
@@ -111,14 +111,14 @@ extension SwiftPainter {
         formulas.expression(quad.width), formulas.expression(quad.height))
   }
 
-  /// The box of which others are roundings.
+  /// The exact box from which a box aligned to pixels is made.
   func exact(_ quad: Layout.Quad) -> Layout.Quad {
     var result = quad
     while let exact = drawing.exactBoxes[result] { result = exact }
     return result
   }
 
-  /// A box on whole pixels.
+  /// A box aligned to device pixels.
   func snapped(
     _ box: SwiftExpression, _ painted: Layout.Quad, _ exact: Layout.Quad
   ) -> SwiftExpression {
@@ -138,7 +138,7 @@ extension SwiftPainter {
 }
 
 extension Graph {
-  /// True for a path that is a rope.
+  /// True if the node is a path that is a rope.
   fileprivate func isRope(_ node: Scalar) -> Bool {
     guard operation(node) == .path, case .rope = pathFormula(node).operation else { return false }
     return true

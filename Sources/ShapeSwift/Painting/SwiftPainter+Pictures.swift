@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// The statements that paint images.
 extension SwiftPainter {
-  /// What fills an outline with an image.
+  /// The statements that fill an outline with an image.
   mutating func painted(
     _ image: Layout.ImageFill, in outline: [SwiftStatement], _ isEvenOdd: Bool
   ) -> [SwiftStatement] {

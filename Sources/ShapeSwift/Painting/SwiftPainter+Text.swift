@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// The statements that draw text.
 extension SwiftPainter {
-  /// What draws a text with its fill and stroke.
+  /// The statements that draw a text with its fill and stroke.
   mutating func text(_ block: Layout.TextBlock, _ element: Layout.Element) -> [SwiftStatement] {
     let fill = element.paint.fill.flatMap { isSeen($0) ? $0 : nil }
     let stroke = element.paint.stroke.flatMap { stroke in
@@ -56,7 +56,7 @@ extension SwiftPainter {
     SwiftArgument(nil, .color(.number(.zero), .number(.zero), .number(.zero), .number(.one)))
   }
 
-  /// A gradient where `statements` have painted: the lines of a text cannot clip together.
+  /// A gradient clipped to what `statements` paint: the lines of a text cannot be added to one clip.
   private func painted(_ gradient: Layout.Gradient, within statements: [SwiftStatement])
     -> [SwiftStatement]
   {
@@ -121,7 +121,7 @@ extension SwiftPainter {
 }
 
 extension FontWeight {
-  /// The number of Core Text, as that of UIKit's constants.
+  /// The weight of Core Text, equal to that of UIKit's constants.
   fileprivate var trait: Rational {
     switch self {
     case .ultraLight: Rational(-8, 10)

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Drawings that are used.
+/// Calls of other drawings.
 extension SwiftPainter {
   mutating func use(_ use: Layout.Use) -> [SwiftStatement] {
     guard let callee = drawing.program.layouts[use.drawing] else { return [] }
@@ -46,7 +46,7 @@ extension SwiftPainter {
     }
   }
 
-  /// A box that is spoken of more than once, with a constant for it where it has no name.
+  /// A box that appears more than once in the code, with a constant for it if it has no name.
   mutating func boxToName(
     _ quad: Layout.Quad?
   ) -> (box: SwiftExpression, constants: [SwiftStatement]) {
@@ -57,13 +57,13 @@ extension SwiftPainter {
     return (.name(name), [.constant(name, "CGRect", box)])
   }
 
-  /// True if what is given is a rectangle as large as `box`, at zero.
+  /// True if `given` is a rectangle of the size of `box` with its origin at zero.
   func isExtent(_ given: [Scalar], of box: Layout.Quad) -> Bool {
     given.count == 4 && given[2] == box.width && given[3] == box.height
       && given.prefix(2).allSatisfy { formulas.graph.constant($0)?.isZero == true }
   }
 
-  /// What is given for an argument of another drawing.
+  /// The value that is passed for an argument of another drawing.
   func value(_ scalars: [Scalar], _ argument: Layout.Argument) -> SwiftExpression {
     argument.type == .rect
       ? rectangle(Layout.Quad(scalars))

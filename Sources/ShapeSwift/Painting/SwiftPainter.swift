@@ -11,12 +11,12 @@ struct SwiftPainter {
   var prover: SwiftSigns
   var state = SwiftGraphicsState()
   var locals: SwiftNames
-  /// What boxes are called that stand for those of a list.
+  /// The expressions for boxes that represent those of a list.
   var boxNames: [Layout.Quad: SwiftExpression] = [:]
-  /// The boxes for which one in a loop stands.
+  /// The boxes of all rows, by the box in a loop or function that represents them.
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
-  /// True if everything is painted as if it were opaque.
+  /// True if everything is painted as an opaque silhouette.
   var isSilhouette = false
 
   private static let reserved: Set<String> = [
@@ -36,7 +36,7 @@ struct SwiftPainter {
 
   // MARK: The whole
 
-  /// Paints `items`, after the constants that they share.
+  /// Paints `items`, preceded by the constants that they share.
   mutating func paintAll(_ items: [SwiftItem]) {
     let elements = items.elements
     let painted = elements.colors
@@ -81,14 +81,14 @@ struct SwiftPainter {
     } else {
       statements += body.areBracketed ? body : [.saved] + body + [.restored]
     }
-    // What a caller has begun is no part of it.
+    // A path that the caller has begun is discarded.
     if let saved = statements.firstIndex(of: .saved) {
       statements.insert(.context("beginPath"), at: saved + 1)
     }
     statements = drawing.resolving(for: statements.withoutUnusedConstants)
   }
 
-  /// The gradients with a name among those that are painted with.
+  /// The named gradients among those that are used for painting.
   private func named(_ painted: Set<[Layout.Gradient.Stop]>)
     -> [(name: String, stops: [Layout.Gradient.Stop])]
   {
@@ -96,7 +96,8 @@ struct SwiftPainter {
     return drawing.layout.namedGradients.filter { rest.remove($0.stops) != nil }
   }
 
-  /// Names for the components of colours that are arguments, with the statements that work them out.
+  /// Names the components of colors that are arguments, and returns the names with the statements that
+  /// compute them.
   mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
     var result: [(name: SwiftCode, statement: SwiftStatement)] = []
     let type: SwiftCode = "(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)"
@@ -124,7 +125,7 @@ struct SwiftPainter {
     return result
   }
 
-  /// Constants for what `roots` share, as far as it is `wanted`.
+  /// Constants for the formulas that `roots` share and that satisfy `wanted`.
   mutating func constants(
     _ roots: [Scalar], where wanted: (Scalar) -> Bool
   ) -> [SwiftStatement] {
@@ -157,7 +158,8 @@ struct SwiftPainter {
     return branch([formulas.expression(visible, .truth)]) { $0.visiblePainted(element, children) }
   }
 
-  /// `if` all `conditions` hold; what is painted there leaves the context in an unknown state.
+  /// Statements that are executed if all `conditions` are true. Afterward only the attributes that do not
+  /// depend on the branch are known.
   mutating func branch(
     _ conditions: [SwiftExpression], _ body: (inout SwiftPainter) -> [SwiftStatement]
   ) -> [SwiftStatement] {
@@ -205,13 +207,13 @@ struct SwiftPainter {
     guard let last else {
       return [.saved] + mixing + layer(!isOnePaint, transform + inner) + [.restored]
     }
-    // What casts a shadow fades, or is mixed, together with it.
+    // An element with a shadow fades or blends as a whole.
     let all = beneath.isEmpty ? last : beneath + [.saved] + last + [.restored]
     return declared + [.saved] + mixing + layer(true, all) + [.restored]
   }
 
-  /// What an element is without its shadows, its opacity and its transform, and whether that is
-  /// painted at one go.
+  /// The statements of an element without its shadows, opacity and transform, and whether they paint in a
+  /// single operation.
   private mutating func content(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> ([SwiftStatement], Bool) {
@@ -230,15 +232,16 @@ struct SwiftPainter {
     element.transform.map { formulas.maps($0).map(\.statement) } ?? []
   }
 
-  /// Functions that paint something and its silhouette, with calls of them.
+  /// The functions that paint an element and its silhouette, with calls of them.
   private struct RepeatedPaint {
     var functions: [SwiftStatement] = []
     var call: SwiftStatement
     var silhouette: SwiftStatement
   }
 
-  /// What paints a group, or what is filled and stroked, more than once: groups in groups would become
-  /// ever more copies. Nil for everything else, and where nothing is painted.
+  /// Functions that paint an element more than once: a group, a text, or a shape with a fill and a stroke.
+  /// Without them the code of nested groups would be repeated at each level. Nil for other elements, and if
+  /// nothing is painted.
   private mutating func functions(
     painting element: Layout.Element, _ children: [SwiftItem]
   ) -> RepeatedPaint? {
@@ -266,8 +269,8 @@ struct SwiftPainter {
     return RepeatedPaint(functions: functions, call: call, silhouette: silhouette)
   }
 
-  /// What a shadow adds around an element. A context casts one shadow at a time, and never without the
-  /// element: it is taken away again.
+  /// The statements that paint a shadow around an element. A context casts one shadow at a time and only with
+  /// the element, whose silhouette is then erased.
   private mutating func surrounding(
     _ element: Layout.Element, _ children: [SwiftItem], _ repeated: RepeatedPaint?,
     _ shadow: Layout.Shadow
@@ -287,7 +290,7 @@ struct SwiftPainter {
       layer(true, [.saved, set(shadow)] + shown + [.restored, .saved] + taken + [.restored]))
   }
 
-  /// What is painted as one.
+  /// The statements in a transparency layer if one is needed.
   func layer(_ isNeeded: Bool, _ statements: [SwiftStatement]) -> [SwiftStatement] {
     isNeeded
       ? [.context("beginTransparencyLayer", SwiftArgument("auxiliaryInfo", .code("nil")))]
@@ -295,18 +298,18 @@ struct SwiftPainter {
       : statements
   }
 
-  /// True if not all of its colors are known to be clear.
+  /// True if a color of the source may be visible.
   func isSeen(_ source: Layout.PaintSource) -> Bool {
     if case .image = source { return true }
     return source.colors.contains { isSeen($0) }
   }
 
-  /// True if a colour is not known to be clear.
+  /// True if the color may be visible: its alpha is not known to be zero.
   func isSeen(_ color: Layout.Color) -> Bool {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
 
-  /// `statements` where there is a shadow: one that is an argument may be none.
+  /// Returns `statements`, under the condition that the shadow is not nil if it is an argument.
   func given(
     _ shadow: Layout.Shadow, _ statements: [SwiftStatement]
   ) -> [SwiftStatement] {
@@ -314,7 +317,7 @@ struct SwiftPainter {
     return [.branch(.code("let \(name)"), statements, [])]
   }
 
-  /// Sets a shadow that there is, in another color if one is given.
+  /// Sets a shadow that exists, in another color if one is given.
   mutating func set(_ shadow: Layout.Shadow, color: SwiftExpression? = nil) -> SwiftStatement {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
@@ -330,7 +333,8 @@ struct SwiftPainter {
       color: color ?? paint.color(shadow.color))
   }
 
-  /// Sets a shadow, which is not scaled with what a context draws but is with a picture.
+  /// Sets a shadow. Core Graphics does not scale it with the context; the shadow of a picture is scaled
+  /// explicitly.
   func set(
     offset: (x: SwiftExpression, y: SwiftExpression), blur: SwiftExpression, color: SwiftExpression
   ) -> SwiftStatement {
@@ -353,7 +357,7 @@ struct SwiftPainter {
 
   // MARK: Shapes
 
-  /// A shape, and whether it is painted at one go.
+  /// The statements of a shape, and whether they paint in a single operation.
   mutating func shape(_ element: Layout.Element) -> ([SwiftStatement], Bool) {
     let fill = element.paint.fill.flatMap { isSeen($0) ? $0 : nil }
     var stroke = element.paint.stroke.flatMap { isSeen($0.source) ? $0 : nil }
@@ -373,7 +377,7 @@ struct SwiftPainter {
       isSilhouette
       || sources.allSatisfy { $0.color != nil }
         && (fill == nil || element.paint.innerShadows.isEmpty)
-    // What is stroked only sometimes is painted in two steps.
+    // A shape whose stroke is conditional is painted in two steps.
     if fill != nil && stroke != nil && strokeCondition != nil || !isPlain {
       let statements = branch(conditions) { painter in
         var result = fill.map { painter.filled(outline, with: $0, isEvenOdd) } ?? []
@@ -407,7 +411,7 @@ struct SwiftPainter {
     return (statements, fill == nil || stroke == nil)
   }
 
-  /// What fills an outline.
+  /// The statements that fill an outline.
   private mutating func filled(
     _ outline: [SwiftStatement], with source: Layout.PaintSource, _ isEvenOdd: Bool
   ) -> [SwiftStatement] {
@@ -420,7 +424,7 @@ struct SwiftPainter {
     return outline + state.set(fill: plainColor(source)) + [.fill(isEvenOdd)]
   }
 
-  /// What strokes an outline. A gradient is painted where the line is.
+  /// The statements that stroke an outline. A gradient is clipped to the stroked path.
   private mutating func stroked(_ outline: [SwiftStatement], _ stroke: Layout.Stroke)
     -> [SwiftStatement]
   {
@@ -433,7 +437,7 @@ struct SwiftPainter {
       + [.context("strokePath")]
   }
 
-  /// What paints a gradient wherever the context is not clipped.
+  /// The statement that paints a gradient everywhere within the clip.
   func painted(_ gradient: Layout.Gradient) -> SwiftStatement {
     let stops = SwiftArgument(nil, paint.stops(gradient.stops))
     let context = SwiftArgument("in", .code("context"))
@@ -456,16 +460,16 @@ struct SwiftPainter {
     }
   }
 
-  /// The color of a source that is no gradient, or that is painted as a silhouette.
+  /// The color of a solid source, or of a silhouette.
   func plainColor(_ source: Layout.PaintSource) -> SwiftExpression {
-    // Of an image only a silhouette is painted with a color.
+    // Images are painted with a color only in a silhouette.
     guard let any = source.colors.first else {
       return .color(.number(.zero), .number(.zero), .number(.zero), .number(.one))
     }
     return color(source.color ?? source.colors.first { isSeen($0) } ?? any)
   }
 
-  /// The colour that something is painted with. In a silhouette it is black, or clear where it is clear.
+  /// The color of a source. In a silhouette it is opaque black, or clear for a clear color.
   private func color(_ color: Layout.Color) -> SwiftExpression {
     guard isSilhouette else { return paint.color(color) }
     let graph = formulas.graph
@@ -492,12 +496,12 @@ extension SwiftStatement {
   static let saved = SwiftStatement.context("saveGState")
   static let restored = SwiftStatement.context("restoreGState")
 
-  /// A call of the graphics context.
+  /// A call of a method of the graphics context.
   static func context(_ name: SwiftCode, _ arguments: SwiftArgument...) -> SwiftStatement {
     .expression(.call(.member(.code("context"), name), arguments))
   }
 
-  /// Clips to the path that `outline` adds, which may be empty unless it is a box.
+  /// Clips to the path that `outline` adds, which may be empty unless it is a rectangle or an ellipse.
   static func clip(_ isEvenOdd: Bool, _ outline: [SwiftStatement] = []) -> SwiftStatement {
     let rule = isEvenOdd ? [SwiftArgument("using", .code(".evenOdd"))] : []
     if outline.count == 1, outline[0].addsBox {
@@ -507,7 +511,7 @@ extension SwiftStatement {
       .call(.code("clipToPath"), [SwiftArgument("of", .code("context"))] + rule))
   }
 
-  /// True if it adds a rectangle or an ellipse to the path.
+  /// True if the statement adds a rectangle, rounded or not, or an ellipse to the path.
   private var addsBox: Bool {
     guard case .expression(.call(let callee, let arguments)) = self else { return false }
     let box: [SwiftCode] = ["addRect", "addEllipse"]
@@ -525,7 +529,7 @@ extension SwiftStatement {
 }
 
 extension [SwiftStatement] {
-  /// True if the state of the context is saved by the first and not restored before the last.
+  /// True if the first statement saves the graphics state and only the last one restores it.
   fileprivate var areBracketed: Bool {
     guard first == .saved else { return false }
     var depth = 0

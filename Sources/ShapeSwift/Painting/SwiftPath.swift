@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The statements that build a path whose nodes have control points in the place of handles.
+/// The statements that build a path whose nodes have control points instead of handles.
 struct SwiftPath {
-  /// What the path is built on: `path`, or a context.
+  /// The object on which the path is built: `path`, or a context.
   let target: SwiftCode
   let formulas: SwiftFormulas
   let placements: SwiftPlacements
-  /// Behind what the functions are called that place points.
+  /// The code before the period in calls of functions that place points; nil for none.
   private let base: SwiftCode?
   private(set) var statements: [SwiftStatement] = []
 
@@ -21,7 +21,7 @@ struct SwiftPath {
 
   mutating func add(_ subpath: Layout.Subpath) {
     let nodes = subpath.nodes
-    // A handle without length makes no loop of a node.
+    // Handles of length zero make no loop of a single node.
     let isLoop =
       subpath.isClosed
       && nodes.contains { node in
@@ -55,14 +55,14 @@ struct SwiftPath {
     if subpath.isClosed { call(closing) }
   }
 
-  /// True if it is closed and of straight lines, and some of its corners are rounded.
+  /// True if the subpath is a closed polygon with rounded corners, small enough for a list.
   private func isRoundedPolygon(_ subpath: Layout.Subpath) -> Bool {
     subpath.isClosed && (3...Self.mostCorners).contains(subpath.nodes.count)
       && subpath.nodes.allSatisfy { $0.incoming == nil && $0.outgoing == nil }
       && subpath.nodes.contains { $0.radius != nil }
   }
 
-  /// The compiler of Swift checks a list as a whole.
+  /// The most corners in a list, which the Swift compiler type-checks as a whole.
   private static let mostCorners = 64
 
   /// The call that adds the corners of a polygon, each with its radius.
@@ -93,7 +93,7 @@ struct SwiftPath {
     statements.append(.expression(SwiftExpression.code(target).calling(name)))
   }
 
-  /// The arguments that say how a corner is rounded; nil where it is not.
+  /// The arguments that describe a rounded corner; nil for a sharp one.
   private func corner(_ subpath: Layout.Subpath, _ i: Int) -> [SwiftArgument]? {
     let (nodes, count) = (subpath.nodes, subpath.nodes.count)
     guard let radius = nodes[i].radius, subpath.isClosed || i > 0 && i < count - 1 else {
@@ -109,7 +109,7 @@ struct SwiftPath {
 }
 
 extension [Layout.Element] {
-  /// The same elements, whose nodes have control points in the place of handles.
+  /// The elements with control points instead of handles at the nodes of paths.
   func withControlPoints(_ graph: inout Graph) -> [Layout.Element] {
     map { element in
       var result = element
@@ -144,7 +144,7 @@ extension Layout.Element.Content {
 }
 
 extension [Layout.Subpath] {
-  /// Nodes and control points.
+  /// The positions and control points of all nodes.
   var points: [Layout.Pair] {
     var points: [Layout.Pair] = []
     points.reserveCapacity(reduce(0) { $0 + 3 * $1.nodes.count })
@@ -159,17 +159,17 @@ extension [Layout.Subpath] {
   /// True if a corner is rounded.
   var haveCorners: Bool { !radii.isEmpty }
 
-  /// The radii of rounded corners.
+  /// The radii of all rounded corners.
   var radii: [Scalar] { flatMap { $0.nodes.compactMap(\.radius) } }
 
-  /// Their formulas.
+  /// The formulas of all points and radii.
   var scalars: [Scalar] {
     points.scalars + radii
   }
 }
 
 extension [Layout.Pair] {
-  /// Their coordinates.
+  /// The coordinates of all points, x and y in turn.
   var scalars: [Scalar] {
     var scalars: [Scalar] = []
     scalars.reserveCapacity(2 * count)

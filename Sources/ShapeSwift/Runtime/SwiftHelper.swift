@@ -1,5 +1,5 @@
-/// Functions and types that a drawing brings along where its formulas or paths need them. `HelperText.swift` has
-/// their text, which is made of `ShapeRuntime`.
+/// Functions and types that are generated with a drawing if its formulas or paths need them.
+/// `HelperText.swift` has their source, which is made from `ShapeRuntime`.
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
@@ -12,7 +12,7 @@ enum SwiftHelper: CaseIterable {
   case motionPart, moved
   case numericSolver, limitSolver
 
-  /// The functions that have these names or are needed by them, in one order.
+  /// The helpers with the names `callees` and those that they need, in the order of declaration.
   static func needed(for callees: Set<SwiftCode>) -> [SwiftHelper] {
     var needed = Set(callees.compactMap { byName[$0] })
     if needed.isEmpty { return [] }
@@ -20,20 +20,20 @@ enum SwiftHelper: CaseIterable {
     return allCases.filter { needed.contains($0) }
   }
 
-  /// True if functions of the mathematical library are among what is called.
+  /// True if the callees include functions of the math library.
   static func needMathematics(_ callees: Set<SwiftCode>) -> Bool {
     !callees.isDisjoint(with: mathematics)
   }
 
-  /// True if functions of Core Text are among what is called.
+  /// True if the callees include functions that use Core Text.
   static func needCoreText(_ callees: Set<SwiftCode>) -> Bool { callees.contains("drawText") }
 
-  /// True if images of the app are among what is called.
+  /// True if the callees include functions that load images of the app.
   static func needAssets(_ callees: Set<SwiftCode>) -> Bool {
     callees.contains("imageAsset") || needImageFiles(callees)
   }
 
-  /// True if files of images are among what is called.
+  /// True if the callees include functions that read image files.
   static func needImageFiles(_ callees: Set<SwiftCode>) -> Bool {
     callees.contains("flipbookImage")
   }
@@ -43,7 +43,7 @@ enum SwiftHelper: CaseIterable {
     "tan",
   ]
 
-  /// What functions are called that come with drawings.
+  /// The names of all helpers.
   static let names = Set(allCases.map(\.name.text))
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

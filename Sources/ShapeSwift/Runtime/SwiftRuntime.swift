@@ -1,25 +1,26 @@
 import ShapeFormulas
 import ShapeGeometry
 
-/// The types that generated code brings along where drawings compute with paths: `ShapePath`, and the
-/// geometry behind it, in the words of this package's own sources.
+/// The types that are generated with drawings that compute with paths: `ShapePath` and the geometry on which
+/// it is built, copied from this package's own sources.
 enum SwiftRuntime {
-  /// A declaration at the top of a file.
+  /// A top-level declaration.
   struct Part: Sendable {
-    /// The type that it declares; nil for others.
+    /// The type that the part declares; nil for other declarations.
     var type: String?
-    /// The type that it extends, which has to be there, too; nil for others.
+    /// The type of the runtime that the part extends, which is required, too; nil for others.
     var extends: String?
-    /// True if it extends a type, which need not be one of these.
+    /// True if the part is an extension, also of a type outside the runtime.
     var isExtension: Bool
-    /// Of an extension of `ShapePath`, what it has.
+    /// The members of an extension of `ShapePath`.
     var members: [String]
-    /// The parts that it speaks of.
+    /// The indices of the parts to which the part refers.
     var needs: [Int]
     var text: SwiftCode
   }
 
-  /// The parts that have these members of `ShapePath`, and all that they need, in one order.
+  /// The parts with the members `features` of `ShapePath`, and all parts that they need, in the order of
+  /// declaration.
   static func parts(for features: Set<String>) -> [Part] {
     if features.isEmpty { return [] }
     return parts(
@@ -28,11 +29,11 @@ enum SwiftRuntime {
       })
   }
 
-  /// The parts with these numbers, and all that they need, in one order.
+  /// The parts with these indices, and all parts that they need, in the order of declaration.
   private static func parts(with numbers: [Int]) -> [Part] {
     var isNeeded = Array(repeating: false, count: parts.count)
     var pending = numbers
-    // What extends a type that is not there waits for it.
+    // An extension of a type that is not yet needed waits for the type.
     var waiting: [String: [Int]] = [:]
     var types: Set<String> = []
     while let i = pending.popLast() {
@@ -51,22 +52,23 @@ enum SwiftRuntime {
     return zip(parts, isNeeded).filter(\.1).map(\.0)
   }
 
-  /// True if functions of the mathematical library are needed.
+  /// True if the features need functions of the math library.
   static func needsMathematics(_ features: Set<String>) -> Bool {
     !features.isDisjoint(with: ["init arc from", "init rectangle radii"])
   }
 
   private static func isDeclared(_ type: String) -> Bool { parts.contains { $0.type == type } }
 
-  /// Writes the parts for these members.
-  /// - Parameter isPrivate: Whether only this file sees them.
+  /// Writes the parts for the members `features` of `ShapePath`.
+  ///
+  /// - Parameter isPrivate: True to limit their visibility to the file.
   static func write(
     _ features: Set<String>, isPrivate: Bool, to writer: inout SwiftWriter
   ) {
     write(parts(for: features), isPrivate: isPrivate, to: &writer)
   }
 
-  /// Writes the types with which apps draw ink, and the parts that they need, which only their file sees.
+  /// Writes the types with which apps draw ink, and the parts that they need with file-level visibility.
   static func writeInk(_ access: SwiftCode, _ prefix: SwiftCode, to writer: inout SwiftWriter) {
     writer.blankLine()
     for line in ink(access, prefix).lines {
@@ -91,7 +93,7 @@ enum SwiftRuntime {
 }
 
 extension SwiftRuntime.Part {
-  /// A line at its beginning, where what is declared is seen by the file only.
+  /// A line of the part with file-level visibility, if the line begins the declaration.
   fileprivate func hidden(_ line: SwiftCode, _ isHead: inout Bool) -> SwiftCode {
     guard line.startsDeclaration else { return line }
     isHead = false
@@ -100,7 +102,7 @@ extension SwiftRuntime.Part {
 }
 
 extension SwiftRuntime {
-  /// The members of `ShapePath` that formulas of a graph need.
+  /// The members of `ShapePath` that the formulas of a graph need.
   static func features(of graph: Graph) -> Set<String> {
     var features: Set<String> = []
     guard graph.hasPaths else { return features }
@@ -121,12 +123,12 @@ extension SwiftRuntime {
     return features
   }
 
-  /// The members that a path is made by which is the same at all arguments; of others they are known.
+  /// The members that create a path that does not depend on the arguments; empty for any other path.
   static func features(ofConstant path: Scalar, in graph: Graph) -> Set<String> {
     graph.isVariable(path) ? [] : [feature(of: .outline(.nodes([]))), "node"]
   }
 
-  /// The member by which generated code does what an operation does.
+  /// The member of `ShapePath` that performs an operation in generated code.
   private static func feature(of operation: PathOperation) -> String {
     switch operation {
     case .outline(.nodes): "init nodes counts"

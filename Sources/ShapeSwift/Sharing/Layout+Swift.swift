@@ -3,7 +3,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// What the things are called of which numbers are parts: `left` of a frame's edge.
+  /// The names of the frames, points and boxes to which numbers belong, and which numbers are coordinates of
+  /// edges.
   var owners: SwiftPlacements.Owners {
     var owners = SwiftPlacements.Owners()
     func add(_ scalars: [Scalar], _ name: String, _ type: ValueType) {
@@ -24,7 +25,7 @@ extension Layout {
     return owners
   }
 
-  /// The exact boxes of those that are painted on whole pixels.
+  /// The exact boxes of those that are aligned to device pixels for painting.
   var exactBoxes: [Quad: Quad] {
     guard let scale else { return [:] }
     let scaled = graph.nodes(dependingOn: [scale])
@@ -38,7 +39,7 @@ extension Layout {
     return boxes
   }
 
-  /// The colours with a name.
+  /// The named colors.
   var namedColors: [(name: String, color: Color)] {
     named.compactMap { thing in
       guard case .value(let value) = thing.content, value.type == .color else { return nil }
@@ -46,7 +47,7 @@ extension Layout {
     }
   }
 
-  /// The gradients with a name.
+  /// The named gradients.
   var namedGradients: [(name: String, stops: [Gradient.Stop])] {
     named.compactMap { thing in
       guard case .value(let value) = thing.content, value.type == .gradient else { return nil }
@@ -54,7 +55,7 @@ extension Layout {
     }
   }
 
-  /// True if the picture looks different in a dark appearance.
+  /// True if the picture differs in a dark appearance, by itself or by a drawing that it uses.
   func dependsOnAppearance(_ program: Program) -> Bool {
     guard let dark = graph.inputs.first else { return false }
     if graph.isUsed(dark) { return true }
@@ -65,7 +66,7 @@ extension Layout {
 }
 
 extension [Layout.Element] {
-  /// The drawings that are used.
+  /// The uses of other drawings, also in groups.
   var uses: [Layout.Use] {
     flatMap { element -> [Layout.Use] in
       if case .use(let use) = element.content { return [use] + element.inner.uses }
@@ -73,7 +74,7 @@ extension [Layout.Element] {
     }
   }
 
-  /// The stops of the gradients that are painted with.
+  /// The stops of all gradients used for painting.
   var gradients: Set<[Layout.Gradient.Stop]> {
     var result: Set<[Layout.Gradient.Stop]> = []
     for element in self {
@@ -85,7 +86,7 @@ extension [Layout.Element] {
     return result
   }
 
-  /// The colours that are painted with.
+  /// The colors used for painting, and the colors passed to other drawings.
   var colors: Set<Layout.Color> {
     var result: Set<Layout.Color> = []
     for element in self {

@@ -2,15 +2,16 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// How a member of the solved layout gets its value: lists of what differs in numbers only by a loop.
+/// The assignment of a member of the solved layout. Lists whose elements differ only in numbers are built in
+/// a loop.
 struct SwiftAssignment {
   let member: SwiftMember
-  /// The rows of a list that is made by a loop.
+  /// The rows of a list that is built in a loop; nil for other members.
   private(set) var rows: SwiftRows?
-  /// The value, or the one that stands for the elements of a list that is made by a loop.
+  /// The value, or the element that represents all elements of a list built in a loop.
   private(set) var value: SwiftMember.Value
 
-  /// Fewer elements are written one by one.
+  /// The least number of elements for a loop; fewer are written one by one.
   private static let leastCount = 3
 
   init(_ member: SwiftMember, _ formulas: inout SwiftFormulas) {
@@ -28,7 +29,7 @@ struct SwiftAssignment {
     self.rows = rows
   }
 
-  /// The last of the formulas that the value is made of.
+  /// The last formula of the value.
   var last: Scalar { member.value.formulas.max() ?? value.formulas[0] }
 
   func statements(
@@ -48,7 +49,7 @@ struct SwiftAssignment {
         ])
       return [.assignment(place, list)]
     }
-    // While it grows, the list stands for the member.
+    // A local of the same name holds the list as it grows.
     let list = member.name
     let before = locals
     var loop = SwiftLoop(rows, &locals)

@@ -2,21 +2,21 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Names for what formulas share: a `let` for each, in the order of dependency.
+/// Constants for shared formulas: a `let` for each, in the order of dependency.
 struct SwiftConstants {
-  /// A formula of more characters is taken apart, so that it stays on a line, and the compiler of
-  /// Swift checks it quickly.
+  /// The most characters of a formula. A longer one is split, so that it stays on a line and the Swift
+  /// compiler type-checks it quickly.
   private static let largestFormula = 76
-  /// What has fewer is repeated.
+  /// The least characters of a formula that gets a constant if it is shared; a shorter one is repeated.
   private static let smallestShared = 16
 
-  /// The formulas that get a name of their own where `roots` are written, operands first.
+  /// The formulas that get a constant of their own in the code of `roots`, operands first.
   ///
-  /// - Parameter named: What gets a name anyhow.
+  /// - Parameter named: The formulas that get a name in any case.
   static func shared(
     by roots: [Scalar], _ formulas: SwiftFormulas, except named: Set<Scalar> = []
   ) -> [Scalar] {
-    // What is not compound is made of nothing that is.
+    // A formula that is not compound has no compound operands.
     guard roots.contains(where: { formulas.isCompound($0) }) else { return [] }
     let graph = formulas.graph
     let reached = reached(from: roots, formulas)
@@ -30,7 +30,7 @@ struct SwiftConstants {
     return reached.filter { node in
       let size = width(node, formulas, sizes)
       sizes[node] = size
-      // Members are asked of a name.
+      // Members are accessed through a name.
       if graph.operation(node) == .path, !isRoot.contains(node) || uses[node, default: 0] > 1 {
         sizes[node] = nameWidth
         return true
@@ -46,10 +46,10 @@ struct SwiftConstants {
     }
   }
 
-  /// About how many characters a name has.
+  /// The approximate number of characters of a name.
   private static let nameWidth = 10
 
-  /// About how many characters a formula has.
+  /// The approximate number of characters of a formula.
   private static func width(
     _ node: Scalar, _ formulas: SwiftFormulas, _ widths: [Scalar: Int]
   ) -> Int {
@@ -65,7 +65,7 @@ struct SwiftConstants {
     return min(max(operands + factors, 4), 1 << 20)
   }
 
-  /// What `roots` are computed from, up to what has a name, operands first.
+  /// The formulas from which `roots` are computed, up to those with a name, operands first.
   private static func reached(from roots: [Scalar], _ formulas: SwiftFormulas) -> [Scalar] {
     var seen: Set<Scalar> = []
     var pending = roots
@@ -74,7 +74,7 @@ struct SwiftConstants {
       guard formulas.names[node] == nil, isPath || formulas.graph.isVariable(node),
         seen.insert(node).inserted
       else { continue }
-      // One that is the same at all arguments is written as it is.
+      // A path that does not depend on the arguments is written as a literal.
       if isPath, !formulas.graph.isVariable(node) { continue }
       pending += formulas.graph.dependencies(node)
     }
@@ -83,7 +83,7 @@ struct SwiftConstants {
 }
 
 extension SwiftFormulas {
-  /// Constants for `nodes`, which are called so from now on.
+  /// Constants for `nodes`. From now on, the names of the constants represent the nodes.
   mutating func constants(
     _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {
@@ -96,7 +96,7 @@ extension SwiftFormulas {
     }
   }
 
-  /// What the sides of a distance are called, and the direction that they give.
+  /// Names for the two sides of a distance, and for the components of the direction made from them.
   private func distances(_ nodes: [Scalar]) -> [Scalar: String] {
     var names: [Scalar: String] = [:]
     var distances: Set<Scalar> = []
@@ -114,7 +114,7 @@ extension SwiftFormulas {
     return names
   }
 
-  /// What a formula without a name of the author's is called.
+  /// The name of a formula to which the author gives none.
   private func hint(_ node: Scalar) -> String {
     switch graph.operation(node) {
     case .affine: "sum"

@@ -1,9 +1,9 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Which formulas are of one form: they differ in constants only.
+/// A classification of formulas by form. Formulas of one form differ only in constants.
 struct SwiftForms {
-  /// What is compared of a formula, its operands by the numbers of their forms.
+  /// The properties of a formula that are compared, with the numbers of its operands' forms.
   private enum Key: Hashable {
     case whole(Scalar)
     case sum([Int])
@@ -13,10 +13,10 @@ struct SwiftForms {
   private let formulas: SwiftFormulas
   private var numbers: [Key: Int] = [:]
 
-  /// What lies deeper is compared as a whole.
+  /// The depth beyond which formulas are compared by identity.
   private static let deepest = 4
 
-  /// - Parameter formulas: What has a name there differs from everything else.
+  /// - Parameter formulas: The formulas with their names. A named formula differs from all others.
   init(_ formulas: SwiftFormulas) {
     self.formulas = formulas
   }
@@ -24,7 +24,7 @@ struct SwiftForms {
   /// The number of the form of `node`.
   mutating func form(of node: Scalar) -> Int { form(of: node, depth: 0) }
 
-  /// The forms of what `node` is a sum of.
+  /// The forms of the terms of `node` as a sum.
   mutating func parts(of node: Scalar) -> [Int] { parts(of: node, depth: 0) }
 
   private mutating func form(of node: Scalar, depth: Int) -> Int {
@@ -35,11 +35,11 @@ struct SwiftForms {
     let graph = formulas.graph
     if !graph.isVariable(node) { return [] }
     if formulas.names[node] != nil { return [number(of: .whole(node))] }
-    // The order of terms is that in which formulas were first made.
+    // Terms are ordered by when their formulas were first made.
     return graph.affine(node).terms.map { part($0.node, depth) }.sorted()
   }
 
-  /// The form of something that is added.
+  /// The form of a term.
   private mutating func part(_ node: Scalar, _ depth: Int) -> Int {
     let operation = formulas.graph.operation(node)
     guard operation.isArithmetic, formulas.names[node] == nil, depth < Self.deepest else {
@@ -57,7 +57,7 @@ struct SwiftForms {
 }
 
 extension Operation {
-  /// True if it makes a number of one or two.
+  /// True if the operation computes a number from one or two numbers.
   fileprivate var isArithmetic: Bool {
     switch self {
     case .multiply, .divide, .minimum, .maximum, .absolute, .floor, .ceiling, .round: true

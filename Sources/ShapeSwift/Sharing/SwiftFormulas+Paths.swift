@@ -3,12 +3,12 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// Paths as values of generated code, which the types that it brings along compute with.
+/// Paths as values of the runtime types that are generated with drawings.
 extension SwiftFormulas {
-  /// The type of a path that is computed with.
+  /// The type of paths that generated code computes with.
   static let pathType: SwiftCode = "ShapePath"
 
-  /// The path that the node `node` is.
+  /// The expression of the path node `node`.
   func path(_ node: Scalar) -> SwiftExpression {
     if !graph.isVariable(node), let known = graph.designPath(node) { return literal(known) }
     let formula = graph.pathFormula(node)
@@ -57,7 +57,7 @@ extension SwiftFormulas {
     }
   }
 
-  /// A number of those that a formula makes of a path.
+  /// The expression of a number that a formula computes from a path.
   func pathNumber(_ node: Scalar) -> SwiftExpression {
     let formula = graph.pathFormula(node)
     let base = expression(formula.paths[0])
@@ -124,7 +124,7 @@ extension SwiftFormulas {
     }
   }
 
-  /// A node, without zeros at the end of its numbers.
+  /// A node of a path, without trailing zeros among its numbers.
   private func row(
     _ numbers: [SwiftExpression], _ isZero: (SwiftExpression) -> Bool
   ) -> SwiftExpression {
@@ -172,7 +172,7 @@ extension SwiftFormulas {
     return .call(.code(Self.pathType), arguments)
   }
 
-  /// Ink whose width follows something.
+  /// An ink stroke whose width varies.
   private func ink(
     _ drawing: InkDrawing, _ width: InkWidth, _ n: [SwiftExpression]
   ) -> SwiftExpression {
@@ -192,7 +192,7 @@ extension SwiftFormulas {
       ])
   }
 
-  /// A path that is the same at all arguments.
+  /// A path that does not depend on the arguments.
   private func literal(_ path: BezierPath) -> SwiftExpression {
     let runs = path.nodeRuns
     let rows = runs.flatMap(\.nodes).map { node in
@@ -211,7 +211,7 @@ extension SwiftFormulas {
 
   private func numbers(_ values: [SwiftExpression]) -> SwiftExpression { .list(values) }
 
-  /// Points of coordinates, x and y in turn.
+  /// Points made of coordinates, x and y in turn.
   private func points(_ n: [SwiftExpression]) -> SwiftExpression {
     .list(stride(from: 0, to: n.count - 1, by: 2).map { .point(n[$0], n[$0 + 1]) })
   }

@@ -2,9 +2,9 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Formulas of a layout as expressions of Swift.
+/// The formulas of a layout as expressions of Swift.
 struct SwiftFormulas {
-  /// What a formula's value is in Swift.
+  /// The kind of a formula's value in Swift.
   enum Kind: Hashable {
     case number, truth, text, path
     case choice(Int)
@@ -13,15 +13,15 @@ struct SwiftFormulas {
   private(set) var graph: Graph
   private let choices: [SwiftChoice]
   private var kinds: [Kind]
-  /// True if colors may be some that only Display P3 has.
+  /// True if some colors may be outside sRGB.
   var hasWideColors = false
   /// The functions that solve `constrain numeric`.
   var blocks: [SwiftNumericBlock] = []
-  /// Formulas that have a name.
+  /// The expressions of formulas that have a name.
   private(set) var names: [Scalar: SwiftExpression] = [:]
-  /// Sums that have a name.
+  /// The sums that have a name.
   private var sums = SwiftNamedSums()
-  /// What numbers are called where they are meant as something else.
+  /// The names of numbers where they have another kind, such as a case.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
   private struct Meaning: Hashable {
@@ -29,8 +29,7 @@ struct SwiftFormulas {
     var kind: Kind
   }
 
-  /// - Parameter graph: That of a layout with these arguments, perhaps with more formulas that are
-  ///   numbers.
+  /// - Parameter graph: The graph of a layout with these arguments, which may have further numeric formulas.
   init(_ arguments: [Layout.Argument], _ graph: Graph, _ choices: [SwiftChoice]) {
     self.graph = graph
     self.choices = choices
@@ -40,32 +39,33 @@ struct SwiftFormulas {
     }
   }
 
-  /// - Parameter block: What a layout solves whose formulas are `outer`.
+  /// - Parameter block: A block that is solved in a layout with the formulas `outer`.
   init(_ block: NumericBlock, in outer: SwiftFormulas) {
     graph = block.graph
     choices = outer.choices
     let given = zip(graph.inputs.dropFirst(block.unknownCount), block.operands)
     kinds = Self.kinds(given.map { input, operand in (input, outer.kind(operand)) }, graph)
-    // A solver takes the same steps everywhere.
+    // Solvers take the same steps on all platforms, so that sums keep their form.
     sums = SwiftNamedSums(areUsed: false)
   }
 
-  /// The edges and extents of rectangles among the arguments, and what their middles are called.
+  /// The edges and extents of rectangles among the arguments, and the expressions of their middles.
   private var frames: [(edge: Scalar, extent: Scalar, middle: SwiftExpression)] = []
 
-  /// Makes the rectangle known whose edges and extents are `inputs`.
+  /// Registers a rectangle argument whose edges and extents are `inputs`.
   mutating func addFrame(_ name: SwiftName, _ inputs: [Scalar]) {
     frames.append((inputs[0], inputs[2], .member(.name(name), "midX")))
     frames.append((inputs[1], inputs[3], .member(.name(name), "midY")))
   }
 
-  /// Calls `node` by a name from now on.
+  /// Uses `expression` for `node` from now on.
   mutating func name(_ node: Scalar, _ expression: SwiftExpression) {
     names[node] = expression
     sums.add(node, graph)
   }
 
-  /// Calls `node` by the name of a `kind`: of equal formulas one may be a number, and another a case.
+  /// Uses `expression` for `node` as a value of `kind`. Of equal formulas, one may be a number and another a
+  /// case.
   mutating func name(_ node: Scalar, _ expression: SwiftExpression, as kind: Kind) {
     if kind == self.kind(node) {
       name(node, expression)
@@ -91,7 +91,7 @@ struct SwiftFormulas {
     }
   }
 
-  /// True if the formula is more than a number, a name, or one of them times a factor, plus another.
+  /// True if the formula is more than a number, a name, or a sum of at most two such terms.
   func isCompound(_ node: Scalar) -> Bool {
     if names[node] != nil || !graph.isVariable(node) { return false }
     switch graph.operation(node) {
@@ -121,12 +121,13 @@ struct SwiftFormulas {
     return input
   }
 
-  /// Takes over the formulas that `other` has more.
+  /// Takes over the graph of `other`, which has further formulas.
   mutating func takeFormulas(of other: SwiftFormulas) {
     (graph, kinds) = (other.graph, other.kinds)
   }
 
-  /// The formula `node` with other operands, as a value of a `kind` where it does not have another.
+  /// Returns a copy of the formula `node` with other operands. The copy has the kind of the node, or `kind`
+  /// if the node is a number.
   mutating func copy(
     _ node: Scalar, as kind: Kind, at places: (Scalar) -> Scalar
   ) -> Scalar {
@@ -158,7 +159,7 @@ struct SwiftFormulas {
     return self.kinds(kinds, graph)
   }
 
-  /// Operands come before what uses them.
+  /// The kinds of all nodes. Operands have smaller indices than the nodes that use them.
   private static func kinds(_ inputs: [(node: Scalar, kind: Kind)], _ graph: Graph) -> [Kind] {
     var kinds = Array(repeating: Kind.number, count: graph.count)
     for input in inputs { kinds[Int(input.node.index)] = input.kind }
@@ -182,11 +183,10 @@ struct SwiftFormulas {
 
   // MARK: Expressions
 
-  /// The value of `node`, by its name where it has one.
+  /// The value of `node`, by its name if it has one.
   func expression(_ node: Scalar) -> SwiftExpression { expression(node, kind(node)) }
 
-  /// The value of `node` where a `kind` is wanted, which matters for constants and what is chosen of
-  /// them.
+  /// The value of `node` as one of `kind`, which affects constants and choices of constants.
   func expression(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let name = meanings[Meaning(node: node, kind: kind)] { return name }
     let value = names[node] ?? formula(node, kind)
@@ -195,7 +195,7 @@ struct SwiftFormulas {
     else { return value }
     switch kind {
     case .number, .text, .path: return value
-    // A row of truths is one of numbers.
+    // A row of truth values is a row of numbers.
     case .truth: return value.joined("!=", .number(.zero), .comparison)
     case .choice(let index):
       let cases = choices[index].cases.map { SwiftExpression.code(".\($0.asLabel)") }
@@ -203,17 +203,17 @@ struct SwiftFormulas {
     }
   }
 
-  /// True if it is one of several values, each of which is written as what is wanted.
+  /// True if the node is a choice of values, each of which is written as a value of the expected kind.
   private func isChosen(_ node: Scalar) -> Bool {
     [.select, .pick].contains(graph.operation(node))
   }
 
-  /// The same, spelled out.
+  /// The formula of `node`, ignoring a name of the node itself.
   func formula(_ node: Scalar) -> SwiftExpression { formula(node, kind(node)) }
 
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let constant = graph.constant(node) { return literal(constant, kind) }
-    // What the compiler knows for good is computed here, with the same digits everywhere.
+    // A formula without variables is computed at compile time, with the same digits on all platforms.
     if graph.operation(node) == .path { return path(node) }
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
     if case .affine = graph.operation(node) {
@@ -254,7 +254,7 @@ struct SwiftFormulas {
     case .random: return call("random")
     case .equal:
       let kind = operands.lazy.map { self.kind($0) }.first { $0 != .number } ?? .number
-      // What varies comes first, as people say it.
+      // The variable operand comes first.
       let (a, b) = graph.isVariable(operands[0]) ? (0, 1) : (1, 0)
       return expression(operands[a], kind).joined(
         "==", expression(operands[b], kind), .comparison)
@@ -287,13 +287,13 @@ struct SwiftFormulas {
       return .code("0")
     case .pathNumber: return pathNumber(node)
     case .path: return path(node)
-    // Every layout that reaches this has none.
+    // No layout reaches these operations.
     case .constant, .affine, .input, .textInput, .unknown: return .code("0")
     }
   }
 
-  /// A list of values of a `kind`. The compiler of Swift takes long for the types of operands in it
-  /// unless it is told the type of all.
+  /// A list of values of `kind`. The Swift compiler infers the types of operands in it slowly unless the type
+  /// of the list is given.
   private func list(_ elements: [SwiftExpression], _ kind: Kind) -> SwiftExpression {
     let list = SwiftExpression.list(elements)
     if elements.allSatisfy(\.isPlain) { return list }
@@ -304,7 +304,7 @@ struct SwiftFormulas {
     angle.joined("*", .code("CGFloat.pi"), .product).joined("/", .number(Rational(180)), .product)
   }
 
-  /// What varies comes first, as people say it.
+  /// A comparison with the variable operand first.
   private func comparison(
     _ operands: [Scalar], _ symbol: SwiftCode, _ turned: SwiftCode
   ) -> SwiftExpression {
@@ -336,7 +336,7 @@ struct SwiftFormulas {
 
   // MARK: Sums
 
-  /// A sum, what is added before what is subtracted where it would begin with that.
+  /// A sum. A positive term comes first if there is one.
   func sum(_ form: Graph.Affine) -> SwiftExpression {
     let (middles, rest) = middles(form.terms)
     var parts = middles.map { middle in
@@ -362,7 +362,7 @@ struct SwiftFormulas {
     }
   }
 
-  /// About how much there is to read in a sum.
+  /// The approximate effort of reading a sum.
   private func cost(_ form: Graph.Affine) -> Int {
     func cost(_ factor: Rational) -> Int { factor.magnitude == .one ? 1 : 2 }
     let (middles, rest) = middles(form.terms)
@@ -372,8 +372,8 @@ struct SwiftFormulas {
       }
   }
 
-  /// The middles of frames among the terms of a sum, and the other terms. Other than its edges, a
-  /// middle of a `CGRect` is where it is meant whatever the sign of its size.
+  /// The middles of frames among the terms of a sum, and the other terms. Unlike its edges, the middle of a
+  /// `CGRect` does not depend on the sign of its size.
   private func middles(
     _ terms: [Graph.Term]
   ) -> (middles: [(value: SwiftExpression, factor: Rational)], rest: [Graph.Term]) {
@@ -390,7 +390,7 @@ struct SwiftFormulas {
     return (found, rest)
   }
 
-  /// `x`, `2 * x`, `x / 2`, `x * 25 / 96`
+  /// The product of a value and a factor: `x`, `2 * x`, `x / 2`, `x * 25 / 96`.
   private func product(_ value: SwiftExpression, _ factor: Rational) -> SwiftExpression {
     if factor == .one { return value }
     let isUnitFraction = factor.reciprocal.map { $0.isInteger } ?? false
@@ -424,7 +424,7 @@ struct SwiftFormulas {
         + [SwiftArgument("level", expression(level))])
   }
 
-  /// Basis, least and greatest length of a cell.
+  /// The basis, the least length and the greatest length of a cell.
   private func limits(_ level: Scalar, _ index: Int) -> [SwiftExpression] {
     let (basis, low, high) = graph.flexibility(level, index)
     return [expression(basis), expression(low), high.map { expression($0) } ?? .code(".infinity")]
@@ -432,7 +432,7 @@ struct SwiftFormulas {
 }
 
 extension SwiftExpression {
-  /// True if it is a number that is no fraction, or a name.
+  /// True if the expression is a name, or a number that is not written as a fraction.
   fileprivate var isPlain: Bool {
     switch self {
     case .code: true
@@ -441,7 +441,7 @@ extension SwiftExpression {
     }
   }
 
-  /// `self + other`, without parentheses about a sum.
+  /// `self + other`, without parentheses around a sum.
   fileprivate func adding(_ other: SwiftExpression) -> SwiftExpression {
     switch other {
     case .chain(.sum, let first, let links): adding(first).adding(links)

@@ -2,18 +2,19 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// What a hand may change in a drawing, and within which limits.
+/// The arguments that a user may change by touch in a drawing, and their limits.
 struct SwiftHands {
   struct Part {
     /// The index of the argument.
     var argument: Int
-    /// Its case.
+    /// The case of the `Part` enumeration.
     var name: SwiftName
     var isToggle: Bool
-    /// The boxes of the element that takes the touches, with the transforms around them, the outer
-    /// ones first; nil for the argument's own place.
+    /// The outlines of the element that takes the touches, each with the transforms that contain it, outermost
+    /// first; nil if the argument's own place takes them.
     var boxes: [Box]?
-    /// The path on which it is dragged, if it is, and what the argument is at its ends.
+    /// The path along which the argument is dragged, with the argument's values at both ends; nil for a free
+    /// drag.
     var along: Along?
   }
 
@@ -21,7 +22,7 @@ struct SwiftHands {
     var path: Scalar
     var lower: Scalar
     var upper: Scalar
-    /// The property that is the path.
+    /// The name of the property that returns the path.
     var name: SwiftName
   }
 
@@ -38,22 +39,22 @@ struct SwiftHands {
   }
 
   private(set) var parts: [Part] = []
-  /// How much room there is to each limit that a hand may meet: negative beyond it.
+  /// The distance to each limit that a drag may reach; negative beyond the limit.
   private(set) var room: [Scalar] = []
-  /// True if a limit is no plane in the space of all arguments.
+  /// True if a limit is not linear in the arguments.
   private(set) var hasCurvedLimits = false
 
-  /// The members of arguments beside the declared ones.
+  /// The names of members of `Arguments` besides the declared ones.
   private static let members: Set<String> = [
     "advance", "area", "at", "bounds", "drag", "draw", "duration", "filling", "grip", "grown",
     "isOn",
     "isTouched", "layout", "move", "part", "placement", "resume", "room", "spot", "toggle",
   ]
 
-  /// Nothing.
+  /// Creates an empty value, without parts.
   init() {}
 
-  /// - Parameter elements: Those of the layout, with control points in the place of handles.
+  /// - Parameter elements: The elements of the layout, with control points instead of handles.
   init(_ layout: Layout, _ elements: [Layout.Element], _ formulas: inout SwiftFormulas) {
     var names = SwiftNames()
     var tracks = SwiftNames(reserving: Self.members)
@@ -76,7 +77,7 @@ struct SwiftHands {
           }))
     }
     hasCurvedLimits = parts.contains { $0.along != nil }
-    // Of a frame its origin is moved.
+    // A frame is moved by its origin.
     let moved = Set(parts.flatMap { layout.arguments[$0.argument].inputs.prefix(2) })
     func add(_ value: Scalar, from lower: Scalar?, to upper: Scalar?) {
       for (high, low) in [(value, lower), (upper, value)] {
@@ -104,7 +105,7 @@ struct SwiftHands {
 }
 
 extension Layout {
-  /// The point that is called `name`, as a box without extent; none where there is none.
+  /// The point named `name`, as a box without extent; empty if there is none.
   fileprivate func dots(of name: String) -> [SwiftHands.Box] {
     named.compactMap { thing in
       guard thing.name == name, case .value(let value) = thing.content, value.type == .point else {
@@ -117,7 +118,7 @@ extension Layout {
 }
 
 extension [Layout.Element] {
-  /// The boxes of what is called `name`, the elements of a list and of a group each for itself.
+  /// The boxes of the elements named `name`, separately for each element of a list and of a group.
   fileprivate func boxes(
     of name: String, _ transforms: [Layout.TransformSpec]
   ) -> [SwiftHands.Box] {

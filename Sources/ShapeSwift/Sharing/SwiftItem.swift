@@ -1,7 +1,7 @@
 import ShapeCompiler
 
-/// What is painted: elements, and in the place of some that differ in numbers only, loops, and calls of
-/// one function.
+/// An item of painting: an element, a group, or instead of elements that differ only in numbers, a loop or
+/// calls of one function.
 indirect enum SwiftItem {
   case element(Layout.Element)
   case group(Layout.Element, [SwiftItem])
@@ -10,7 +10,7 @@ indirect enum SwiftItem {
 }
 
 extension [SwiftItem] {
-  /// Elements as they stand.
+  /// Creates items for elements without any loops.
   init(_ elements: [Layout.Element]) {
     self = elements.map { element in
       if case .group(let children) = element.content { return .group(element, Self(children)) }
@@ -18,7 +18,7 @@ extension [SwiftItem] {
     }
   }
 
-  /// The elements in them and in their masks, those of loops once.
+  /// The elements of all items and of their masks, those of loops once.
   var elements: [Layout.Element] {
     flatMap { item -> [Layout.Element] in
       switch item {
@@ -30,7 +30,7 @@ extension [SwiftItem] {
     }
   }
 
-  /// The paths that are not in loops, in painting order.
+  /// The paths outside of loops, in painting order.
   var paths: [(element: Layout.Element, subpaths: [Layout.Subpath])] {
     flatMap { item -> [(element: Layout.Element, subpaths: [Layout.Subpath])] in
       switch item {
@@ -60,6 +60,6 @@ extension [SwiftItem] {
 }
 
 extension Layout.Element {
-  /// What its mask consists of.
+  /// The items of the element's mask; empty without one.
   var masking: [SwiftItem] { [SwiftItem](paint.mask?.elements ?? []) }
 }

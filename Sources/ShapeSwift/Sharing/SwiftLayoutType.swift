@@ -1,22 +1,22 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The solved layout of a drawing as a structure: what has a name, where it is, and the paths.
+/// The solved layout of a drawing as a structure: the named things, their positions, and the paths.
 struct SwiftLayoutType {
   struct Path {
     var name: SwiftName
-    /// What the author called it; nil for a path without a name.
+    /// The author's name of the path; nil for a path without a name.
     var authorsName: String?
     var subpaths: [Layout.Subpath]
   }
 
-  /// A structure that stands for a path or line.
+  /// A nested structure for the named nodes of a path or the ends of a line.
   struct Structure {
     var type: SwiftName
     var members: [(name: SwiftName, type: SwiftCode)]
   }
 
-  /// The nodes of a path. Where they are tells it from most others.
+  /// The nodes of a path as a hash key. The hash combines only positions, which distinguish most paths.
   private struct Outline: Hashable {
     var nodes: [[Layout.Node]]
 
@@ -28,21 +28,21 @@ struct SwiftLayoutType {
     }
   }
 
-  /// The arguments on which it depends, by their indices.
+  /// The arguments on which the layout depends, by their indices.
   private(set) var arguments: [Int] = []
-  /// The traits on which it depends.
+  /// The traits on which the layout depends.
   private(set) var traits: SwiftTraits = []
   private(set) var members: [SwiftMember] = []
-  /// The structures that stand for paths and lines.
+  /// The nested structures for paths and lines.
   private(set) var structures: [Structure] = []
   private(set) var paths: [Path] = []
-  /// What paths are called, by their nodes.
+  /// The names of paths, by their nodes.
   private var pathNames: [Outline: SwiftName] = [:]
-  /// The names of members and paths that could not be kept.
+  /// Notes for the names of members and paths that are spelled differently in Swift.
   private(set) var renames: [Diagnostic] = []
-  /// What has to be solved in each picture.
+  /// The blocks that are solved at run time.
   private(set) var blocks: [SwiftNumericBlock] = []
-  /// What its arguments, members and paths are called.
+  /// The names of the arguments, members and paths of the layout.
   private(set) var names: SwiftNames
   private var line: SwiftName?
 
@@ -56,7 +56,7 @@ struct SwiftLayoutType {
     for (element, subpaths) in items.paths {
       let outline = Outline(nodes: subpaths.map(\.nodes))
       guard pathNames[outline] == nil else { continue }
-      // What has a rounded corner is no path of a context.
+      // A path with rounded corners cannot be added to a context as it is.
       let isNamed = element.name.isIdentifier
       guard isNamed || subpaths.haveCorners else { continue }
       let name = names.value(isNamed ? element.name : "rounded", suffix: "Path")
@@ -76,12 +76,12 @@ struct SwiftLayoutType {
     traits = origins.traits(neededBy: roots, arguments)
   }
 
-  /// True if there is anything in it.
+  /// True if the layout has neither arguments, members, paths nor blocks.
   var isEmpty: Bool {
     arguments.isEmpty && members.isEmpty && paths.isEmpty && blocks.isEmpty
   }
 
-  /// What the path of these subpaths is called, if it is one of the layout.
+  /// The name of the path with these subpaths; nil if the layout has none.
   func name(of subpaths: [Layout.Subpath]) -> SwiftName? {
     pathNames[Outline(nodes: subpaths.map(\.nodes))]
   }
@@ -103,7 +103,7 @@ struct SwiftLayoutType {
     }
   }
 
-  /// Takes note of a name that could not be kept.
+  /// Records a note for a name that is spelled differently in Swift.
   private mutating func note(
     _ name: String, _ usual: String, _ swift: SwiftName, at span: () -> SourceSpan?
   ) {
@@ -111,10 +111,10 @@ struct SwiftLayoutType {
     renames += [.renamed(name, usual, swift, at: span)].compactMap { $0 }
   }
 
-  /// A thing of which there may be several, by their indices in loops.
+  /// One of several things of the same name, with its indices in nested loops.
   private typealias Indexed<Content> = (indices: [Int], content: Content)
 
-  /// Things by what the author called them, in the order of the first of each name.
+  /// Things grouped by their authored names, in the order of the first thing of each name.
   private static func grouped<Content>(
     _ things: [(name: String, content: Content)]
   ) -> [(name: String, group: [Indexed<Content>])] {
@@ -132,15 +132,15 @@ struct SwiftLayoutType {
     return result
   }
 
-  /// `cell[0][2]` as its name and its indices; nil for what the author did not name.
+  /// The name and the indices of `cell[0][2]`; nil for a name that is not the author's.
   private static func parsed(_ name: String) -> (String, [Int])? {
     let pieces = name.split(separator: "[")
     guard let base = pieces.first, !base.isEmpty, !base.contains("#") else { return nil }
     return (String(base), pieces.dropFirst().compactMap { Int($0.dropLast()) })
   }
 
-  /// Values by their indices as lists of lists, in which each stands at its index; nil where some are
-  /// missing, as where `if` leaves them out, or where they are not of one type.
+  /// Returns values as nested lists, each at its indices. Nil if values are missing, for example because a
+  /// condition omits them, or if they differ in type.
   private func nested(
     _ values: ArraySlice<(indices: [Int], value: SwiftMember.Value)>, depth: Int
   ) -> SwiftMember.Value? {
@@ -152,7 +152,7 @@ struct SwiftLayoutType {
       guard next.indices.count > depth else { return nil }
       let index = next.indices[depth]
       let same = rest.prefix { $0.indices.count > depth && $0.indices[depth] == index }
-      // A loop that does not turn makes an empty list.
+      // A loop without iterations makes an empty list.
       while elements.count < index, next.indices.count > depth + 1 { elements.append(.list([])) }
       guard elements.count == index, let element = nested(same, depth: depth + 1),
         elements.last(where: { !$0.isEmpty }).map({ element.hasType(of: $0) }) ?? true
@@ -177,7 +177,7 @@ struct SwiftLayoutType {
     }
   }
 
-  /// The named nodes of a path.
+  /// The structure of the named nodes of a path; nil if none has a name.
   private mutating func structure(_ nodes: [Layout.Node], _ base: String) -> SwiftMember.Value? {
     var scope = SwiftNames()
     var members: [(name: SwiftName, value: SwiftMember.Value)] = []
@@ -187,7 +187,7 @@ struct SwiftLayoutType {
       members.append((scope.value(name), value))
     }
     if members.isEmpty { return nil }
-    // The paths of a loop have the same structure.
+    // The paths of one loop share a structure.
     if let known = structures.last, pathOfLast == base,
       known.members.elementsEqual(
         members, by: { $0.name == $1.name && $0.type == $1.value.ofPoints })
@@ -233,6 +233,6 @@ struct SwiftLayoutType {
 }
 
 extension String {
-  /// True if it is a name of the author's, of one thing.
+  /// True if the string is an authored name of a single thing, not of a list element.
   var isIdentifier: Bool { !isEmpty && !utf8.contains { $0 == 0x5B || $0 == 0x23 } }
 }

@@ -1,19 +1,19 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// How a loop over rows is written: over the number of the row, a list, or a table.
+/// A loop over rows: over the index of the row, a list, or a table.
 struct SwiftLoop {
-  /// Where the row is counted.
+  /// The name of the index of the row.
   let index: SwiftName
   private let rows: SwiftRows
-  /// The columns that are written.
+  /// The columns that the code of the loop uses.
   private var columns: [SwiftRows.Column]
   private var names: [SwiftName] = []
-  /// The types of the columns, and what is in them.
+  /// The types of the columns, by the same index.
   private var types: [SwiftCode] = []
   private var cells: [[SwiftExpression]] = []
   private var step: SwiftName?
-  /// What stands in front of the loop.
+  /// The name of the table, which is declared before the loop; nil for fewer than two columns.
   private(set) var table: SwiftName?
 
   init(_ rows: SwiftRows, _ locals: inout SwiftNames) {
@@ -22,14 +22,14 @@ struct SwiftLoop {
     index = locals.value("i")
   }
 
-  /// Names the columns so that it can be seen which of them are spoken of.
+  /// Gives the columns provisional names, by which `finish` finds the columns that the body uses.
   mutating func nameColumns(_ formulas: inout SwiftFormulas) {
     for column in rows.columns {
       formulas.name(column.input, .code("row\(Int(column.input.index))"))
     }
   }
 
-  /// Leaves out the columns that `body` does not speak of, and names the others for good.
+  /// Removes the columns that `body` does not use, and gives the others their final names.
   mutating func finish(
     for body: [SwiftStatement], _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames
   ) {
@@ -50,7 +50,7 @@ struct SwiftLoop {
     if columns.count > 1 { table = locals.value("rows") }
   }
 
-  /// The loop, with its table in front of it.
+  /// The loop, preceded by its table.
   func statements(_ body: [SwiftStatement]) -> [SwiftStatement] {
     let body =
       (step.map { step in
@@ -73,7 +73,7 @@ struct SwiftLoop {
     }
     let values = SwiftExpression.list(cells[0])
     if countsRows {
-      // The type of the elements would have to stand within the pattern.
+      // The type of the elements cannot be written outside the tuple pattern.
       return [
         loop("\(first)", .call("[\(types[0])]", SwiftArgument(nil, values)), counted: true, body)
       ]

@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// A step of a map of the plane: as a context takes it, and as an affine transform does.
+/// A step of an affine transform of the plane, applied to a context or to a `CGAffineTransform`.
 enum SwiftMap: Hashable {
   case move(x: SwiftExpression, y: SwiftExpression)
   case turn(radians: SwiftExpression)
   case scale(x: SwiftExpression, y: SwiftExpression)
 
-  /// The statement that maps what a context draws from now on.
+  /// The statement that applies the step to a context.
   var statement: SwiftStatement {
     switch self {
     case .move(let x, let y):
@@ -18,7 +18,7 @@ enum SwiftMap: Hashable {
     }
   }
 
-  /// `transform`, behind this step.
+  /// The expression `transform` with the step applied before it, as Core Graphics concatenates.
   func applied(to transform: SwiftExpression) -> SwiftExpression {
     switch self {
     case .move(let x, let y):
@@ -31,7 +31,7 @@ enum SwiftMap: Hashable {
 }
 
 extension SwiftFormulas {
-  /// The steps of a transform, the outermost first.
+  /// The steps of a transform, outermost first.
   func maps(_ spec: Layout.TransformSpec) -> [SwiftMap] {
     func move(_ pair: Layout.Pair, isBack: Bool) -> SwiftMap {
       func part(_ scalar: Scalar) -> SwiftExpression {

@@ -2,14 +2,14 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Something with a name in the solved layout of a drawing.
+/// A named member of the solved layout of a drawing.
 struct SwiftMember {
   indirect enum Value {
     case number(Scalar, SwiftFormulas.Kind)
     case point(Layout.Pair)
     case size(Layout.Pair)
     case rectangle(Layout.Quad)
-    /// A structure of its own.
+    /// A nested structure, with its type and members.
     case structure(SwiftCode, [(name: SwiftName, value: Value)])
     case list([Value])
   }
@@ -19,7 +19,7 @@ struct SwiftMember {
 }
 
 extension SwiftMember.Value {
-  /// Calls its formulas, as far as they are compound, what they are in a value that is called `name`.
+  /// Names the compound formulas of the value as parts of the expression `name`.
   func nameParts(of name: SwiftExpression, _ formulas: inout SwiftFormulas) {
     let kinds = kinds
     for (i, (scalar, expression)) in scalars(name).enumerated()
@@ -28,7 +28,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// What is wanted of its formulas, in the order of `scalars(_:)`.
+  /// The kinds of the formulas, in the order of `scalars(_:)`.
   var kinds: [SwiftFormulas.Kind] {
     switch self {
     case .number(_, let kind): [kind]
@@ -39,7 +39,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// Its formulas, with how each is written where the value is called `name`.
+  /// The formulas of the value, each with its expression as a part of `name`.
   func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
     switch self {
     case .number(let scalar, _): [(scalar, name)]
@@ -61,7 +61,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// The type in Swift.
+  /// The type of the value in Swift.
   func type(_ formulas: SwiftFormulas) -> SwiftCode {
     switch self {
     case .number(_, let kind): formulas.type(of: kind)
@@ -74,19 +74,19 @@ extension SwiftMember.Value {
     }
   }
 
-  /// The type of a point, or of a list of points.
+  /// The type of a point, or of nested lists of points.
   var ofPoints: SwiftCode {
     guard case .list(let elements) = self else { return "CGPoint" }
     return "[\((elements.first { !$0.isEmpty } ?? elements.first)?.ofPoints ?? "CGPoint")]"
   }
 
-  /// True if it is a list in which there is nothing.
+  /// True if the value is a list without elements, also in nested lists.
   var isEmpty: Bool {
     guard case .list(let elements) = self else { return false }
     return elements.allSatisfy(\.isEmpty)
   }
 
-  /// True if values of both can be elements of one list.
+  /// True if both values can be elements of the same list.
   func hasType(of other: SwiftMember.Value) -> Bool {
     switch (self, other) {
     case (.number(_, let a), .number(_, let b)): a == b
@@ -100,7 +100,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// True if both have lists of the same lengths at the same places.
+  /// True if both values have lists of equal lengths at the same places.
   func hasForm(of other: SwiftMember.Value) -> Bool {
     switch (self, other) {
     case (.list(let a), .list(let b)):
@@ -116,7 +116,7 @@ extension SwiftMember.Value {
     expression(formulas) { .point(formulas.expression($0.x), formulas.expression($0.y)) }
   }
 
-  /// The value as an expression, in which `point` writes points.
+  /// The value as an expression, with each point written by `point`.
   func expression(
     _ formulas: SwiftFormulas, point: (Layout.Pair) -> SwiftExpression
   ) -> SwiftExpression {
@@ -142,7 +142,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// The value with another formula in the place of each.
+  /// The value with each formula replaced by `node`, in the order of `scalars(_:)`.
   func replacing(_ node: (Scalar) -> Scalar) -> SwiftMember.Value {
     switch self {
     case .number(let scalar, let kind): .number(node(scalar), kind)
@@ -158,7 +158,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// Its formulas, in the order of `scalars(_:)`.
+  /// The formulas of the value, in the order of `scalars(_:)`.
   var formulas: [Scalar] {
     switch self {
     case .number(let scalar, _): [scalar]

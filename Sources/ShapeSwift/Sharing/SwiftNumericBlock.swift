@@ -2,27 +2,28 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// A block of `constrain numeric`, which a function of the layout solves.
+/// A block of `constrain numeric` that a function of the layout solves at run time.
 struct SwiftNumericBlock {
   let block: NumericBlock
-  /// The nodes of the layout that are unknowns of the block, and which of them.
+  /// The nodes of the layout that are unknowns of the block, with their indices in the block.
   private let unknowns: [(node: Scalar, index: Int)]
-  /// The function.
+  /// The name of the function.
   private let function: SwiftName
-  /// What its parameters are called, one for each operand of the block.
+  /// The names of the parameters, one for each operand of the block.
   private let parameters: [SwiftName]
-  /// What the unknowns are called in it.
+  /// The names of the unknowns in the function.
   private let unknownNames: [SwiftName]
   private let documentation: [SwiftCode]
-  /// The names in it.
+  /// The names that are taken in the function.
   private let locals: SwiftNames
-  /// What it returns, where the layout keeps that: there are unknowns that are parts of no member.
+  /// The name of the solution. The layout stores it if it is kept, which requires an unknown that is no part
+  /// of a member.
   let solution: SwiftName
   let isKept: Bool
 
-  /// The blocks that have to be solved in each picture, in order.
+  /// The blocks that are solved at run time, in order.
   ///
-  /// - Parameter members: The numbers that have a name in the layout.
+  /// - Parameter members: The formulas of the named members of the layout.
   static func all(
     _ layout: Layout, _ hints: SwiftHints, except members: Set<Scalar>, _ names: inout SwiftNames
   ) -> [SwiftNumericBlock] {
@@ -50,7 +51,7 @@ struct SwiftNumericBlock {
     solution = names.value("solution")
     var authored: [Int: String] = [:]
     for (node, index) in unknowns {
-      // A number sign is in names that no author gave.
+      // A number sign appears only in names that the author did not give.
       if let name = hints[node], !name.contains("#") { authored[index] = name }
     }
     let spoken = authored.sorted { $0.key < $1.key }.map { "`\($0.value)`" }
@@ -67,15 +68,15 @@ struct SwiftNumericBlock {
     self.locals = locals
   }
 
-  /// The first of its nodes: all that it needs comes before.
+  /// The first unknown of the block, which follows all of its operands.
   var first: Scalar { unknowns[0].node }
 
-  /// The unknowns as elements of a solution.
+  /// The unknowns of the block, each with its expression as an element of `solution`.
   func elements(of solution: SwiftExpression) -> [(Scalar, SwiftExpression)] {
     unknowns.map { ($0.node, .element(solution, .number(Rational($0.index)))) }
   }
 
-  /// The call of the function, with formulas of the layout.
+  /// The call of the function with the operands of the layout.
   func call(_ formulas: SwiftFormulas) -> SwiftExpression {
     .call(
       .code("Layout.\(function)"),
@@ -112,7 +113,7 @@ struct SwiftNumericBlock {
       result: "[CGFloat]", body: body.withoutUnusedConstants)
   }
 
-  /// Where the unknowns are drawn.
+  /// The statements that define `start`, the drawn positions of the unknowns.
   private func start(
     _ given: [SwiftStatement], _ changing: Set<Scalar>, _ outer: SwiftFormulas, _ names: SwiftNames
   ) -> [SwiftStatement] {
@@ -123,7 +124,7 @@ struct SwiftNumericBlock {
     guard block.start.contains(where: { changing.contains($0) }) else {
       return statements + [.constant(SwiftName("start"), "[CGFloat]", .list(places))]
     }
-    // What stands in a frame that moves is drawn where that is.
+    // A position relative to a frame that moves is drawn relative to the frame's position.
     let drawn = SwiftFunction(
       head: "func drawn", parameters: [.init(declaration: "_ unknowns: [CGFloat]")],
       result: "[CGFloat]",
@@ -142,7 +143,7 @@ struct SwiftNumericBlock {
     ]
   }
 
-  /// The function that tells all rows with their derivatives.
+  /// The function that returns all rows with their derivatives.
   private func rows(
     _ given: [SwiftStatement], _ outer: SwiftFormulas, _ names: SwiftNames
   ) -> SwiftFunction {
@@ -180,8 +181,8 @@ struct SwiftNumericBlock {
         .call("rows.append", SwiftArgument(nil, .call(.code("NumericSolver.Row"), arguments)))))
   }
 
-  /// A formula as an element of a list, which the compiler of Swift checks quickly only where it is no
-  /// more than a name.
+  /// A formula as an element of a list, by a name or a number only, since the Swift compiler type-checks
+  /// longer elements slowly.
   private func named(
     _ node: Scalar, _ hint: String, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
     _ statements: inout [SwiftStatement]
@@ -194,7 +195,7 @@ struct SwiftNumericBlock {
     return .name(name)
   }
 
-  /// Equations come first among the rows, then limits, then the rungs.
+  /// The statements that solve the block. Its rows are first the equations, then the limits, then the rungs.
   private func solving(_ operands: [SwiftExpression]) -> [SwiftStatement] {
     let limits = block.equations.count..<(block.equations.count + block.limits.count)
     var rungs: [SwiftExpression] = []
@@ -225,10 +226,10 @@ struct SwiftNumericBlock {
 }
 
 extension NumericBlock {
-  /// The inputs that stand for operands.
+  /// The inputs for the operands of the block.
   fileprivate var givenInputs: ArraySlice<Scalar> { graph.inputs.dropFirst(unknownCount) }
 
-  /// The rows in the order in which the solver takes them.
+  /// The rows in the order of the solver: equations, limits, rungs.
   fileprivate var rows: [Row] { equations + limits + rungs.joined() }
 }
 
@@ -237,7 +238,7 @@ extension NumericBlock.Row {
 }
 
 extension SwiftExpression {
-  /// True if it is a name or a number, or one with a minus.
+  /// True if the expression is a name or a number, possibly negated.
   fileprivate var isNameOrNumber: Bool {
     switch self {
     case .code, .number: true

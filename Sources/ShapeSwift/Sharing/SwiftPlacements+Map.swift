@@ -2,17 +2,17 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Where a map puts what is drawn.
+/// Maps from drawn positions to positions at run time.
 extension SwiftPlacements.Map {
-  /// True if anything moves or scales.
+  /// True if the map moves or scales along an axis.
   var isPlacement: Bool { !x.isFixed || !y.isFixed }
 
-  /// The numbers that it consists of.
+  /// The formulas by which the map moves and scales.
   var parts: [Scalar] {
     [x, y].flatMap { axis in axis.terms.map(\.node) + (axis.extent.map { [$0] } ?? []) }
   }
 
-  /// The corner, edge or middle of a box with which it moves: `top_right`; nil where it is none.
+  /// The corner, edge or center of a box with which the map moves, such as `top_right`; nil for another map.
   func corner(_ owners: SwiftPlacements.Owners) -> String? {
     guard Set(parts.map { owners.names[$0] }).count == 1,
       let across = x.edge(["left", "center", "right"], owners),
@@ -31,11 +31,11 @@ extension SwiftPlacements.Map {
 }
 
 extension SwiftPlacements.Axis {
-  /// True if nothing moves or scales.
+  /// True if the axis neither moves nor scales.
   fileprivate var isFixed: Bool { terms.isEmpty && extent == nil }
 
-  /// What of the edges and the middle between them it moves with; nothing where it is fixed, nil where
-  /// it scales or follows something else.
+  /// The name, out of `names`, of the edge or middle with which the axis moves; empty for a fixed axis, nil
+  /// if the axis scales or moves with something else.
   fileprivate func edge(_ names: [String], _ owners: SwiftPlacements.Owners) -> String? {
     if isFixed { return "" }
     guard extent == nil, let edge = terms.first, edge.coefficient == .one,
@@ -51,7 +51,7 @@ extension SwiftPlacements.Axis {
     drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas
   ) -> SwiftExpression {
     let edge = terms.isEmpty ? nil : formulas.sum(Graph.Affine(constant: .zero, terms: terms))
-    // Where it is drawn is a literal, so that what is subtracted from it costs nothing at run time.
+    // The drawn coordinate is a literal, so that the subtraction from it is folded at compile time.
     let offset = origin.isZero ? drawn : drawn.shifted(by: -origin)
     guard let extent else { return edge.map { $0.joined("+", offset, .sum) } ?? offset }
     let part = offset.joined("*", formulas.expression(extent), .product)
@@ -61,7 +61,7 @@ extension SwiftPlacements.Axis {
 }
 
 extension SwiftExpression {
-  /// The number moved by a constant.
+  /// The expression plus a constant.
   fileprivate func shifted(by distance: Rational) -> SwiftExpression {
     joined(distance.sign < 0 ? "-" : "+", .number(distance.magnitude), .sum)
   }

@@ -2,42 +2,43 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// How frames place the points of paths: what many points have in common is a function of where they
-/// are drawn.
+/// The placement of the points of paths by frames. Points with common dependencies are made by a function of
+/// their drawn positions.
 ///
-/// A point that follows two frame edges is where it is drawn, moved as they moved; one that scales is
-/// drawn at a share of an extent. So generated code has the author's numbers, and the compiler of
-/// Swift has calls with two literals to check, which is what it does fastest. Where hardly two points
-/// follow the same, but several do by formulas of one form, the function has what differs in them.
+/// A point that follows two edges of frames is at its drawn position, moved by the distance that the edges
+/// moved. A point that scales is at a fraction of an extent. So generated code has the author's numbers, and
+/// consists of calls with two literals, which the Swift compiler type-checks fastest. If hardly two points
+/// have the same dependencies but several have formulas of one form, the parameters of the function are the
+/// numbers in which these formulas differ.
 struct SwiftPlacements {
-  /// One coordinate.
+  /// The dependency of one coordinate of a point on frames.
   struct Axis: Hashable {
-    /// What a point moves with.
+    /// The terms by which a point moves.
     var terms: [Graph.Term] = []
-    /// What it scales with, if anything.
+    /// The extent with which a point scales; nil if it does not.
     var extent: Scalar?
-    /// Where `terms` are at the design.
+    /// The value of `terms` at the design.
     var origin = Rational.zero
-    /// What `extent` is at the design.
+    /// The value of `extent` at the design.
     var length = Rational.one
 
-    /// What an axis moves and scales with, and how much, tells where it is at the design.
+    /// The terms and the extent determine `origin` and `length`, so that the hash omits those.
     func hash(into hasher: inout Hasher) {
       for term in terms { hasher.combine(term) }
       hasher.combine(extent?.index ?? -1)
     }
   }
 
-  /// What makes a point of where it is drawn.
+  /// The map from the drawn position of a point to its position at run time.
   struct Map: Hashable {
     var x: Axis
     var y: Axis
   }
 
-  /// A function that makes points.
+  /// A generated function that returns a point.
   struct Function {
     fileprivate(set) var name = SwiftName("placed")
-    /// True if paths of the layout call it; else it is one of the function that draws.
+    /// True if paths of the layout call the function; otherwise it is local to the function that draws.
     var isInLayout = false
     fileprivate var body: Body
   }
@@ -47,29 +48,29 @@ struct SwiftPlacements {
     case family(SwiftPointFamily)
   }
 
-  /// The functions, in the order in which their forms are first used.
+  /// The functions, in the order of their first use.
   private(set) var functions: [Function] = []
-  /// The points of paths, and how each is placed; nil for what no function makes.
+  /// The points of paths with their placements; nil for a point that no function makes.
   private var places: [Layout.Pair: Place?] = [:]
-  /// The functions of maps, by their indices.
+  /// The indices of the functions of maps.
   private var maps: [Map: Int] = [:]
   private var scales: Set<Scale> = []
-  /// Of the scales that are counted from an edge, that with the first extent.
+  /// For each edge, the scale counted from it that has the first extent.
   private var firstScales: [Scalar: Scale] = [:]
 
-  /// A function, and what it is given.
+  /// A call of a function: its index and its arguments.
   private struct Place {
     var function: Int
     var arguments: [Rational]
   }
 
-  /// What the things are called of which numbers are parts, and which of these are coordinates.
+  /// The names of the things to which numbers belong, and which of the numbers are coordinates of edges.
   struct Owners {
     var names: [Scalar: String] = [:]
     var edges: Set<Scalar> = []
   }
 
-  /// A coordinate that scales: the edge from which it is counted, and the extent.
+  /// A scaling coordinate: the edge from which it is counted, if any, and the extent.
   private struct Scale: Hashable {
     var edge: Scalar?
     var extent: Scalar
@@ -79,8 +80,8 @@ struct SwiftPlacements {
 
   /// - Parameters:
   ///   - paths: The points of all paths.
-  ///   - formulas: What they are formulas of, with the names that functions can speak of.
-  ///   - owners: What the things are called of which numbers are parts.
+  ///   - formulas: The formulas of the coordinates, with the names that functions can use.
+  ///   - owners: The names of the things to which numbers belong.
   init(
     _ paths: [[Layout.Pair]], _ formulas: inout SwiftFormulas, owners: Owners,
     names: inout SwiftNames
@@ -112,8 +113,8 @@ struct SwiftPlacements {
     nameFunctions(parts, owners, &names)
   }
 
-  /// Names functions after what they are made of, and those that have that in common after the edges
-  /// with which they move.
+  /// Names each function after the things on which it depends. Functions with equal names are named after the
+  /// edges with which they move.
   private mutating func nameFunctions(
     _ parts: [[Scalar]], _ owners: Owners, _ names: inout SwiftNames
   ) {
@@ -138,12 +139,12 @@ struct SwiftPlacements {
     }
     let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
     if names.count == 2, places.count == 2 { return "between" }
-    // What gives the extent is what it is drawn in.
+    // The thing that gives the extent contains the drawing.
     if parts.isEmpty { return "point" }
     return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
   }
 
-  /// Says which functions paths of the layout call.
+  /// Marks the functions that paths of the layout call.
   mutating func add(layoutPaths: [[Layout.Pair]], _ graph: Graph) {
     for point in layoutPaths.joined() {
       if let place = place(of: point, graph) { functions[place.function].isInLayout = true }
@@ -154,27 +155,27 @@ struct SwiftPlacements {
 
   private typealias Placed = (map: Map, points: [Layout.Pair])
 
-  /// Points whose coordinates are sums of such parts.
+  /// Points whose coordinates are sums of terms of the same forms.
   private struct Group {
     var x: [Int] = []
     var y: [Int] = []
     var placed: [Placed]
 
-    /// True if hardly two of several points do the same.
+    /// True if hardly two of several points have the same map.
     var isFamily: Bool {
       let count = placed.reduce(0) { $0 + $1.points.count }
       return placed.count >= SwiftPlacements.leastCount
         && count < SwiftPlacements.leastCount * placed.count
     }
 
-    /// True if another has all these parts, and perhaps more.
+    /// True if `other` has all terms of the group, and possibly more.
     func isPart(of other: Group) -> Bool {
       x.allSatisfy { other.x.contains($0) } && y.allSatisfy { other.y.contains($0) }
     }
   }
 
-  /// The points that move or scale by how they do that, together with others of one form where hardly
-  /// two do the same.
+  /// The points that move or scale, grouped by map. Points of one form are grouped together if hardly two
+  /// have the same map.
   private mutating func grouped(
     _ paths: [[Layout.Pair]], _ formulas: SwiftFormulas
   ) -> [[Placed]] {
@@ -182,7 +183,7 @@ struct SwiftPlacements {
     var families = groups.filter(\.isFamily)
     var result: [[Placed]] = []
     for group in groups where !group.isFamily {
-      // What a point has no share of counts as nothing.
+      // A term that a point lacks has the factor 0.
       let isRare = group.placed.allSatisfy { $0.points.count < Self.leastCount }
       if isRare, families.count <= Self.mostFamilies,
         let i = families.firstIndex(where: { !group.x.isEmpty && group.isPart(of: $0) })
@@ -195,7 +196,7 @@ struct SwiftPlacements {
     return result + families.map(\.placed)
   }
 
-  /// The points by the form of their coordinates.
+  /// The points grouped by the forms of their coordinates.
   private mutating func formed(_ paths: [[Layout.Pair]], _ formulas: SwiftFormulas) -> [Group] {
     var groups: [Group] = []
     var indices: [[[Int]]: Int] = [:]
@@ -220,16 +221,17 @@ struct SwiftPlacements {
     return groups
   }
 
-  /// Longer sums are no less to read as a function.
+  /// The most terms of a coordinate pair in a group; longer sums are as hard to read in a function.
   private static let mostParts = 12
 
-  /// With more families than these it is not looked whether another point is of one of them.
+  /// The most families for which the search for a fitting family is made.
   private static let mostFamilies = 64
 
-  /// Fewer points that nothing moves have no function.
+  /// The least number of unmoved points for which a function is generated.
   private static let leastFixedCount = 16
 
-  /// Fewer formulas of one form have no function together, and so many points a function of their own.
+  /// The least number of formulas of one form that share a function. As many points with one map get a
+  /// function of their own.
   fileprivate static let leastCount = 3
 
   private mutating func mapped(_ paths: [[Layout.Pair]], _ graph: Graph) -> [Placed] {
@@ -247,11 +249,12 @@ struct SwiftPlacements {
       }
       maps[index].points.append(point)
     }
-    // A few points that nothing moves are read as easily without a function.
+    // A few unmoved points are as easy to read without a function.
     return maps.filter { $0.map.isPlacement || $0.points.count >= Self.leastFixedCount }
   }
 
-  /// The formulas of numbers of paths. A function of them would measure its path anew for each point.
+  /// The formulas that depend on numbers of paths. A function of them would measure its path again for each
+  /// point.
   private static func measured(_ graph: Graph) -> Set<Scalar> {
     guard graph.hasPaths else { return [] }
     let numbers = (0..<graph.count).map { graph.node($0) }.filter {
@@ -260,7 +263,7 @@ struct SwiftPlacements {
     return graph.nodes(dependingOn: numbers)
   }
 
-  /// The edges and extents of which two points of a path have different shares.
+  /// Finds the edges and extents of which two points of a path are at different fractions.
   private mutating func findScales(_ path: [Layout.Pair], _ graph: Graph) {
     var shares: [Scale: Rational] = [:]
     var edges: Set<Scalar> = []
@@ -279,7 +282,7 @@ struct SwiftPlacements {
     }
   }
 
-  /// The extent with which a sum scales, and its share; nil where it does not.
+  /// The extent with which a sum scales, and the fraction of it; nil if the sum does not scale.
   private static func scale(_ form: Graph.Affine) -> (Scale, Rational)? {
     switch form.terms.count {
     case 1: return (Scale(edge: nil, extent: form.terms[0].node), form.terms[0].coefficient)
@@ -318,7 +321,7 @@ struct SwiftPlacements {
   }
 
   private func axis(of scale: Scale, _ graph: Graph) -> Axis? {
-    // What has no exact number at the design, as a cosine, is no extent of what is drawn.
+    // A formula without an exact value at the design, such as a cosine, is not the extent of a drawing.
     guard case .rational(let length) = graph.design(scale.extent), !length.isZero else {
       return nil
     }
@@ -327,7 +330,7 @@ struct SwiftPlacements {
     return Axis(terms: terms, extent: scale.extent, origin: origin, length: length)
   }
 
-  /// Where `scalar`, which lies on `axis`, is drawn.
+  /// The drawn coordinate of `scalar`, which lies on `axis`.
   private func drawn(_ scalar: Scalar, _ axis: Axis, _ graph: Graph) -> Rational {
     if graph.isFixed(scalar) { return graph.designNumber(scalar) }
     let form = graph.affine(scalar)
@@ -344,7 +347,7 @@ struct SwiftPlacements {
       arguments: [drawn(point.x, map.x, graph), drawn(point.y, map.y, graph)])
   }
 
-  /// A point in the layout, whether or not it is one of a path.
+  /// The expression of a point in code of the layout, also of a point that is not on a path.
   func pointInLayout(_ point: Layout.Pair, _ formulas: SwiftFormulas) -> SwiftExpression {
     if let place = place(of: point, formulas.graph), functions[place.function].isInLayout {
       return self.point(point, formulas, behind: nil)
@@ -352,7 +355,8 @@ struct SwiftPlacements {
     return .point(formulas.expression(point.x), formulas.expression(point.y))
   }
 
-  /// A point of a path; `base` stands in front of functions of the layout.
+  /// The expression of a point of a path. `base` is the code before the period in calls of functions of the
+  /// layout.
   func point(
     _ point: Layout.Pair, _ formulas: SwiftFormulas, behind base: SwiftCode?
   ) -> SwiftExpression {
@@ -367,7 +371,7 @@ struct SwiftPlacements {
     return .call(.code(name), numbers.map { SwiftArgument(nil, .number($0)) })
   }
 
-  /// The formulas of a path that are written out, because no function makes the point.
+  /// The formulas of a path that appear in its code because no function makes their point.
   func unplaced(_ subpaths: [Layout.Subpath], _ graph: Graph) -> [Scalar] {
     subpaths.points.filter { place(of: $0, graph) == nil }.scalars
       + subpaths.radii
@@ -381,9 +385,9 @@ struct SwiftPlacements {
 }
 
 extension SwiftPlacements.Function {
-  /// The function, whose parameters have none of `names`.
+  /// The declaration of the function, whose parameters differ from `names`.
   ///
-  /// - Parameter access: What stands in front of it.
+  /// - Parameter access: The modifiers before `func`.
   func source(
     _ access: SwiftCode, _ formulas: SwiftFormulas, _ names: SwiftNames
   ) -> SwiftFunction {
@@ -404,12 +408,12 @@ extension SwiftPlacements.Function {
 }
 
 extension Graph {
-  /// True if it is a finite number, whatever the arguments are.
+  /// True if the node is a finite number for all arguments.
   fileprivate func isFixed(_ node: Scalar) -> Bool {
     !isVariable(node) && design(node).doubleValue.isFinite
   }
 
-  /// What a sum is at the design; nil where that is not rational.
+  /// The value of a sum at the design; nil if it is not rational.
   fileprivate func design(_ form: Affine) -> Rational? {
     form.terms.reduce(form.constant as Rational?) { sum, term in
       guard let sum, let value = design(term.node).rational else { return nil }

@@ -2,13 +2,14 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Points whose coordinates are formulas of one form, made by one function of what differs.
+/// Points whose coordinates have formulas of one form. One function makes them from the numbers in which they
+/// differ.
 struct SwiftPointFamily {
   private let x: Scalar
   private let y: Scalar
   private let columns: [SwiftRows.Column]
 
-  /// Nil where one formula cannot stand for all.
+  /// Creates a family of `points`; nil if their coordinates do not share one formula.
   init?(_ points: [Layout.Pair], _ formulas: inout SwiftFormulas) {
     let before = formulas
     var rows = SwiftRows(count: points.count, style: .calls)
@@ -18,17 +19,17 @@ struct SwiftPointFamily {
       return nil
     }
     (x, y, columns) = (common[0], common[1], rows.columns)
-    // What has to be worked out in steps is shared where the points are.
+    // Formulas with shared steps are computed at the points instead.
     if !SwiftConstants.shared(by: [x, y], formulas).isEmpty {
       formulas = before
       return nil
     }
   }
 
-  /// What the function is given for one of the points.
+  /// The arguments of the function for the point in a row.
   func arguments(of row: Int) -> [Rational] { columns.map { $0.values[row] } }
 
-  /// The point as an expression of parameters, whose names are taken of `names`.
+  /// The expression of a point in terms of parameters, whose names are added to `names`.
   func body(
     _ formulas: SwiftFormulas, _ names: inout SwiftNames
   ) -> (parameters: [SwiftName], point: SwiftExpression) {
@@ -41,7 +42,7 @@ struct SwiftPointFamily {
     return (parameters, .point(formulas.expression(x), formulas.expression(y)))
   }
 
-  /// What the parameters are called: `x` and `y` where each is that of one coordinate.
+  /// The names of the parameters: `x` and `y` if each affects only one coordinate.
   private func roles(_ graph: Graph) -> [String] {
     let axes = columns.map { column in
       let changing = graph.nodes(dependingOn: [column.input])
@@ -52,7 +53,7 @@ struct SwiftPointFamily {
     return columns.map { offset($0.input, graph) ?? factors.popFirst() ?? "a" }
   }
 
-  /// What a parameter is called that is added to a coordinate.
+  /// The name of a parameter that is added to a coordinate; nil for any other parameter.
   private func offset(_ input: Scalar, _ graph: Graph) -> String? {
     let term = Graph.Term(node: input, coefficient: .one)
     func isAdded(to sum: Scalar) -> Bool { graph.affine(sum).terms.contains(term) }

@@ -1,11 +1,10 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Finds boxes and lines that follow one another and differ only in where they are: they become calls
-/// of one function.
+/// Finds consecutive boxes and lines that differ only in numbers. They become calls of one function.
 extension SwiftRoller {
-  /// What becomes of the alike elements that `elements` begin with, and how many they are; nil for fewer
-  /// than pay.
+  /// The items for the alike elements at the start of `elements`, and the number of those elements; nil for
+  /// fewer than `leastCount`.
   mutating func calls(_ elements: ArraySlice<Layout.Element>) -> ([SwiftItem], Int)? {
     let copies = alike(elements)
     guard copies.count >= Self.leastCount else { return nil }
@@ -18,7 +17,7 @@ extension SwiftRoller {
     return ([.calls(rows, common)], copies.count)
   }
 
-  /// The elements at the beginning that differ only in constants.
+  /// The elements at the start that differ only in constants.
   private mutating func alike(_ elements: ArraySlice<Layout.Element>) -> ArraySlice<Layout.Element>
   {
     guard let first = elements.first, isCallable(first) else { return [] }
@@ -34,7 +33,7 @@ extension SwiftRoller {
     }
   }
 
-  /// True if it is a box or a line of which the layout does not speak.
+  /// True if the element is an unnamed box or line without a mask, to which the layout does not refer.
   private func isCallable(_ element: Layout.Element) -> Bool {
     if element.name.isIdentifier || element.paint.mask != nil { return false }
     switch element.content {
@@ -47,7 +46,7 @@ extension SwiftRoller {
 }
 
 extension Layout.Element {
-  /// True if it is the same as another but for its name and its place.
+  /// True if the element equals `other` except for its name and its position.
   fileprivate func isPainted(as other: Layout.Element) -> Bool {
     paint == other.paint && visible == other.visible && transform == other.transform
       && hasShape(of: other)
@@ -55,7 +54,7 @@ extension Layout.Element {
 }
 
 extension SwiftFormulas {
-  /// The same, with names for what the author has named.
+  /// The formulas with placeholder names for the named things, so that forms distinguish these.
   fileprivate func naming(_ things: [Layout.Named]) -> SwiftFormulas {
     var result = self
     for thing in things where thing.name.isIdentifier {

@@ -1,17 +1,17 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Finds the loops and calls.
+/// Finds the elements that can be painted by loops and by calls of one function.
 struct SwiftRoller {
   var formulas: SwiftFormulas
   let layout: Layout
   let program: Program
-  /// The exact boxes of those that are painted on whole pixels.
+  /// The exact boxes of those that are aligned to device pixels for painting.
   let exactBoxes: [Layout.Quad: Layout.Quad]
-  /// Known once they are needed.
+  /// The forms of formulas, computed on first use.
   var forms: SwiftForms?
 
-  /// Fewer repetitions stay as they are.
+  /// The least number of repetitions for a loop or calls.
   static let leastCount = 3
 
   init(
@@ -45,15 +45,16 @@ struct SwiftRoller {
     return .group(element, items(children))
   }
 
-  /// The loop that `elements` begin with, and how many of them it takes.
+  /// The loop at the start of `elements`, and the number of elements it replaces; nil if there is none.
   ///
-  /// - Parameter second: Where their first statement comes again.
+  /// - Parameter second: The index at which the statement of the first element occurs again.
   private mutating func loop(
     _ elements: ArraySlice<Layout.Element>, _ second: Int?
   ) -> (SwiftItem, Int)? {
     guard let second else { return nil }
     let period = second - elements.startIndex
-    // Tables hold numbers. Looked at before all repetitions are, again and again.
+    // Tables have no texts. The first two periods are compared before all repetitions are, which would take
+    // quadratic time.
     let next = elements.dropFirst(period).prefix(period)
     guard zip(elements.prefix(period), next).allSatisfy({ $0.texts == $1.texts }) else {
       return nil
@@ -76,12 +77,11 @@ struct SwiftRoller {
     return (.loop(rows, body.map { item($0) }), count * period)
   }
 
-  /// One element in the place of `copies`; nil where they differ in more than numbers.
+  /// One element that represents `copies`; nil if they differ in more than numbers.
   mutating func common(
     _ copies: [Layout.Element], _ rows: inout SwiftRows
   ) -> Layout.Element? {
-    // They are of one statement, so that the same formulas come in the same order, if there are as
-    // many of them.
+    // The copies come from one statement. Therefore equal numbers of formulas correspond in their order.
     let scalars = copies.map(\.scalars)
     guard copies.allSatisfy({ $0.texts == copies[0].texts }),
       copies.allSatisfy({ $0.hasShape(of: copies[0]) })
@@ -94,8 +94,8 @@ struct SwiftRoller {
     return element
   }
 
-  /// What is wanted of the formulas of an element, in their order: what is given for a choice is a
-  /// case.
+  /// The kinds of the formulas of an element, in their order. An argument that is a choice has the kind of
+  /// its cases.
   private func kinds(_ element: Layout.Element) -> [SwiftFormulas.Kind] {
     var kinds: [SwiftFormulas.Kind] = []
     switch element.content {
@@ -113,13 +113,13 @@ struct SwiftRoller {
       }
     default: break
     }
-    // Paint and the like come after the content.
+    // The formulas of paint and attributes come after those of the content.
     return kinds + element.scalars.dropFirst(kinds.count).map { _ in .number }
   }
 }
 
 extension Array where Element: Hashable {
-  /// For each where the next is that equals it.
+  /// For each element, the index of the next equal element.
   fileprivate var repetitions: [Int?] {
     var next: [Element: Int] = [:]
     var result: [Int?] = indices.map { _ in nil }
@@ -129,7 +129,7 @@ extension Array where Element: Hashable {
 }
 
 extension Layout.Element {
-  /// Its box, if it is one.
+  /// The box of a rectangle, an oval or an arc; nil for other elements.
   var quad: Layout.Quad? {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
@@ -137,7 +137,7 @@ extension Layout.Element {
     }
   }
 
-  /// The contents of the texts in it.
+  /// The contents of the element's texts.
   fileprivate var texts: [Scalar] {
     switch content {
     case .text(let block): [block.content]
@@ -146,7 +146,7 @@ extension Layout.Element {
     }
   }
 
-  /// Its formulas, in one order.
+  /// The formulas of the element, in a fixed order.
   var scalars: [Scalar] {
     var scalars: [Scalar] = []
     _ = replacing { scalar in
@@ -156,7 +156,7 @@ extension Layout.Element {
     return scalars
   }
 
-  /// True if it is the same as another but for its formulas, its name and its statement.
+  /// True if the element equals `other` except for its formulas, its name and its statement.
   func hasShape(of other: Layout.Element) -> Bool {
     guard let any = scalars.first ?? other.scalars.first else { return self == other }
     let a = replacing { _ in any }

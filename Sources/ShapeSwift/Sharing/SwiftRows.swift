@@ -2,37 +2,37 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Things that differ in numbers only, as one thing that is made of a row of them.
+/// Things that differ only in numbers, represented by one thing and a table of rows.
 ///
-/// Where formulas of the same form have different constants, the constants become inputs, the columns
-/// of a table. What is equal in all rows stays as it is.
+/// If formulas of the same form have different constants, the constants become inputs, which are the columns
+/// of the table. Formulas that are equal in all rows remain.
 struct SwiftRows {
   /// A column: an input, and its value in each row.
   struct Column {
     var input: Scalar
     var values: [Rational]
-    /// What the values are.
+    /// The kind of the values.
     var kind: SwiftFormulas.Kind
   }
 
-  /// Formulas of all rows, and what is wanted of them.
+  /// A formula in each row, and the kind of its value.
   private struct Cells<Value: Hashable>: Hashable {
     var values: [Value]
     var kind: SwiftFormulas.Kind
   }
 
-  /// How the rows are written, on which it depends what is a good column.
+  /// The code in which the rows are used, which determines how columns are chosen.
   enum Style {
-    /// As a loop, which counts them.
+    /// A loop over the index of the row.
     case loop
-    /// As calls of a function, with numbers that the author wrote where that can be.
+    /// Calls of a function, whose arguments are the author's numbers where possible.
     case calls
   }
 
   let count: Int
   let style: Style
   private(set) var columns: [Column] = []
-  /// The boxes of all rows for the box that stands for them.
+  /// The boxes of all rows, with the box that represents them.
   private(set) var boxes: [(common: Layout.Quad, rows: [Layout.Quad])] = []
   private var inputs: [Cells<Rational>: Scalar] = [:]
   private var known: [Cells<Scalar>: Scalar?] = [:]
@@ -45,11 +45,11 @@ struct SwiftRows {
     boxes.append((common, rows))
   }
 
-  /// Calls with more numbers are no easier to read than formulas.
+  /// The most parameters of a function; calls with more numbers are no easier to read than formulas.
   private static let mostParameters = 6
 
-  /// The formulas of all `rows`, each of which has as many, which are values of `kinds`; nil where they
-  /// are not of one form.
+  /// Formulas that represent the formulas of all `rows`, which have equal counts and the kinds `kinds`; nil
+  /// if the formulas differ in form.
   mutating func common(
     _ rows: [[Scalar]], _ kinds: [SwiftFormulas.Kind], _ formulas: inout SwiftFormulas
   ) -> [Scalar]? {
@@ -61,7 +61,7 @@ struct SwiftRows {
     return style == .calls && columns.count > Self.mostParameters ? nil : result
   }
 
-  /// The formula of all `rows`; nil where they are not of one form.
+  /// The formula that represents all `rows`; nil if they differ in form.
   private mutating func common(
     _ rows: [Scalar], _ kind: SwiftFormulas.Kind, _ formulas: inout SwiftFormulas
   ) -> Scalar? {
@@ -82,7 +82,7 @@ struct SwiftRows {
     let constants = rows.compactMap { graph.number($0) }
     if constants.count == rows.count {
       guard formulas.kind(rows[0]) == .number else { return nil }
-      // Nobody counts with cases.
+      // Cases are never related by arithmetic.
       return kind == .number
         ? input(constants, &formulas) : column(constants, kind, &formulas)
     }
@@ -93,7 +93,7 @@ struct SwiftRows {
     case .constant, .input, .text, .textInput, .solved, .flexCell, .flexLevel: return nil
     default: break
     }
-    // Numbers in the place of cases and texts are not of one form with them.
+    // Cases and texts are not of one form with numbers.
     let isOdd = rows.contains { row in
       !graph.operation(row).takesTruths
         && graph.dependencies(row).contains { ![.number, .truth].contains(formulas.kind($0)) }
@@ -101,13 +101,13 @@ struct SwiftRows {
     if isOdd { return nil }
     let operands = rows.map { graph.dependencies($0) }
     guard operands.allSatisfy({ $0.count == operands[0].count }) else { return nil }
-    // What is chosen is what is wanted, and behind that by which it is chosen.
+    // The values of a choice have the kind of the choice. The condition or index before them is a number.
     let isChoice = [.select, .pick].contains(operations[0])
     var places: [Scalar: Scalar] = [:]
     for i in operands[0].indices {
       let wanted = isChoice && i > 0 ? kind : .number
       guard let operand = common(operands.map { $0[i] }, wanted, &formulas) else { return nil }
-      // An operand that stands twice and differs in its second place has no such copy.
+      // An operand that occurs twice but differs between rows in one place cannot be copied.
       if let other = places.updateValue(operand, forKey: operands[0][i]), other != operand {
         return nil
       }
@@ -115,18 +115,18 @@ struct SwiftRows {
     return formulas.copy(rows[0], as: isChoice ? kind : .number) { places[$0] ?? $0 }
   }
 
-  /// A sum whose constants and coefficients may differ.
+  /// A sum whose constants and coefficients may differ between rows.
   private mutating func sum(_ forms: [Graph.Affine], _ formulas: inout SwiftFormulas) -> Scalar? {
-    // Formulas that stand in all sums keep their place, others correspond in their order.
+    // Terms that occur in all sums correspond to themselves, other terms by their order.
     var shared = Set(forms[0].terms.map(\.node))
     for form in forms { shared.formIntersection(form.terms.map(\.node)) }
     var own = forms.map { $0.terms.filter { !shared.contains($0.node) } }
-    // Statements may share formulas, so that those of one come in another order than those of another.
+    // Statements may share formulas, so that the terms of one are in another order than those of another.
     if style == .calls { own = own.map { $0.sorted(by: Self.areInOrder) } }
     let names = own[0].isEmpty || own.contains { $0.isEmpty } ? nil : own
     var missing: Set<Scalar> = []
     if names == nil {
-      // What is absent somewhere has no share there.
+      // A term that a row lacks has the factor 0.
       for terms in own { missing.formUnion(terms.map(\.node)) }
       guard missing.count <= 2 else { return nil }
     }
@@ -166,12 +166,12 @@ struct SwiftRows {
       let length = formulas.graph.design(node).rational?.magnitude, length > .zero,
       !columns.contains(where: { isRelated(factors, to: $0) })
     else { return formulas.multiply(node, input(factors, &formulas)) }
-    // Of an extent, how far along it is drawn, as the author has written it.
+    // The factor of an extent is written as the distance in the drawing, as the author wrote it.
     let product = formulas.multiply(node, input(factors.map { $0 * length }, &formulas))
     return formulas.scale(product, by: length.reciprocal ?? .one)
   }
 
-  /// The parts of a sum, those joined whose factors are in one proportion in all rows.
+  /// The parts of a sum. Parts whose factors have one ratio in all rows are joined.
   private func gathered(
     _ parts: [(node: Scalar, factors: [Rational])], _ formulas: inout SwiftFormulas
   ) -> [(node: Scalar, factors: [Rational])] {
@@ -190,8 +190,8 @@ struct SwiftRows {
     return result
   }
 
-  /// The formula of a column of these values: the number of the row where they grow evenly, else an
-  /// input, or what another column makes it.
+  /// The formula of a column of values: the row's index if they grow evenly, a multiple of an existing
+  /// column, or a new input.
   private mutating func input(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
     let ramp = style == .loop ? [values.indices.map { Rational($0) }] : []
     for known in ramp + columns.filter({ $0.kind == .number }).map(\.values) {
@@ -205,7 +205,7 @@ struct SwiftRows {
     return formulas.scale(column(whole, .number, &formulas), by: unit)
   }
 
-  /// The input for exactly these values.
+  /// The input whose column has exactly these values.
   private mutating func column(
     _ values: [Rational], _ kind: SwiftFormulas.Kind, _ formulas: inout SwiftFormulas
   ) -> Scalar {
@@ -221,8 +221,8 @@ struct SwiftRows {
     relation(of: values, to: column.values) != nil
   }
 
-  /// The factor and offset that make `values` of `others`, if any do that are easily read, or that make
-  /// them of the numbers of the rows.
+  /// The factor and offset that compute `values` from `others`; nil if there are none that are easily read.
+  /// For a column of row indices, any factor and offset are accepted.
   private func relation(
     of values: [Rational], to others: [Rational], isRamp: Bool = false
   ) -> (factor: Rational, offset: Rational)? {
@@ -240,7 +240,7 @@ struct SwiftRows {
     return isSame ? (factor, offset) : nil
   }
 
-  /// A number of which all `values` are small multiples; 1 where there is none.
+  /// A number of which all `values` are small multiples; 1 if there is none.
   private static func unit(of values: [Rational]) -> Rational {
     let largest = values.reduce(Rational.zero) { max($0, $1.magnitude) }
     let smallest = values.filter { !$0.isZero }.map(\.magnitude).min() ?? .one
@@ -254,7 +254,7 @@ struct SwiftRows {
 }
 
 extension [Rational] {
-  /// The number by which all have to be multiplied to be `others`, if there is one.
+  /// The factor by which `others` are multiples of the array's numbers; nil if there is none.
   fileprivate func proportion(to others: [Rational]) -> Rational? {
     guard let i = firstIndex(where: { !$0.isZero }), let share = others[i].divided(by: self[i]),
       !share.isZero, zip(self, others).allSatisfy({ $0 * share == $1 })
@@ -264,24 +264,24 @@ extension [Rational] {
 }
 
 extension Rational {
-  /// True if it is a whole number with one digit.
+  /// True if the number is an integer with one digit.
   fileprivate var isSimple: Bool { isInteger && magnitude < Rational(10) }
 }
 
 extension Operation {
-  /// True if its operands are truths.
+  /// True if the operands of the operation are truth values.
   fileprivate var takesTruths: Bool { [.and, .or, .not].contains(self) }
 }
 
 extension SwiftRows.Column {
-  /// True if it is the number of the row.
+  /// True if the column contains the index of each row.
   var isRamp: Bool {
     kind == .number && zip(values, values.indices).allSatisfy { $0 == Rational($1) }
   }
 }
 
 extension Graph {
-  /// The nodes for which `inputs` matter, these included.
+  /// The nodes that depend on `inputs`, including the inputs.
   func nodes(dependingOn inputs: [Scalar]) -> Set<Scalar> {
     var result = Set(inputs)
     guard let first = inputs.min() else { return [] }
@@ -292,7 +292,7 @@ extension Graph {
     return result
   }
 
-  /// The number that a formula is whatever the arguments are.
+  /// The value of a formula that does not depend on the arguments; nil for any other.
   fileprivate func number(_ node: Scalar) -> Rational? {
     if let exact = constant(node) { return exact }
     return isVariable(node) ? nil : Rational(exactly: design(node).doubleValue)

@@ -2,11 +2,11 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Arguments that a hand drags along paths.
+/// Arguments that the user drags along paths.
 extension SwiftArgumentsType {
   var hasAlong: Bool { parts.contains { $0.along != nil } }
 
-  /// The path on which something is dragged.
+  /// The statements that return the path along which an argument is dragged.
   func track(_ along: SwiftHands.Along) -> [SwiftStatement] {
     var formulas = drawing.named(behind: .code("layout"))
     var locals = SwiftNames(reserving: [], drawing.arguments)
@@ -16,7 +16,7 @@ extension SwiftArgumentsType {
     return inLight(drawing.resolving(for: (constants + [path]).withoutUnusedConstants))
   }
 
-  /// The fraction of its path at which a part is.
+  /// The expression for the fraction of the path at which a part is, from 0 to 1.
   private func share(_ part: SwiftHands.Part, _ along: SwiftHands.Along) -> SwiftExpression {
     let formulas = drawing.named(behind: .code("layout"))
     let name = SwiftExpression.name(drawing.arguments[part.argument])
@@ -28,7 +28,8 @@ extension SwiftArgumentsType {
       ? name : name.joined("/", upper, .product)
   }
 
-  /// Walks along the path, from sample to sample, so that what is dragged stays on its branch.
+  /// The statements that walk along the path, from sample to sample, so that a dragged part stays on its
+  /// branch.
   func walked(
     _ part: SwiftHands.Part, _ along: SwiftHands.Along
   ) -> [SwiftStatement] {
@@ -56,7 +57,7 @@ extension SwiftArgumentsType {
     ])
   }
 
-  /// A function that returns the place of a part on its path.
+  /// The function that returns the point of a part on its path.
   var spot: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Where a part is on its path."],
@@ -72,14 +73,14 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The same in the view.
+  /// The expression for the point of a part in the coordinates of the view.
   private var shownSpot: SwiftExpression {
     let spot = SwiftExpression.code("spot(of: part)")
     return drawing.layout.isPicture
       ? spot.calling("applying", SwiftArgument(nil, .code("placement"))) : spot
   }
 
-  /// Goes on from where a part has come: a walk depends on its way.
+  /// The function that continues a drag from the part's current position: a walk depends on its history.
   var resume: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Goes to where a part has come, and makes `offset` the way from there."],

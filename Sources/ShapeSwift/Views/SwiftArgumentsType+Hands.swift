@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// What a hand may change of the arguments of a drawing.
+/// The parts of a drawing that a user changes by touch.
 extension SwiftArgumentsType {
   var parts: [SwiftHands.Part] { drawing.hands.parts }
 
@@ -62,7 +62,7 @@ extension SwiftArgumentsType {
     }
   }
 
-  /// `switch part { … }`
+  /// A `switch` over the parts: `switch part { … }`.
   func choice(
     of value: SwiftCode, _ body: (SwiftHands.Part) -> [SwiftStatement]
   ) -> SwiftStatement {
@@ -92,7 +92,7 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The box of what takes the touches of a part, and the statements in front of it.
+  /// The expression for the box that takes the touches of a part, and the statements before it.
   private func place(_ part: SwiftHands.Part) -> ([SwiftStatement], SwiftExpression) {
     let layout = drawing.layout
     if let boxes = part.boxes, !boxes.isEmpty {
@@ -111,8 +111,8 @@ extension SwiftArgumentsType {
     }
   }
 
-  /// The box of all that is drawn by several elements: what does not fit into a line is joined in
-  /// several.
+  /// The expression for the union of boxes, and the statements before it. A union that does not fit on a line
+  /// is joined in several statements.
   private func union(
     _ boxes: [SwiftHands.Box], _ names: inout SwiftNames
   ) -> ([SwiftStatement], SwiftExpression) {
@@ -141,7 +141,7 @@ extension SwiftArgumentsType {
     return (statements, .name(whole))
   }
 
-  /// Calls a transform of several steps by a name.
+  /// The statements that define `name` as a transform of several steps.
   private func mapping(_ steps: [SwiftMap], _ name: SwiftName) -> [SwiftStatement] {
     let identity = SwiftExpression.code("CGAffineTransform.identity")
     let whole = steps.reduce(identity) { $1.applied(to: $0) }
@@ -150,7 +150,7 @@ extension SwiftArgumentsType {
       + steps.dropFirst().map { .assignment(SwiftCode(name), $0.applied(to: .name(name))) }
   }
 
-  /// The boxes of which the union is one that is transformed by `map`.
+  /// The expressions whose union is the box transformed by `map`.
   private func parts(
     _ box: SwiftHands.Box, _ map: SwiftExpression?, _ formulas: SwiftFormulas
   ) -> [SwiftExpression] {
@@ -188,7 +188,7 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// `contains` may trap where a number is none.
+  /// The function that hit-tests a part. It compares coordinates, since `contains` may trap for NaN.
   private var isTouched: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Whether a touch at a point takes hold of a part."],
@@ -220,7 +220,7 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// Statements in front of which stands what they say of the appearance: hands feel the light one.
+  /// The statements, preceded by the appearance that they mention. Touches use the light appearance.
   func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     var constants: [SwiftStatement] = []
     if statements.speak(of: "appearance") {
@@ -234,7 +234,7 @@ extension SwiftArgumentsType {
 
   // MARK: Changing
 
-  /// The limits, as a list.
+  /// The statements that return the distances to all limits as a list.
   var limits: [SwiftStatement] {
     var formulas = drawing.named(behind: .code("layout"))
     var locals = SwiftNames(reserving: [], drawing.arguments)
@@ -297,7 +297,7 @@ extension SwiftArgumentsType {
       body: [start] + (drawing.hands.hasCurvedLimits ? bisection : straightWay))
   }
 
-  /// Room shrinks evenly on the way.
+  /// The statements for linear limits, whose distances shrink evenly along the way.
   private var straightWay: [SwiftStatement] {
     [
       .expression(.code("move(part, by: offset, 1)")),
@@ -315,7 +315,7 @@ extension SwiftArgumentsType {
     ]
   }
 
-  /// Room may shrink and grow: the way is halved.
+  /// The statements for curved limits, whose distances may shrink and grow: the way is bisected.
   private var bisection: [SwiftStatement] {
     [
       .function(
@@ -369,7 +369,7 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// Gives what has its default a place of its own.
+  /// The statements that move an argument with a computed default, which gets an explicit value.
   private func moved(_ part: SwiftHands.Part) -> [SwiftStatement] {
     let name = SwiftExpression.name(drawing.arguments[part.argument])
     let isPoint = drawing.layout.arguments[part.argument].type == .point

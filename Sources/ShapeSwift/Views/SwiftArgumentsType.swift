@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The arguments of a drawing as a structure, for views; and what a hand may change of them.
+/// The arguments of a drawing as a structure for views, with the functions by which a user changes them.
 struct SwiftArgumentsType {
   let drawing: SwiftDrawing
   let isInteractive: Bool
-  /// The motion of the drawing, if it has one.
+  /// The motion of the drawing; nil if nothing moves.
   let motion: SwiftMotion?
-  /// What the list of limits is called.
+  /// The name of the property that lists the distances to limits.
   let room: SwiftName
 
   init(_ drawing: SwiftDrawing) {
@@ -20,7 +20,7 @@ struct SwiftArgumentsType {
     room = names.value("room")
   }
 
-  /// Writes it; returns the functions that it calls and does not bring along.
+  /// Writes the structure. Returns the functions that it calls and does not declare.
   func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
     let access = drawing.access
     let functions = self.functions
@@ -74,7 +74,8 @@ struct SwiftArgumentsType {
     return callees
   }
 
-  /// Tuples, which shadows and stops are, cannot be compared as members.
+  /// The conformance of the structure. Tuples, which represent shadows and stops, prevent a synthesized
+  /// `Equatable`.
   private var conformance: SwiftCode {
     drawing.layout.arguments.contains { $0.type == .shadow || $0.type.hasStops }
       ? "" : ": Equatable"
@@ -86,7 +87,8 @@ struct SwiftArgumentsType {
       + (isInteractive ? handFunctions : [])
   }
 
-  /// The names and types of what is stored. What has no value has its default.
+  /// The names, types and documentation of the stored properties. An optional property that is nil has the
+  /// default of the drawing.
   private var fields: [(name: SwiftCode, type: SwiftCode, meaning: String)] {
     let layout = drawing.layout
     var fields: [(SwiftCode, SwiftCode, String)] = layout.isPicture ? [("frame", "CGRect", "")] : []
@@ -101,7 +103,8 @@ struct SwiftArgumentsType {
 
   // MARK: Members
 
-  /// The layout is a property but where it depends on the appearance, which is no argument.
+  /// The head of the layout property, or of a function if the layout depends on the appearance, which is no
+  /// argument.
   private var layoutHead: SwiftCode {
     let head =
       drawing.solved.traits.contains(.appearance)
@@ -129,7 +132,8 @@ struct SwiftArgumentsType {
       ])
   }
 
-  /// What has the size of the view, if anything.
+  /// The function that returns the arguments for a view of a given size; nil if no frame has the size of the
+  /// view.
   private var filling: SwiftFunction? {
     guard drawing.hasViews else { return nil }
     guard let frame = drawing.filledFrame else { return nil }
@@ -148,7 +152,8 @@ struct SwiftArgumentsType {
       ])
   }
 
-  /// Makes the arguments of where nodes are that frames own, one each.
+  /// The initializer with the positions of nodes instead of frames; nil unless each frame has exactly one
+  /// node.
   private var nodeInitializer: SwiftFunction? {
     let layout = drawing.layout
     guard let owned = layout.ownedNodes else { return nil }
@@ -183,8 +188,8 @@ struct SwiftArgumentsType {
 }
 
 extension Layout {
-  /// The named node of each frame argument that follows this frame alone, in its drawn size; nil where
-  /// a frame has none or several.
+  /// The named node that follows each frame argument alone, at its drawn size; nil if a frame has none or
+  /// several.
   fileprivate var ownedNodes: [Int: (name: String, position: Pair)]? {
     let frames = arguments.indices.filter { arguments[$0].role == .frame }
     var owned: [Int: (name: String, position: Pair)] = [:]
@@ -209,7 +214,7 @@ extension Layout {
 }
 
 extension Graph {
-  /// True if `node` moves as the input `edge` does.
+  /// True if `node` moves by the same distance as the input `edge`.
   fileprivate func follows(_ node: Scalar, _ edge: Scalar) -> Bool {
     let terms = affine(node).terms
     return terms.contains { $0.node == edge && $0.coefficient == .one }

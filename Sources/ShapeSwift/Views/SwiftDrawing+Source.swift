@@ -1,13 +1,13 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// A drawing as it is written: its types, then the functions that draw, then what shows it.
+/// The complete source of a drawing: its types, the functions that draw, and its views.
 extension SwiftDrawing {
-  /// Writes the drawing; returns the functions that it calls and does not bring along.
+  /// Writes the drawing. Returns the functions that it calls and does not declare.
   ///
   /// - Parameters:
-  ///   - hasImages: Whether there is a function that makes an image.
-  ///   - hasViews: Whether views show it, in SwiftUI.
+  ///   - hasImages: True to generate a function that makes an image.
+  ///   - hasViews: True to generate views of SwiftUI.
   func write(to writer: inout SwiftWriter, hasImages: Bool, hasViews: Bool) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
     let functions =
@@ -48,8 +48,8 @@ extension SwiftDrawing {
     return callees
   }
 
-  /// The author's documentation, and as its next paragraph the description, if that is the same in all
-  /// pictures.
+  /// The author's documentation, followed by the description as a paragraph if the description does not
+  /// depend on the arguments.
   private var documentation: [SwiftCode] {
     let lines = layout.documentation.documentation()
     guard let description = layout.description,

@@ -2,15 +2,15 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The motion of a drawing, as members of its arguments.
+/// The motion of a drawing, as members of its `Arguments`.
 struct SwiftMotion {
   private let drawing: SwiftDrawing
   private let motion: Motion
-  /// The function that moves the arguments, and the duration.
+  /// The name of the function that returns the arguments at a time.
   let at: SwiftName
   let duration: SwiftName
 
-  /// Nil where nothing moves.
+  /// Creates the motion of a drawing; nil if nothing moves.
   init?(_ drawing: SwiftDrawing) {
     if drawing.layout.animations.isEmpty { return nil }
     self.drawing = drawing
@@ -21,7 +21,7 @@ struct SwiftMotion {
     duration = names.value("duration")
   }
 
-  /// The duration of the whole motion in seconds; nil for a motion without end.
+  /// The duration of the whole motion, in seconds; nil for an endless motion.
   var seconds: Double? {
     motion.isEndless ? nil : motion.phases().once
   }
@@ -34,7 +34,7 @@ struct SwiftMotion {
     ]
   }
 
-  /// The arguments at a time, as a function of it.
+  /// The function that returns the arguments at a time.
   var function: SwiftFunction {
     let layout = drawing.layout
     var formulas = drawing.named(behind: .code("layout"))
@@ -77,7 +77,7 @@ struct SwiftMotion {
     return result
   }
 
-  /// The part of a change at `time`.
+  /// The expression for the part of a change that is complete at `time`.
   private func part(_ timing: AnimationTiming) -> SwiftExpression {
     var arguments = [
       SwiftArgument("at", .code("time")), SwiftArgument("delay", .real(timing.delay)),
@@ -96,7 +96,7 @@ struct SwiftMotion {
     return .call(.code("motionPart"), arguments)
   }
 
-  /// The argument between both ends.
+  /// The expression for the argument between both ends.
   private func moved(
     _ animation: Layout.Animation, _ part: SwiftExpression, _ formulas: SwiftFormulas
   ) -> SwiftExpression {
@@ -120,7 +120,7 @@ struct SwiftMotion {
 
   // MARK: Flip-books
 
-  /// The pictures that flip-books show, as properties.
+  /// The properties for the current pictures of flip-books.
   var currentFrames: [(name: SwiftName, documentation: SwiftCode, value: SwiftExpression)] {
     let formulas = drawing.named(behind: .code("layout"))
     let books = drawing.layout.flipbooks
@@ -139,7 +139,7 @@ struct SwiftMotion {
 
   // MARK: Animatable
 
-  /// The arguments that move, of types that SwiftUI can interpolate.
+  /// The indices of the moving arguments whose types SwiftUI can interpolate.
   static func animatableArguments(_ layout: Layout) -> [Int] {
     Set(layout.animations.map(\.argument)).sorted().filter {
       [.number, .angle, .point, .size].contains(layout.arguments[$0].type)
@@ -147,13 +147,13 @@ struct SwiftMotion {
   }
 }
 
-/// Values that SwiftUI interpolates, as pairs of pairs.
+/// The values that SwiftUI interpolates, as nested pairs.
 struct SwiftAnimatableData {
   let type: SwiftCode
   let value: SwiftCode
   private let parts: [SwiftCode]
 
-  /// Nil without values. `places` are how they are spoken of, and their types.
+  /// Creates the data of `places`, which are expressions with their types; nil without values.
   init?(_ places: [(code: SwiftCode, type: ValueType)]) {
     let parts = places.flatMap { place -> [SwiftCode] in
       switch place.type {
@@ -171,7 +171,7 @@ struct SwiftAnimatableData {
     (self.type, self.value, self.parts) = (type, value, parts)
   }
 
-  /// What gives the values those of `data`.
+  /// The assignments of the components of `data` to the values.
   func assignments(of data: SwiftCode) -> [SwiftCode] {
     var path = data
     var result: [SwiftCode] = []
@@ -182,7 +182,7 @@ struct SwiftAnimatableData {
     return result
   }
 
-  /// Writes the property of a shape.
+  /// Writes the `animatableData` property of a shape.
   func write(_ access: SwiftCode, to writer: inout SwiftWriter) {
     writer.block("\(access)var animatableData: \(type)") { writer in
       writer.line("get { \(value) }")

@@ -3,7 +3,7 @@ import ShapeCompiler
 /// The paths of a drawing as shapes of SwiftUI.
 extension SwiftDrawing {
   func writeShapes(to writer: inout SwiftWriter) {
-    // A shape would hide a drawing of its name from `draw`, which may use it.
+    // A shape with the name of a drawing would hide it from `draw`, which may use it.
     var names = SwiftNames(
       reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"],
       module.drawings)
@@ -69,7 +69,7 @@ extension SwiftDrawing {
       result: "Path", body: [outline] + placed("Path(outline)"))
   }
 
-  /// The statements that put what is drawn into `frame`.
+  /// The statements that return the path, placed into `frame`.
   private func placed(_ outline: SwiftCode) -> [SwiftStatement] {
     let outline = SwiftExpression.code(outline)
     if layout.isPicture {
@@ -77,7 +77,7 @@ extension SwiftDrawing {
         .result(outline.calling("applying", SwiftArgument(nil, .code("placement"))))
       ]
     }
-    // The main frame is `frame`.
+    // The main frame already is `frame`.
     if layout.mainFrame != nil { return [.result(outline)] }
     return [
       .constant(

@@ -1,14 +1,14 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// What a screen reader calls a drawing.
+/// The title of a drawing that a screen reader reads.
 enum SwiftTitle {
-  /// The same in every picture.
+  /// A text that does not depend on the arguments.
   case literal(String)
-  /// A property of the arguments.
+  /// A property of the arguments with this name.
   case property(SwiftName)
 
-  /// The title for `arguments`.
+  /// The code of the title for `arguments`.
   func code(for arguments: SwiftCode) -> SwiftCode {
     switch self {
     case .literal(let text): SwiftCode(literal: text)
@@ -18,7 +18,8 @@ enum SwiftTitle {
 }
 
 extension SwiftDrawing {
-  /// The title; one that depends on the appearance is that of the design.
+  /// The title of the drawing; nil without one. A title that depends on the appearance is the one of the
+  /// design.
   var title: SwiftTitle? {
     guard let title = layout.title else { return nil }
     let inputs = layout.graph.allInputs(of: [title])
@@ -32,7 +33,7 @@ extension SwiftDrawing {
     return .property(names.value("title"))
   }
 
-  /// True if the title depends on the main frame, which views have from their place.
+  /// True if the title depends on the main frame, which views get from their size.
   var titleFollowsView: Bool {
     guard let node = layout.title, let main = layout.mainFrame, case .property? = title else {
       return false
@@ -40,8 +41,7 @@ extension SwiftDrawing {
     return origins.arguments(neededBy: [node]).contains(main)
   }
 
-  /// The title of the arguments, as a property that is worked out; nil where they have none, or have it
-  /// already.
+  /// The computed property for the title of the arguments; nil if the title is constant or an argument.
   var titleProperty: (name: SwiftName, body: [SwiftStatement])? {
     guard let node = layout.title, case .property(let name) = title,
       !isArgument(node, called: name)
@@ -55,7 +55,7 @@ extension SwiftDrawing {
     return (name, body.count == 1 ? [.expression(text)] : body)
   }
 
-  /// True if a formula is nothing but the argument of this name.
+  /// True if the formula is an argument of this name.
   private func isArgument(_ node: Scalar, called name: SwiftName) -> Bool {
     layout.arguments.indices.contains { i in
       arguments[i] == name && layout.arguments[i].inputs == [node]

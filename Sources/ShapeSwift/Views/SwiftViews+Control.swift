@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// The control of UIKit in which a hand changes a drawing.
+/// The control of UIKit in which the user changes a drawing by touch.
 extension SwiftViews {
   private static let end: SwiftCode =
     "/// Is called with what is drawn whenever a drag or a touch has ended."
@@ -63,7 +63,7 @@ extension SwiftViews {
       writeLines(
         ["isOpaque = false", "contentMode = .redraw", "isAccessibilityElement = false"], to: &writer
       )
-      // A group of elements that a screen reader names when it comes to the first.
+      // A screen reader reads the name of the group when it enters the group.
       if drawing.title != nil { writer.line("accessibilityContainerType = .semanticGroup") }
       if case .literal? = drawing.title { writeControlLabel(to: &writer) }
       writer.line("show()")
@@ -183,7 +183,7 @@ extension SwiftViews {
     }
   }
 
-  /// What was dragged goes back; a toggle has not changed yet.
+  /// The statements of a cancelled touch: a drag is undone; a toggle has not changed yet.
   private var cancelling: [SwiftCode] {
     if !hasDrags { return ["grip = nil"] }
     let back: [SwiftCode] = ["arguments = grip.start", "sendActions(for: .valueChanged)"]

@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// The view of SwiftUI in which a hand changes a drawing.
+/// The view of SwiftUI in which the user changes a drawing by touch.
 extension SwiftViews {
   var type: SwiftCode { "\(drawing.type).Arguments" }
 
@@ -83,8 +83,8 @@ extension SwiftViews {
     }
   }
 
-  /// Neither half alone is enough: nothing tells a state that a touch is taken away, and a gesture's own
-  /// state may be gone when it ends. In which order the closures are called does not matter.
+  /// The gesture with its two states. A `@State` is not reset when the system cancels a touch, and a
+  /// `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the closures.
   private var touch: [SwiftCode] {
     [
       "private func touch(of shown: Arguments) -> some Gesture {",

@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// The view of SwiftUI in which a drawing moves by itself.
+/// The view of SwiftUI that plays the motion of a drawing.
 extension SwiftViews {
   func writePlayer(_ motion: SwiftMotion, to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a view that plays its motion from when it appears.")

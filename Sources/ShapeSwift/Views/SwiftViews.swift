@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// The views that show a drawing, in SwiftUI and in UIKit.
+/// The views of a drawing, for SwiftUI and UIKit.
 struct SwiftViews {
   let drawing: SwiftDrawing
   let names: SwiftViewNames
@@ -14,12 +14,13 @@ struct SwiftViews {
     (self.drawing, self.names) = (drawing, names)
   }
 
-  /// What a grip is told of the arguments as they are: what is dragged along a path goes on from there.
+  /// The argument for the current arguments in calls of a grip, from which a drag along a path continues;
+  /// empty without such drags.
   var now: SwiftCode {
     drawing.hands.parts.contains { $0.along != nil } ? "arguments, " : ""
   }
 
-  /// Writes the view of SwiftUI that only shows the drawing.
+  /// Writes the view of SwiftUI that shows the drawing without interaction.
   func writeView(to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a view.")
     let animatable = animatableData
@@ -50,7 +51,7 @@ struct SwiftViews {
     }
   }
 
-  /// Writes what a view has more whose arguments SwiftUI interpolates.
+  /// Writes the members of a view whose arguments SwiftUI interpolates.
   private func writeMoving(_ animatable: SwiftAnimatableData, to writer: inout SwiftWriter) {
     let type: SwiftCode = "\(drawing.type).Arguments"
     writer.block("fileprivate init(_ arguments: \(type))") {
@@ -65,7 +66,7 @@ struct SwiftViews {
     }
   }
 
-  /// What SwiftUI interpolates, where parameters move.
+  /// The values that SwiftUI interpolates; nil if no arguments move.
   private var animatableData: SwiftAnimatableData? {
     SwiftAnimatableData(
       SwiftMotion.animatableArguments(layout).map {
@@ -73,7 +74,7 @@ struct SwiftViews {
       })
   }
 
-  /// What the view shows, with a title as an image for accessibility.
+  /// Writes the canvas of the view. With a title, it is an image for accessibility.
   private func writeImage(titleOf arguments: SwiftCode, to writer: inout SwiftWriter) {
     let shown: SwiftCode = animatableData == nil ? "arguments" : "shown"
     if drawing.filledFrame == nil {
@@ -87,7 +88,7 @@ struct SwiftViews {
     if drawing.title != nil { writer.line(".accessibilityAddTraits(.isImage)") }
   }
 
-  /// Writes a canvas of the size of what it shows.
+  /// Writes a canvas of the size of the drawing's bounds.
   func writeOwnFrame(
     _ canvas: SwiftCode, of arguments: SwiftCode, to writer: inout SwiftWriter
   ) {
@@ -96,7 +97,7 @@ struct SwiftViews {
     writer.line(".frame(width: bounds.width, height: bounds.height)")
   }
 
-  /// What the view is given: all but what its place says.
+  /// The initializer of the view, with all arguments but the main frame, which the view sets.
   private var viewInitializer: SwiftFunction {
     let given = drawing.arguments.indices.filter { $0 != layout.mainFrame }
     var parameters = drawing.parameters(given)
@@ -126,7 +127,7 @@ struct SwiftViews {
     }
   }
 
-  /// Draws `arguments` in a canvas, whose origin is that of `bounds`.
+  /// Writes the code that draws `arguments` in a canvas whose origin is the origin of `bounds`.
   func writePainting(_ arguments: SwiftCode, to writer: inout SwiftWriter) {
     if drawing.filledFrame == nil {
       writer.line("context.translateBy(x: -bounds.minX, y: -bounds.minY)")
