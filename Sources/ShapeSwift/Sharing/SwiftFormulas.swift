@@ -165,7 +165,7 @@ struct SwiftFormulas {
     for input in inputs { kinds[Int(input.node.index)] = input.kind }
     for i in 0..<graph.count {
       let node = graph.node(i)
-      /// Constants have the kind of what they stand beside.
+      /// The kind of `nodes`, which a constant takes from the others.
       func common(_ nodes: [Scalar]) -> Kind {
         nodes.lazy.map { kinds[Int($0.index)] }.first { $0 != .number } ?? .number
       }

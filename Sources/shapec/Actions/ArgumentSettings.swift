@@ -2,29 +2,29 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// What a call says about the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`,
+/// The settings of a call for the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`,
 /// `--scale`.
 ///
-/// Where several drawings are drawn, a setting is for those that have the argument; it is a mistake
-/// if none has.
+/// When several drawings are drawn, a setting applies to those that have the argument; it is an error if none
+/// has.
 struct ArgumentSettings: Sendable {
-  /// One `--frame` or `--set`.
+  /// A single `--frame` or `--set`.
   fileprivate struct Setting: Sendable {
     var option: String
     var name: String
     var value: String
 
-    /// True if it is for `argument`. `--set` can set a frame too.
+    /// True if the setting is for `argument`. `--set` can set a frame, too.
     func fits(_ argument: Layout.Argument) -> Bool {
       argument.name == name && (option == "--set" || argument.role == .frame)
     }
   }
 
-  /// Which settings drawings had arguments for.
+  /// The settings that drawings had arguments for.
   struct Uses: Sendable {
     fileprivate var settings: Set<Int> = []
     fileprivate var size = false
-    /// Some of the drawings that were met, for messages.
+    /// Some of the drawings that were found, for messages.
     fileprivate var layouts: [Layout] = []
 
     mutating func add(_ other: Uses) {
@@ -60,8 +60,8 @@ struct ArgumentSettings: Sendable {
     settings.append(Setting(option: option, name: name, value: value))
   }
 
-  /// The arguments of the drawing `index` of `program`, of which it has a layout; `uses` learns what
-  /// they come from.
+  /// Returns the arguments of the drawing `index` of `program`; without a layout, only the appearance and the
+  /// scale. Adds the settings that applied to `uses`.
   func arguments(
     of index: Int, _ program: Program, _ uses: inout Uses
   ) throws(Failure) -> GivenArguments {
@@ -86,7 +86,7 @@ struct ArgumentSettings: Sendable {
     return given
   }
 
-  /// Throws where a setting was for none of the drawings.
+  /// Throws if a setting applied to none of the drawings.
   func check(_ uses: Uses) throws(Failure) {
     for (i, setting) in settings.enumerated() where !uses.settings.contains(i) {
       throw unknown(setting, uses.layouts)
@@ -130,7 +130,7 @@ struct ArgumentSettings: Sendable {
 }
 
 extension GivenArguments {
-  /// Sets the size of the picture; false where the drawing has none to set.
+  /// Sets the size of the picture. Returns false if the drawing has no size to set.
   mutating func set(_ size: PictureSize, of layout: Layout) -> Bool {
     if let main = layout.mainFrame {
       numbers[main] = [0, 0, size.width, size.height]
@@ -141,7 +141,7 @@ extension GivenArguments {
     return true
   }
 
-  /// Sets the argument `argument` of the drawing `index` to what the cell `text` of a table says.
+  /// Sets the argument `argument` of the drawing `index` to the value of the table cell `text`.
   mutating func set(
     cell text: String, _ column: String, _ argument: Int, of index: Int, _ program: Program
   ) throws(Failure) {
@@ -172,7 +172,7 @@ extension GivenArguments {
 }
 
 extension Layout {
-  /// What the author named `name` in the drawing, other than arguments; nil where there is nothing.
+  /// The kind of the named thing `name` in the drawing, other than an argument; nil if there is none.
   fileprivate func kind(ofPart name: String) -> String? {
     var pending = elements
     while let element = pending.popLast() {
@@ -185,7 +185,7 @@ extension Layout {
 }
 
 extension Layout.Element {
-  /// What a message calls it.
+  /// The noun for the element in messages.
   fileprivate var kind: String {
     switch content {
     case .group: "a group"
@@ -201,12 +201,12 @@ extension Layout.Element {
 }
 
 extension Layout.Argument {
-  /// What a message calls it.
+  /// The noun for the argument in messages.
   fileprivate var kind: String { role == .frame ? "frame" : type.description }
 }
 
-/// Why the value of `setting` is no `type`: what is wrong with it, which `diagnostic` says in terms of
-/// documents, and what would be right: `meant`, if that is known.
+/// The error for a value of `setting` that is not a `type`. It states the problem, from `diagnostic` if
+/// possible, and a correct value: `meant`, if known.
 private func refused(
   _ setting: ArgumentSettings.Setting, _ type: ValueType, _ diagnostic: Diagnostic?, meant: String?,
   _ program: Program
@@ -232,8 +232,8 @@ private func refused(
   }
 }
 
-/// What `text`, written as for `--size`, is as a value of `type`, and why it cannot stay as it is; nil
-/// where it is nothing of that kind.
+/// The value of `type` for a text in the form of `--size`, and the reason that the text itself is not one;
+/// nil if there is no such value.
 private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, why: String)? {
   guard let size = try? PictureSize(text) else { return nil }
   let numbers = "\(shortestText(size.width)),\(shortestText(size.height))"
@@ -244,7 +244,7 @@ private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, w
   }
 }
 
-/// What `diagnostic` says about the value `text`; nil where that would say nothing more.
+/// The message of `diagnostic` about the value `text`; nil if it adds nothing.
 private func reason(_ diagnostic: Diagnostic, _ text: String, _ type: ValueType) -> String? {
   let isWhole = diagnostic.span.end - diagnostic.span.start >= text.utf8.count
   if text.isEmpty || diagnostic.id == "name/undefined" && isWhole { return nil }
@@ -257,7 +257,7 @@ private func reason(_ diagnostic: Diagnostic, _ text: String, _ type: ValueType)
   return message.hasSuffix(end) ? message.dropLast(end.count) + "its end" : message
 }
 
-/// `text` as the shell wants it.
+/// The text quoted for a shell if necessary.
 private func shellWord(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -266,7 +266,7 @@ private func shellWord(_ text: String) -> String {
   return isPlain ? text : "'\(text)'"
 }
 
-/// A value of `type`, as the shell wants it.
+/// An example of a value of `type`, quoted for a shell if necessary.
 private func example(of type: ValueType) -> String {
   switch type {
   case .number, .percentage: "0.5"

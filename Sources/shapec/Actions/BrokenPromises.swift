@@ -4,11 +4,11 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension Layout {
-  /// The domains and assumptions that do not hold for `given`, as sentences. They are promises of the
-  /// caller, and nothing is clamped to them: the picture may be odd, and this is why.
+  /// The domains and assumptions that `given` violates, as sentences. They are requirements for callers, and
+  /// values are not clamped to them, so that the picture may be wrong.
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
-    /// Says nothing about what is not finite: the picture will tell.
+    /// True if the value is between the limits. Non-finite values are not reported; the picture shows them.
     func holds(_ value: Scalar, _ lower: Scalar?, _ upper: Scalar?) -> Bool {
       let value = values[value]
       let ends = [lower, upper].compactMap { $0.map { values[$0] } }

@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeSyntax
 import ShapeText
 
-/// What `shapec check` does: draws everything where it was designed, and writes nothing.
+/// The action of `shapec check`: draws all drawings at their design and writes nothing.
 struct CheckDocuments: Action {
   var inputs: [String] = []
-  /// What standard input is, where the call says so.
+  /// The name that the call gives standard input; nil without one.
   var stdinName: String?
   var jobs: Int?
-  /// True if what drawings consist of is printed, too.
+  /// True to print the parts of each drawing, too.
   var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

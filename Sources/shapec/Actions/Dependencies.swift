@@ -1,14 +1,14 @@
-/// What the outputs of one document were made from.
+/// The outputs made from one document, and all files that were read for them.
 struct Dependency {
   var outputs: [String]
   var inputs: [String]
 }
 
-/// The file for rules that `--depfile` names.
+/// The file for rules of Make that `--depfile` names.
 struct RuleFile {
   let path: String
 
-  /// - Throws: Where the name is that of something else.
+  /// - Throws: If the path is no path of a file, or has the extension of an input or output.
   init(_ path: String) throws(Failure) {
     let name = baseName(path).lowercased()
     if path == "-" || path.isEmpty || path.hasSuffix("/") {
@@ -20,7 +20,7 @@ struct RuleFile {
     self.path = path
   }
 
-  /// Throws where the rules would replace one of `inputs`, or cannot name it or one of `outputs`.
+  /// Throws if the rules would replace one of `inputs`, or if they cannot name a file.
   func check(_ inputs: [String], _ outputs: [String]) throws(Failure) {
     for input in inputs where isSameFile(path, input) {
       throw .call("the rules of '--depfile' would replace '\(input)'")
@@ -30,9 +30,9 @@ struct RuleFile {
     }
   }
 
-  /// Why rules cannot name the file at `path`: a clause. Make has no way to quote the end of a line,
-  /// and what follows it would be a rule of its own; the same holds for what begins a recipe, assigns
-  /// a variable or stands for other files.
+  /// The reason, as a clause, that rules cannot name the file at `path`; nil if they can. Make cannot quote a
+  /// line break, after which a new rule would begin. The same applies to characters that begin a recipe,
+  /// assign a variable or match other files.
   static func problem(with path: String) -> String? {
     let scalar = path.unicodeScalars.first { scalar in
       scalar.properties.generalCategory == .control || ":;=|%*?[\\".unicodeScalars.contains(scalar)
@@ -49,8 +49,8 @@ struct RuleFile {
   }
 }
 
-/// Rules in the syntax of Make, as build systems read them from a file beside the output. Each import
-/// has an empty rule, so that Make goes on where it was removed and nothing imports it any more.
+/// Rules in the syntax of Make, which build systems read from a file beside the output. Each import has an
+/// empty rule, so that Make continues after an import is removed and no longer used.
 private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {
@@ -67,7 +67,7 @@ private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   return Array(text.utf8)
 }
 
-/// `path` with what means something to Make escaped, as GCC does it.
+/// The path with special characters of Make escaped as GCC does.
 private func escaped(_ path: String) -> String {
   var result = ""
   for character in path {

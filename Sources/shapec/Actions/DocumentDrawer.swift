@@ -5,37 +5,37 @@ import ShapeSyntax
 /// The picture of a drawing.
 struct DrawnPicture: Sendable {
   var drawing: String
-  /// Its place in the folder of the output.
+  /// The path in the output folder.
   var path: String
   var bytes: [UInt8]
 }
 
-/// What became of one document.
+/// The result of processing one document.
 struct DrawnDocument: Sendable {
   var sources = SourceMap()
   var diagnostics: [Diagnostic] = []
-  /// Sentences about what is odd but not wrong.
+  /// Sentences about unusual input that is no error.
   var warnings: [String] = []
-  /// The names of its drawings.
+  /// The names of the document's drawings.
   var declared: [String] = []
-  /// What its drawings consist of, where that is asked for.
+  /// A summary of the document's drawings; empty unless requested.
   var summary = ""
   var pictures: [DrawnPicture] = []
-  /// The files of the images that it names.
+  /// The image files that the document names.
   var images: [String] = []
   var uses = ArgumentSettings.Uses()
   var colorUses = PictureColors.Uses()
-  /// Why it cannot be read or written.
+  /// The error that prevented reading or writing the document.
   var failure: Failure?
-  /// Why the call is wrong, whatever other documents are.
+  /// An error of the call that ends it, whatever the other documents are.
   var refusal: Failure?
 
-  /// A document that cannot be read, or written.
+  /// The result for a document that cannot be read or written.
   init(_ failure: Failure) {
     self.failure = failure
   }
 
-  /// Reads and compiles the document at `path`, and does `work` with it unless it has errors.
+  /// Reads and compiles the document at `path`, and calls `work` with the program if it has no errors.
   init(
     _ path: String, in project: String? = nil, _ limits: Limits,
     work: (Program, inout DrawnDocument) throws(Failure) -> Void
@@ -60,7 +60,7 @@ struct DrawnDocument: Sendable {
     }
   }
 
-  /// The result of `draw`; nil where a drawing cannot be drawn, which is reported.
+  /// Returns the result of `draw`; nil if the drawing cannot be drawn, which is reported in `diagnostics`.
   mutating func drawn<Drawn>(_ draw: () throws(SceneFailure) -> Drawn) -> Drawn? {
     do throws(SceneFailure) {
       return try draw()
@@ -71,23 +71,23 @@ struct DrawnDocument: Sendable {
   }
 }
 
-/// Draws documents, on any thread: nothing is printed or written here.
+/// Draws documents, on any thread. Prints and writes nothing.
 struct DocumentDrawer: Sendable {
   let options: SVGOptions
   let naming: PictureNaming
   let colors: PictureColors
   let settings: ArgumentSettings
-  /// The drawings that are meant; all where there are none.
+  /// The names of the drawings to draw; empty for all.
   let names: [String]
   let limits: Limits
-  /// Where the pictures go, as far as that is known.
+  /// The output for the pictures, if known.
   var destination: OutputPlace?
-  /// True if images are part of the pictures.
+  /// True to embed images into the pictures.
   var embedsImages = false
   var time = PictureTime.playing
   private let embeddedImages = EmbeddedImages()
 
-  /// The pictures of the document at `path`; none where it has errors.
+  /// The pictures of the document at `path`; none if it has errors.
   func draw(_ path: String) -> DrawnDocument {
     DrawnDocument(path, limits) { program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
@@ -124,7 +124,7 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// Where a page takes the color parameters from.
+  /// The sources of the color parameters in a page, by argument. Nil after an error of the call.
   private func colorSources(
     of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
   ) -> [Int: [SVGColorSource]]? {
@@ -143,7 +143,7 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// The promises that values of the call do not keep.
+  /// The domains and assumptions that values of the call violate.
   private func brokenPromises(
     of index: Int, _ given: GivenArguments, _ program: Program
   ) -> [String] {
@@ -160,7 +160,8 @@ struct DocumentDrawer: Sendable {
       .addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
   }
 
-  /// What is wrong with images that the call gave: those of documents are looked at with these.
+  /// Warnings about images that the call gave as arguments. Compilation already reports on images that
+  /// documents name.
   func imageWarnings(about drawn: DrawnScenes, _ program: Program, _ document: String) -> [String] {
     guard program.hasImages, !embedsImages else { return [] }
     return files(of: document).warnings(about: drawn.imagePaths, givenTo: program)
@@ -170,7 +171,7 @@ struct DocumentDrawer: Sendable {
     ImageFiles(document: document, project: nil, limits: limits, embeddedImages: embeddedImages)
   }
 
-  /// The SVG of `drawn`, whose ids begin with `idPrefix` and whose images have the addresses `images`.
+  /// The SVG of `drawn`, with `idPrefix` before its ids and `images` as the addresses of its images.
   func bytes(of drawn: DrawnScenes, idPrefix: String, images: [String: String]) throws(Failure)
     -> [UInt8]
   {
@@ -199,7 +200,7 @@ struct DocumentDrawer: Sendable {
 }
 
 extension Console {
-  /// Prints all that there is to say about `document`; throws where the call is to blame.
+  /// Prints all messages about `document`. Throws if the call itself is wrong.
   func print(_ document: DrawnDocument) throws(Failure) {
     print(document.diagnostics, document.sources)
     for warning in document.warnings { warn(warning) }

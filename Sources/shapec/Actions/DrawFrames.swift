@@ -3,9 +3,9 @@ import ShapeGeometry
 import ShapeSVG
 import ShapeSyntax
 
-/// What `shapec frames` does.
+/// The action of `shapec frames`: draws moving drawings as numbered pictures.
 struct DrawFrames: Action {
-  /// Which pictures, and where they go.
+  /// The pictures to draw, and their output.
   var picture: DrawSVG
   var rate: String
   var seconds: String?
@@ -59,7 +59,7 @@ struct DrawFrames: Action {
       })
   }
 
-  /// Throws where a sequence is too long, or has the files of another one.
+  /// Throws if a sequence is too long, or if its files are those of another sequence.
   private func check(_ sequence: FrameSequence, _ taken: inout TakenPaths) throws(Failure) {
     guard Double(sequence.count) <= Self.mostFrames else {
       throw .call(
@@ -81,7 +81,7 @@ struct DrawFrames: Action {
 }
 
 extension NamePattern {
-  /// How frames of several drawings get names of their own.
+  /// The advice to give the frames of several drawings different names.
   fileprivate var advice: String {
     for placeholder in ["drawing", "file"] where !columns.contains(placeholder) {
       return "add '{\(placeholder)}' to '--name'"
@@ -101,33 +101,33 @@ private struct FrameSequence: Sendable {
   let motion: Motion
   let settings: Settings
 
-  /// What a call says of all sequences.
+  /// The settings that apply to all sequences of a call.
   struct Settings: Sendable {
-    /// Frames a second.
+    /// The frame rate in frames per second.
     var rate: Double
     var folder: String
     /// The names of the files.
     var pattern: NamePattern
-    /// In seconds; nil for the whole motion.
+    /// The length in seconds; nil for the whole motion.
     var length: Double?
   }
 
-  /// What became of a frame.
+  /// The result of drawing a frame.
   private struct Drawn: Sendable {
     var diagnostics: [Diagnostic] = []
     var warnings: [String] = []
     var failure: Failure?
   }
 
-  /// The length in seconds.
+  /// The length of the sequence, in seconds.
   private var length: Double {
     let phases = motion.phases()
     return settings.length ?? phases.once + (phases.again ?? 0)
   }
 
-  /// How many frames there are: with the last moment, unless the sequence begins anew there.
+  /// The number of frames, including the last moment, unless the sequence repeats from there.
   var count: Int {
-    // Rounding makes no frame.
+    // A rounding error adds no frame.
     let steps = min((length * settings.rate - 1e-6).rounded(.up), 1e9)
     return max(Int(steps) + (motion.isEndless ? 0 : 1), 1)
   }
@@ -168,7 +168,8 @@ private struct FrameSequence: Sendable {
     }
   }
 
-  /// What all frames show: the view at the turns of the motion, between which it moves straight.
+  /// The view box of all frames: the union of the view boxes at the turning points of the motion, between
+  /// which it moves linearly.
   private func view(_ console: Console) throws(Failure) -> Rect? {
     var view: Rect?
     for time in motion.turns(until: length, limit: 100) {

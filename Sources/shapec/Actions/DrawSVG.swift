@@ -2,9 +2,9 @@ import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
 
-/// What `shapec svg` does.
+/// The action of `shapec svg`: draws drawings as SVG.
 struct DrawSVG: Action {
-  /// What `--appearance` chooses.
+  /// The values of `--appearance`.
   enum Appearance: String, CaseIterable {
     case light, dark, both
   }
@@ -38,7 +38,7 @@ struct DrawSVG: Action {
     }
   }
 
-  /// How the documents are drawn; throws where an option is wrong.
+  /// Returns the drawer of the documents. Throws if an option is invalid.
   func drawer(_ limits: Limits, _ naming: PictureNaming) throws(Failure) -> DocumentDrawer {
     guard precision >= 0, precision <= 9 else { throw .call("'--precision' is from 0 to 9") }
     return DocumentDrawer(
@@ -55,7 +55,7 @@ struct DrawSVG: Action {
       embedsImages: embedImages, time: try pictureTime())
   }
 
-  /// The moment that pictures show; throws where both options name one.
+  /// The moment that the pictures show. Throws if two options specify it.
   private func pictureTime() throws(Failure) -> PictureTime {
     guard let time else { return still ? .still : .playing }
     if still { throw .call("'--still' and '--time' each choose a picture; give one of them") }
@@ -106,7 +106,7 @@ struct DrawSVG: Action {
     if let rules, console.status == .success { try rules.write(dependencies) }
   }
 
-  /// Writes what could be drawn. Where one picture is meant, it is written only if nothing went wrong.
+  /// Writes the pictures. A single output is written only if no error occurred.
   private func write(
     _ pictures: [OutputFile], to destination: OutputPlace, _ console: Console
   ) throws(Failure) {

@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeSyntax
 
 extension DrawSVG {
-  /// Draws one picture for each row of `table`.
+  /// Draws one picture for each row of the table.
   ///
-  /// Rows are read as they are needed and drawn on all threads; each is written at once, so that
-  /// memory does not grow with their number. A wrong row is told, and the others go on.
+  /// Rows are read as they are needed and drawn on all threads. Each picture is written at once, so that
+  /// memory does not grow with their number. An invalid row is reported, and the others are drawn.
   func drawTable(_ console: Console, _ limits: Limits) throws(Failure) {
     guard let table = tables.first else { return }
     guard tables.count == 1 else {
@@ -66,7 +66,7 @@ extension DrawSVG {
     }
   }
 
-  /// The one drawing of the document that is meant.
+  /// The index of the selected drawing of the document. Throws unless exactly one is selected.
   private func drawing(of program: Program, _ file: String) throws(Failure) -> Int {
     var selection = DrawingSelection(drawings)
     selection.add(program.drawings.map(\.name))
@@ -81,14 +81,14 @@ extension DrawSVG {
   }
 }
 
-/// A row and where its picture goes.
+/// A row with the path of its picture.
 private struct NamedRow: Sendable {
   var row: TableRow
-  /// Its number, from 1.
+  /// The number of the row, from 1.
   var number: Int
   var path: String
 
-  /// Why no file can have that path: a clause.
+  /// The reason, as a clause, that no file can have the path; nil if one can.
   var nameProblem: String? {
     let name = baseName(path)
     if name == ".svg" { return "it has no name" }
@@ -96,7 +96,7 @@ private struct NamedRow: Sendable {
   }
 }
 
-/// What became of a row.
+/// The result of drawing a row.
 private struct DrawnRow: Sendable {
   var path: String
   var warnings: [String] = []
@@ -104,34 +104,34 @@ private struct DrawnRow: Sendable {
   var failure: Failure?
 }
 
-/// A drawing as rows set its arguments.
+/// A drawing whose arguments are set by rows.
 private struct TableDrawing: Sendable {
   private enum Column: Sendable {
     case argument(Int)
     case size
     case appearance
     case scale
-    /// For names of files only.
+    /// A column that is used only in the names of files.
     case name
   }
 
   private let table: String
   private let pattern: NamePattern
-  /// The text with which ids begin.
+  /// The prefix of ids.
   private let ids: PlaceholderText
-  /// How a row is named that has a name, where nothing else is said and not all rows have the same
-  /// columns.
+  /// The pattern for a row that has a name, in a table whose rows may differ in their columns and without a
+  /// pattern in the call.
   private var ownNames: NamePattern?
   private let program: Program
   private let index: Int
   private let layout: Layout
   private let drawer: DocumentDrawer
   private let folder: String
-  /// What the call sets for all rows.
+  /// The arguments that the call sets for all rows.
   private let given: GivenArguments
   private let columns: [String: Column]
 
-  /// Throws where the columns do not fit the drawing.
+  /// - Throws: If the columns do not fit the drawing.
   init(
     _ index: Int, of program: Program, table: String, drawer: DocumentDrawer, folder: String,
     _ reader: TableReader, _ pattern: String?, _ ids: PlaceholderText
@@ -166,15 +166,15 @@ private struct TableDrawing: Sendable {
     try check(reader.columns)
   }
 
-  /// Throws where the drawing or the names of the pictures do not fit the columns of the table, of
-  /// which there are none where it is empty.
+  /// Throws if the drawing or the names of the pictures do not fit the columns of the table. An empty table
+  /// has no columns.
   private func check(_ names: [String]) throws(Failure) {
     for name in names where columns[name] == nil { throw .call(unknown(name)) }
     try check(pattern.columns.sorted(), of: "--name", names)
     try check(ids.names, of: "--id-prefix", names)
   }
 
-  /// Throws where a placeholder of `option` names none of the `columns`, and nothing else that is known.
+  /// Throws if a placeholder of `option` is neither one of the `columns` nor a known placeholder.
   private func check(
     _ placeholders: [String], of option: String, _ columns: [String]
   ) throws(Failure) {
@@ -186,7 +186,7 @@ private struct TableDrawing: Sendable {
     }
   }
 
-  /// The placeholders that are no columns.
+  /// The placeholders that are not columns.
   private static let placeholders = ["drawing", "file", "row"]
 
   private func unknown(_ column: String) -> String {
@@ -199,7 +199,7 @@ private struct TableDrawing: Sendable {
       + didYouMean(column, among: known)
   }
 
-  /// `row`, the `number`-th, with the path of its picture.
+  /// The row with the number `number` and the path of its picture.
   func named(_ row: TableRow, number: Int) -> NamedRow {
     let hasName = row.text(of: "name") != nil
     let pattern = hasName ? ownNames ?? pattern : pattern
@@ -207,7 +207,7 @@ private struct TableDrawing: Sendable {
     return NamedRow(row: row, number: number, path: joined(folder, name + ".svg"))
   }
 
-  /// The text that stands in the place of a placeholder.
+  /// The text that replaces a placeholder; nil if the row has none.
   private func value(of placeholder: String, _ row: TableRow, _ number: Int) -> String? {
     if let text = row.text(of: placeholder) { return text }
     switch placeholder {
@@ -218,7 +218,7 @@ private struct TableDrawing: Sendable {
     }
   }
 
-  /// Draws and writes the picture of `named`; called on any thread.
+  /// Draws and writes the picture of a row. Called on any thread.
   func draw(_ named: NamedRow) -> DrawnRow {
     var drawn = DrawnRow(path: named.path)
     do throws(Failure) {
@@ -288,13 +288,13 @@ private struct TableDrawing: Sendable {
     return given
   }
 
-  /// The appearance that `row` sets; nil where it sets none.
+  /// The appearance that the row sets; nil if it sets none.
   private func appearance(of row: TableRow) -> DrawSVG.Appearance? {
     guard case .appearance = columns["appearance"] else { return nil }
     return row.text(of: "appearance").flatMap { DrawSVG.Appearance(rawValue: $0.trimmed) }
   }
 
-  /// Throws where a row says twice where the main frame is.
+  /// Throws if a row sets the main frame twice.
   private func checkSize(_ named: NamedRow) throws(Failure) {
     guard let main = layout.mainFrame, case .size = columns["size"] else { return }
     let frame = layout.arguments[main].name
@@ -309,7 +309,7 @@ private struct TableDrawing: Sendable {
     Failure(message: "\(place(of: named)): \(problem)", status: .badInput)
   }
 
-  /// Why `named` is not drawn, where the tool is to blame.
+  /// The failure to report if a bug prevents drawing the row.
   func bug(in named: NamedRow) -> Failure { .bug(place(of: named)) }
 
   private func place(of named: NamedRow) -> String {

@@ -1,7 +1,7 @@
-/// The drawings that a call means: all, or those that it names.
+/// The drawings that a call selects: all, or those that it names.
 struct DrawingSelection {
   private let names: [String]
-  /// Some of the drawings that were there to choose from.
+  /// Some of the drawings that were available.
   private var known: [String] = []
   private var missing: [String]
 
@@ -10,7 +10,7 @@ struct DrawingSelection {
     missing = names
   }
 
-  /// Adds the names of the drawings of one more document.
+  /// Adds the names of the drawings of another document.
   mutating func add(_ declared: [String]) {
     if known.count < 1000 { known += declared }
     if !missing.isEmpty { missing.removeAll(where: declared.contains) }
@@ -18,7 +18,7 @@ struct DrawingSelection {
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  /// Throws where there is none in `files`, or none of a name.
+  /// Throws if `files` have no drawing, or none of a selected name.
   func check(_ files: [String]) throws(Failure) {
     if known.isEmpty {
       let places = files.map { $0 == "-" ? "standard input" : "'\($0)'" }

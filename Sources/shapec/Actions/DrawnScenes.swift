@@ -4,17 +4,17 @@ import ShapeGeometry
 import ShapeSVG
 import ShapeSyntax
 
-/// Which moment of a drawing that moves a picture shows.
+/// The moments of a moving drawing that a picture shows.
 enum PictureTime: Hashable, Sendable {
-  /// All of them: the picture moves.
+  /// All moments: the picture moves.
   case playing
-  /// None: the parameters are what they are without their animations.
+  /// No moment: the parameters have their values without animations.
   case still
-  /// The one after so many seconds.
+  /// The moment after the given number of seconds.
   case at(Double)
 }
 
-/// What is drawn of a drawing.
+/// The scenes of a drawing, for one moment or for all.
 struct DrawnScenes {
   private enum Content {
     case still(SVGFrames.Picture)
@@ -24,7 +24,7 @@ struct DrawnScenes {
   private var content: Content
   private let colorSources: [Int: [SVGColorSource]]
 
-  /// The pictures of the drawing `index`.
+  /// Draws the drawing `index`. Throws if it cannot be drawn, or would have too many elements in all frames.
   init(
     of index: Int, _ given: GivenArguments, _ program: Program, _ colors: PictureColors,
     _ sources: [Int: [SVGColorSource]], _ time: PictureTime
@@ -36,7 +36,7 @@ struct DrawnScenes {
     var dark = given
     dark.isDark = true
     let layout = time == .still ? nil : program.layouts[index]
-    // They differ in the colors between which they go.
+    // Both motions may differ in the colors at their ends.
     let motion = layout?.motion(given) ?? Motion()
     let darkMotion = layout?.motion(dark) ?? Motion()
     if time == .playing, !motion.isEmpty {
@@ -57,11 +57,11 @@ struct DrawnScenes {
     }
   }
 
-  /// The most frames of a picture that moves, all of which are in memory: fewer where it has very many elements.
+  /// The most frames of a moving picture, all of which are in memory. The limit is lower for many elements.
   private static func frameLimit(_ layout: Layout?, _ limits: Limits) throws(SceneFailure) -> Int {
     guard let layout else { return SVGFrames.mostFrames }
     let (most, fewest) = (limits[.items], 30)
-    // Where paths are combined, that takes about as long as to draw many elements.
+    // Combining paths takes about as long as drawing many elements.
     let elements = max(layout.extent.elements + 50 * layout.graph.combinedPathCount, 1)
     if elements > most / fewest {
       throw SceneFailure(diagnostics: [
@@ -74,7 +74,7 @@ struct DrawnScenes {
     return min(max(most / 2 / elements, fewest), SVGFrames.mostFrames)
   }
 
-  /// Shows `view` of the plane, at the same scale.
+  /// Sets the visible part of the plane, at the same scale.
   mutating func show(_ view: Rect) {
     switch content {
     case .still(var (light, dark)):
@@ -97,10 +97,10 @@ struct DrawnScenes {
   /// The name of the drawing.
   var name: String { all[0].name }
 
-  /// The paths of the images that are shown, relative to the document.
+  /// The paths of the images in the scenes, relative to the document.
   var imagePaths: Set<String> { all.reduce(into: []) { $0.formUnion($1.imagePaths) } }
 
-  /// The document that shows them.
+  /// The SVG document of the scenes.
   func svg(_ options: SVGOptions) throws(SVGError) -> [UInt8] {
     var options = options
     options.colorSources = colorSources

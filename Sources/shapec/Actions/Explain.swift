@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What `shapec explain` does.
+/// The action of `shapec explain`: prints explanations of diagnostics and rules.
 struct Explain: Action {
   var ids: [String] = []
-  /// True if diagnostics of the compiler are listed, too.
+  /// True to list the diagnostics of the compiler, too.
   var all = false
   var format = ExplainFormat.text
 
@@ -64,7 +64,7 @@ struct Explain: Action {
   }
 }
 
-/// The id that was meant, whose group may be left out.
+/// The existing id that is nearest to `id`, whose group may be missing; nil if none is near.
 private func nearest(to id: String) -> String? {
   let ids = Explanation.all.map(\.id)
   if id.contains("/") { return nearestName(to: id, among: ids) }
@@ -72,7 +72,7 @@ private func nearest(to id: String) -> String? {
   return nearestName(to: id, among: names).flatMap(names.firstIndex).map { ids[$0] }
 }
 
-/// How explanations are written.
+/// The formats of explanations.
 enum ExplainFormat: String, CaseIterable {
   case text, markdown, json
 }

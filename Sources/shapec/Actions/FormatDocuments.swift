@@ -1,15 +1,15 @@
 import ShapeSyntax
 
-/// What `shapec fmt` does.
+/// The action of `shapec fmt`: formats documents.
 struct FormatDocuments: Action {
   var inputs: [String] = []
-  /// What standard input is, where the call says so.
+  /// The name that the call gives standard input; nil without one.
   var stdinName: String?
-  /// True if files are compared with what would be written, and not written.
+  /// True to compare files with their formatted text instead of writing them.
   var check = false
-  /// True if the lines that would change are printed, and nothing is written.
+  /// True to print the lines that would change instead of writing files.
   var diff = false
-  /// The lines to format, from one; nil for all.
+  /// The lines to format, counted from 1; nil for all.
   var lines: ClosedRange<Int>?
   var jobs: Int?
 
@@ -52,16 +52,16 @@ struct FormatDocuments: Action {
   }
 }
 
-/// A document, and how it is when it is formatted.
+/// A document and its formatted text.
 private struct FormattedDocument: Sendable {
   var path: String
   var source: SourceText?
   var diagnostics: [Diagnostic] = []
-  /// Nil where the document is not spelled well.
+  /// The formatted text; nil if the document has syntax errors.
   var bytes: [UInt8]?
   var failure: Failure?
 
-  /// A document of which nothing is known but its failure, which is about its name.
+  /// A document whose processing failed; `failure` makes the message from its name.
   init(_ document: InputDocument, _ failure: (String) -> Failure) {
     path = document.path
     self.failure = failure(document.name)

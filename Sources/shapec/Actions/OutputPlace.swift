@@ -1,14 +1,14 @@
-/// Where the files of a call go.
+/// The destination of the files of a call.
 enum OutputPlace {
   case standardOutput
-  /// One file for everything.
+  /// A single file.
   case file(String)
-  /// A device or pipe for everything.
+  /// A single device or pipe.
   case device(String)
-  /// A directory for files named after what is in them.
+  /// A directory for files that are named after their contents.
   case directory(String)
 
-  /// What `-o` says of pictures.
+  /// The destination for pictures that `-o` specifies. Throws for other picture formats.
   static func ofPictures(_ path: String?) throws(Failure) -> OutputPlace {
     if let path, fileKind(path) != .directory {
       let name = baseName(path)
@@ -21,7 +21,7 @@ enum OutputPlace {
     return try OutputPlace(path, suffix: ".svg")
   }
 
-  /// What `-o` says of Swift source.
+  /// The destination for Swift source that `-o` specifies.
   static func ofSwift(_ path: String?) throws(Failure) -> OutputPlace {
     let place = try OutputPlace(path, suffix: ".swift")
     if case .file(let path) = place, !path.lowercased().hasSuffix(".swift") {
@@ -31,9 +31,9 @@ enum OutputPlace {
     return place
   }
 
-  /// What `-o` says; the current directory where it says nothing.
+  /// Creates the destination that `-o` specifies; the current directory without the option.
   ///
-  /// - Parameter suffix: How the names of files end.
+  /// - Parameter suffix: The extension of the names of files, with its period.
   private init(_ path: String?, suffix: String) throws(Failure) {
     guard let path else {
       self = .directory(".")
@@ -58,7 +58,7 @@ enum OutputPlace {
     }
   }
 
-  /// The path of the picture whose place in a folder is `place`.
+  /// The path of the picture whose path in the output folder is `place`.
   func path(ofPicture place: String) -> String {
     switch self {
     case .standardOutput: "-"

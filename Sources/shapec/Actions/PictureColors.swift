@@ -5,9 +5,9 @@ import ShapeSVG
 struct PictureColors: Sendable {
   /// True if pictures follow the appearance of the page.
   var followsAppearance = false
-  /// True if color parameters are custom properties of CSS.
+  /// True if color parameters become custom properties of CSS.
   var usesVariables = false
-  /// The name of the parameter that is the color of the text around a picture.
+  /// The name of the parameter that has the color of the text around a picture; nil for none.
   var currentColor: String?
 
   /// Some of the color parameters of drawings, for messages.
@@ -27,7 +27,7 @@ struct PictureColors: Sendable {
     }
   }
 
-  /// Throws where no drawing has the parameter that the call names.
+  /// Throws if no drawing has the parameter that the call names.
   func check(_ uses: Uses) throws(Failure) {
     guard let name = currentColor, !uses.names.contains(name) else { return }
     let known =
@@ -37,9 +37,10 @@ struct PictureColors: Sendable {
     throw .call("'--current-color \(shortened(name))' names no color parameter; \(known)")
   }
 
-  /// Where a page takes the parameters of `layout` from; throws where two have one name.
+  /// The sources of the color parameters of `layout` in a page, by argument. Throws if two parameters have
+  /// the same property.
   ///
-  /// - Parameter isMoving: True for a picture that plays animations, whose colors the page does not give.
+  /// - Parameter isMoving: True for a picture that plays animations, whose colors the page does not provide.
   func sources(
     of layout: Layout, _ given: GivenArguments, isMoving: Bool
   ) throws(Failure) -> [Int: [SVGColorSource]] {

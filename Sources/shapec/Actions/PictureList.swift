@@ -1,11 +1,11 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The pictures of a call and where they go.
+/// The pictures of a call and their destinations.
 struct PictureList {
   private(set) var files: [OutputFile] = []
   private let output: OutputPlace
-  /// The drawings that have a picture already and their documents, by its path.
+  /// The drawings whose pictures have a path, by the path with its case folded.
   private var owners: [String: (name: String, document: String, path: String)] = [:]
   private var names: [String] = []
 
@@ -27,8 +27,8 @@ struct PictureList {
     names.append(name)
   }
 
-  /// Throws where the drawing `name` of `document` would share the file at `path` with another, on this
-  /// system or where upper and lower case are one.
+  /// Throws if the drawing `name` of `document` would share the file at `path` with another one, on this
+  /// system or on one that ignores case.
   private mutating func claim(
     _ path: String, _ name: String, of document: String
   ) throws(Failure) {
@@ -53,8 +53,8 @@ struct PictureList {
         + advice)
   }
 
-  /// True if a picture at `path` is worth comparing with the document at `source`: those with names
-  /// of their own end in `.svg`.
+  /// True if a picture at `path` may replace the document at `source`. In a directory, names of pictures end
+  /// in `.svg`.
   private func mayBe(_ path: String, _ source: String) -> Bool {
     switch output {
     case .file: true
@@ -63,7 +63,7 @@ struct PictureList {
     }
   }
 
-  /// Throws where there are more pictures than the output takes.
+  /// Throws if there are more pictures than the output can hold.
   func check() throws(Failure) {
     if case .directory = output { return }
     guard files.count > 1 else { return }

@@ -2,17 +2,18 @@
 struct PictureNaming: Sendable {
   private let path: NamePattern
   private let ids: PlaceholderText
-  /// The folders that the call searches.
+  /// The directories that the call searches.
   private let folders: [String]
 
-  /// What is known of a picture that is not of a table.
+  /// The placeholders that are known for pictures without a table.
   private static let known = ["drawing", "file"]
 
-  /// Throws where an option is wrong.
+  /// Creates names from options. Throws if an option is invalid.
   ///
   /// - Parameters:
   ///   - name: The text of `--name`; nil for the name of the drawing.
   ///   - idPrefix: The text of `--id-prefix`; nil for the name of the drawing.
+  ///   - inputs: The paths of the call.
   init(name: String?, idPrefix: String?, inputs: [String]) throws(Failure) {
     path = try NamePattern(name ?? "{drawing}")
     ids = try PictureNaming.idPrefix(idPrefix)
@@ -21,20 +22,20 @@ struct PictureNaming: Sendable {
     folders = inputs.map(tidied).filter { $0 != "-" && fileKind($0) == .directory }
   }
 
-  /// The text of `--id-prefix`: what every id begins with.
+  /// The text of `--id-prefix`, the prefix of every id.
   static func idPrefix(_ text: String?) throws(Failure) -> PlaceholderText {
     try PlaceholderText(text ?? "{drawing}-", of: "--id-prefix")
   }
 
-  /// The place of the picture of `drawing` in the folder of the output. Below a folder of the call it is
-  /// that of its document.
+  /// The path of the picture of `drawing` in the output folder. For a document in a searched directory, it
+  /// has the subfolders of the document.
   func path(ofPicture drawing: String, in document: String) -> String {
     let name = path.path { Self.value($0, drawing, document) } + ".svg"
     let folder = folders.firstNonNil { relativeFolder(of: document, in: $0) }
     return folder.map { joined($0, name) } ?? name
   }
 
-  /// What the ids of the picture of `drawing` begin with.
+  /// The prefix of the ids in the picture of `drawing`.
   func idPrefix(of drawing: String, in document: String) -> String {
     ids.filled { Self.value($0, drawing, document) }
   }
@@ -44,15 +45,14 @@ struct PictureNaming: Sendable {
   }
 }
 
-/// The name of the document at `path` without its folder and ending; for standard input one that is as
-/// good.
+/// The file name of the document at `path` without folders and extension; `Drawings` for standard input.
 func fileStem(_ path: String) -> String {
   if path == "-" || path == "<stdin>" { return "Drawings" }
   let name = baseName(path)
   return name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
 }
 
-/// The way from `folder` to the folder in which `document` lies; nil where that is not below it.
+/// The path from `folder` to the folder of `document`; nil if that is not below `folder`.
 private func relativeFolder(of document: String, in folder: String) -> String? {
   let place = directoryName(document)
   if folder == "." {

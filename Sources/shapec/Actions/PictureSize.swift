@@ -5,8 +5,9 @@ struct PictureSize {
   var width: Double
   var height: Double
 
-  /// Reads `300x38`, with spaces or without.
-  /// - Parameter option: What stands before it, where an example is given.
+  /// Reads `300x38`, with or without spaces.
+  ///
+  /// - Parameter option: The text before the value in examples.
   init(_ text: String, option: String = "--size ") throws(Failure) {
     let quoted = shortened(text)
     let numbers = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map(number)
@@ -26,8 +27,9 @@ struct PictureSize {
   }
 }
 
-/// The number of `--scale`: how many device pixels there are to a point.
-/// - Parameter option: What stands before it, where an example is given.
+/// The number of `--scale`: the device pixels in a point.
+///
+/// - Parameter option: The text before the value in examples.
 func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -> Double {
   let quoted = shortened(text)
   guard let scale = number(text[...]) else {
@@ -37,7 +39,7 @@ func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -
   return scale
 }
 
-/// The number that is the value of an option.
+/// The number that is the value of an option. Throws if it is not in the range.
 func number(
   _ text: String, option: String, from least: Double, to most: Double
 ) throws(Failure) -> Double {
@@ -55,7 +57,7 @@ func number(
   return value
 }
 
-/// The number that `text` is, with spaces around it or without.
+/// The number in `text`, ignoring spaces around it; nil if there is none.
 private func number(_ text: Substring) -> Double? {
   var digits = text.drop { $0 == " " }
   while digits.last == " " { digits.removeLast() }

@@ -3,9 +3,9 @@ import ShapeGeometry
 import ShapeSyntax
 import ShapeText
 
-/// What `shapec hull` does.
+/// The action of `shapec hull`: prints the convex hulls of drawings.
 struct PrintHulls: Action {
-  /// What `--rule` chooses.
+  /// The values of `--rule`.
   enum Rule: String, CaseIterable {
     case outer, smallestAngle, source
 
@@ -65,7 +65,7 @@ struct PrintHulls: Action {
     element.map { layout?.elementNames.contains($0) ?? false } ?? true
   }
 
-  /// Throws where no element of any drawing has the name of `--element`.
+  /// Throws if no element of any drawing has the name of `--element`.
   private func checkElement(_ layouts: [Layout]) throws(Failure) {
     guard let element else { return }
     let names = Set(layouts.flatMap(\.elementNames)).sorted()
@@ -75,7 +75,7 @@ struct PrintHulls: Action {
 }
 
 extension Console {
-  /// The scene of a drawing; nil where it cannot be drawn, which is printed.
+  /// The scene of a drawing; nil if it cannot be drawn, which is reported.
   fileprivate func scene(
     of index: Int, _ given: GivenArguments, _ program: Program
   ) -> Scene? {

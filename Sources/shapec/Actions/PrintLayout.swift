@@ -2,12 +2,12 @@ import ShapeCompiler
 import ShapeSyntax
 import ShapeText
 
-/// What `shapec layout` does.
+/// The action of `shapec layout`: prints the formulas of coordinates.
 struct PrintLayout: Action {
   var input: String
   var drawings: [String] = []
   var json = false
-  /// True if it is told how constraints were solved, instead of all formulas.
+  /// True to print the steps of solving the constraints instead of all formulas.
   var stages = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
@@ -17,7 +17,7 @@ struct PrintLayout: Action {
     let file = tidied(input)
     let program = try readProgram(file, limits, recordsStages: stages)
     console.print(program.diagnostics, program.sources)
-    // Who looks for what is wrong with constraints wants to see how far they were solved.
+    // With errors, the stages still show how far the constraints were solved.
     guard console.status == .success || stages && !program.drawings.isEmpty else { return }
     var selection = DrawingSelection(drawings)
     selection.add(program.drawings.map(\.name))

@@ -4,14 +4,14 @@ import ShapeReport
 import ShapeSVG
 import ShapeSyntax
 
-/// What `shapec report` does.
+/// The action of `shapec report`: writes a page with drawings and findings.
 struct ReportDocuments: Action {
   var inputs: [String] = []
   var output = "report.html"
   var title: String?
-  /// True if drawings of which nothing is to be said are left out.
+  /// True to omit drawings without findings.
   var onlyFindings = false
-  /// Where it stands which rules matter.
+  /// The source of the linter's rules.
   var setup = LintSetup()
   var jobs: Int?
 
@@ -50,12 +50,12 @@ struct ReportDocuments: Action {
   }
 }
 
-/// What a report has of one document.
+/// The section of a report for one document.
 private struct ReviewedFile: Sendable {
   private(set) var section: ReportSection?
-  /// Why there is none.
+  /// The error that prevented the section; nil if there is none.
   private(set) var failure: Failure?
-  /// True if there is none because it alone would be too large for a page.
+  /// True if the section alone would be too large for a page.
   private(set) var isTooLarge = false
 
   init(_ failure: Failure) {
@@ -100,7 +100,7 @@ private struct ReviewedFile: Sendable {
 }
 
 extension SourceMap {
-  /// The same sources with other names, so that a page is the same on every machine.
+  /// The sources with other names, so that a page is identical on every machine.
   fileprivate func renamed(_ name: (String) -> String) -> SourceMap {
     var result = SourceMap()
     for source in sources {
@@ -110,7 +110,7 @@ extension SourceMap {
   }
 }
 
-/// Where a report goes.
+/// The destination of a report.
 private enum ReportOutput {
   case standardOutput
   case file(String)

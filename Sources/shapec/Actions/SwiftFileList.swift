@@ -7,21 +7,24 @@ struct SwiftFileList {
   private let output: OutputPlace
   private let always: Bool
   private var files: [OutputFile] = []
-  /// Everything, where it goes into one file; what all files need to compute with paths in any case.
+  /// The source of everything in a single output file. Otherwise it has only the features of the path runtime
+  /// that all files need.
   private var whole = SwiftSource.withoutRuntime
-  /// True if that is declared, in a file of its own or within each.
+  /// True if the path runtime is declared, in a file of its own or within the single file.
   private let declaresRuntime: Bool
-  /// The documents that have a file already, by its path.
+  /// The documents whose files have a path, by the path with its case folded.
   private var owners: [String: String] = [:]
-  /// What every file begins with that is made of drawings.
+  /// The first line of every file that is generated from drawings.
   private static let heading = Array("\(SwiftSource.firstLine)".utf8)
-  /// The documents that declare a type.
+  /// The documents that declare types, by the type's name.
   private var declarers: [String: String] = [:]
-  /// True if two documents declare one type.
+  /// True if two documents declare the same type.
   private var hasClashes = false
 
-  /// - Parameter always: Whether what declares nothing is written, too.
-  /// - Parameter declaresRuntime: Whether what computes with paths is declared.
+  /// - Parameters:
+  ///   - output: The destination of the files.
+  ///   - always: True to write files without declarations, too.
+  ///   - declaresRuntime: True to declare the path runtime.
   init(_ output: OutputPlace, always: Bool, declaresRuntime: Bool = true) {
     self.output = output
     self.declaresRuntime = declaresRuntime
@@ -51,13 +54,13 @@ struct SwiftFileList {
     files.append(OutputFile(path: path, bytes: source.bytes))
   }
 
-  /// Adds a file that is made of no document.
+  /// Adds a file that is not generated from a document.
   mutating func add(_ name: String, _ source: SwiftSource) {
     guard case .directory(let folder) = output else { return whole.append(source) }
     files.append(OutputFile(path: joined(folder, name), bytes: source.bytes))
   }
 
-  /// Reports what another document declares a type of the same name for, which would not compile.
+  /// Reports types that another document declares with the same name, which would not compile.
   mutating func noteTypes(of source: SwiftSource, _ sources: SourceMap, _ console: Console) {
     let document = sources.sources[0].name
     for (type, span) in source.types {
@@ -70,10 +73,10 @@ struct SwiftFileList {
     }
   }
 
-  /// Writes the files, or compares them with what is there; writes none where two documents declare one
+  /// Writes the files, or compares them with the existing ones. Writes none if two documents declare the same
   /// type.
   ///
-  /// - Parameter isWhole: Whether they are of all documents of a folder.
+  /// - Parameter isWhole: True if the files are from all documents of a folder.
   mutating func finish(check: Bool, isWhole: Bool, _ console: Console) throws(Failure) {
     if hasClashes { return }
     if declaresRuntime { addRuntime() }
@@ -82,7 +85,7 @@ struct SwiftFileList {
       if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
       return
     case .file(let path), .device(let path):
-      // One file for everything is written only if everything is right.
+      // A single file is written only without any error.
       if console.status != .success || whole.isEmpty && !always { return }
       files = [OutputFile(path: path, bytes: whole.bytes)]
     case .directory(let folder):
@@ -110,12 +113,12 @@ struct SwiftFileList {
     }
   }
 
-  /// Notes what a source needs to compute with paths.
+  /// Records the features of the path runtime that a source needs.
   mutating func noteRuntime(of source: SwiftSource) {
     whole.needRuntime(of: source)
   }
 
-  /// Adds what computes with paths: to the one file, or as another one.
+  /// Adds the path runtime: to the single file, or as another file.
   private mutating func addRuntime() {
     guard whole.usesRuntime else { return }
     guard case .directory(let folder) = output else {
@@ -126,13 +129,12 @@ struct SwiftFileList {
     files.append(OutputFile(path: path, bytes: whole.runtimeFile.bytes))
   }
 
-  /// Declares in the one file what computes with paths, for all files of a module, and nothing else.
+  /// Reduces the single file to the path runtime of a module.
   mutating func keepRuntimeOnly() {
     whole = whole.runtimeFile
   }
 
-  /// Warns of files that were once made of documents that are not among those of this call: they may be
-  /// gone.
+  /// Warns of files that were generated from documents that are not part of the call and may no longer exist.
   private func warnOfStrangers(in folder: String, _ console: Console) throws(Failure) {
     guard fileKind(folder) == .directory, console.status == .success else { return }
     let made = Set(files.map { caseFolded($0.path) })
@@ -148,7 +150,7 @@ struct SwiftFileList {
     }
   }
 
-  /// Throws where a file would be replaced that somebody wrote by hand.
+  /// Throws if a file that was not generated would be replaced.
   private func keepForeign(_ file: OutputFile) throws(Failure) {
     guard fileKind(file.path) == .file, let start = fileStart(file.path, Self.heading.count),
       !start.isEmpty, start != Self.heading
@@ -159,7 +161,7 @@ struct SwiftFileList {
       status: .badInput)
   }
 
-  /// Throws where a file is not as it would be written.
+  /// Throws if a file differs from the content that would be written.
   private func check(_ file: OutputFile) throws(Failure) {
     guard fileKind(file.path) == .file else {
       throw Failure(

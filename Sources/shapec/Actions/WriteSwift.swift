@@ -2,9 +2,9 @@ import ShapeCompiler
 import ShapeSwift
 import ShapeSyntax
 
-/// What `shapec swift` does.
+/// The action of `shapec swift`: writes drawings as Swift source.
 struct WriteSwift: Action {
-  /// What `--diagnostics` chooses.
+  /// The values of `--diagnostics`.
   enum Diagnostics: String, CaseIterable {
     case text, xcode
   }
@@ -12,22 +12,22 @@ struct WriteSwift: Action {
   var inputs: [String] = []
   var output: String?
   var drawings: [String] = []
-  /// What the call says; it wins over files.
+  /// The settings of the call, which take precedence over files.
   var settings = SwiftSettings()
-  /// True if files are compared with what would be written, and not written.
+  /// True to compare files with the content that would be written instead of writing them.
   var check = false
-  /// True if there is a file also for what declares nothing; nil for what is usual.
+  /// True to write a file for a document without declarations, too; nil for the default.
   var always: Bool?
-  /// True if nothing is declared but what all documents share, and only types are looked at that two documents
+  /// True to declare only the code that all documents share, and to report only types that two documents
   /// declare.
   var typesOnly = false
-  /// True if what computes with paths is declared; else another call does that.
+  /// True to declare the path runtime; otherwise another call does.
   var declaresRuntime = true
-  /// True if the call writes the file with which apps draw ink, and no documents.
+  /// True to write the file with which apps draw ink, and no documents.
   var ink = false
-  /// The folder that imports stay in, where the call names it.
+  /// The folder that imports must not leave; nil for the default.
   var project: String?
-  /// How it is told what is wrong.
+  /// The format of diagnostics.
   var diagnostics = Diagnostics.text
   var jobs: Int?
 
@@ -73,7 +73,7 @@ struct WriteSwift: Action {
     } sink: { document throws(Failure) in
       selection.add(document.compiled.declared)
       if typesOnly {
-        // Whatever else is wrong is reported where the document is written.
+        // Other errors are reported by the call that writes the document.
         for (_, source) in document.files {
           files.noteTypes(of: source, document.compiled.sources, console)
           files.noteRuntime(of: source)
@@ -103,7 +103,7 @@ struct WriteSwift: Action {
     try files.finish(check: check, isWhole: false, console)
   }
 
-  /// A document, and the files that are made of it, with their names.
+  /// A document and the files made from it, with their names.
   private struct WrittenDocument: Sendable {
     var compiled: DrawnDocument
     var files: [(name: String, source: SwiftSource)] = []
@@ -127,7 +127,7 @@ struct WriteSwift: Action {
     return WrittenDocument(compiled: compiled, files: isRight ? files : [])
   }
 
-  /// What the files that `program` imports put before the names of their types, unless the call says it
+  /// The prefixes of type names for the files that `program` imports; empty if the call specifies one prefix
   /// for all.
   private func importPrefixes(of program: Program) throws(Failure) -> [String: String] {
     let imported = program.sources.sources.dropFirst().map(\.name)
@@ -159,7 +159,7 @@ struct WriteSwift: Action {
     return files
   }
 
-  /// `Icons.swift` for `a/Icons.shape`.
+  /// The name of the Swift file of a document: `Icons.swift` for `a/Icons.shape`.
   private func fileName(of path: String) -> String {
     let name = path == "-" ? "Drawings" : baseName(path)
     return (name.hasSuffix(".shape") ? String(name.dropLast(6)) : name) + ".swift"

@@ -1,9 +1,15 @@
-/// Applies `work` to everything that `next` gives, on `jobs` threads, and hands the results to `sink`
-/// in the order of the items.
+/// Applies `work` to every item of `next`, on `jobs` threads, and passes the results to `sink` in the order
+/// of the items.
 ///
-/// `next` and `sink` are called on the calling thread. Only so many items are under way at once, so
-/// that memory does not grow with their number. Where one of the two throws, no more work is begun.
-/// - Parameter stopped: The output of an item at which a trap stopped `work`.
+/// `next` and `sink` are called on the calling thread. The number of items in progress is limited, so that
+/// memory does not grow with their number. If either throws, no more work begins.
+///
+/// - Parameters:
+///   - jobs: The number of threads.
+///   - next: Returns the next item; nil at the end.
+///   - work: Makes the output of an item, on any thread.
+///   - stopped: Makes the output of an item at which a trap stopped `work`.
+///   - sink: Receives the outputs in order.
 func inOrder<Item: Sendable, Output: Sendable>(
   jobs: Int, next: () throws(Failure) -> Item?,
   work: @escaping @Sendable (Item) -> Output,
@@ -32,15 +38,15 @@ func inOrder<Item: Sendable, Output: Sendable>(
       queue.add(item)
       try startThreads()
     }
-    // A trap takes a thread away.
+    // A trap ends a thread, which is replaced.
     try startThreads()
     guard let output = queue.takeFirst() else { return }
     try sink(output)
   }
 }
 
-/// Works on `items`, several at once, and shows how far that is. A single one is worked on by the
-/// calling thread, and a trap there ends the process.
+/// Applies `work` to `items`, several at once, and shows the progress. A single item is processed on the
+/// calling thread, where a trap ends the process.
 func inOrder<Item: Sendable, Output: Sendable>(
   of items: [Item], jobs: Int?, _ console: Console,
   work: @escaping @Sendable (Item) -> Output,
@@ -66,14 +72,14 @@ func inOrder<Item: Sendable, Output: Sendable>(
   }
 }
 
-/// How many threads `--jobs` means; as many as the processor runs where it says nothing.
+/// The number of threads for `--jobs`; the number of processors without the option. Throws for 0 or less.
 func jobCount(_ jobs: Int?) throws(Failure) -> Int {
   guard let jobs else { return processorCount }
   guard jobs > 0 else { throw .call("'--jobs' is at least 1") }
   return min(jobs, 256)
 }
 
-/// Items that wait for a thread, and outputs that wait for those before them: a ring.
+/// A ring buffer of items that wait for a thread, and of outputs that wait for earlier ones.
 private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Sendable {
   private enum Slot {
     case empty
@@ -85,8 +91,8 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
   private let workers = Monitor()
   private let owner = Monitor()
   private var slots: [Slot]
-  /// The numbers of the first item that is not handed out, the next for a thread, and the next to be
-  /// added.
+  /// The indices of the first item whose output is not taken, of the next item for a thread, and of the next
+  /// item to add.
   private var first = 0
   private var nextForWork = 0
   private var end = 0
@@ -97,7 +103,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     slots = Array(repeating: .empty, count: max(capacity, 1))
   }
 
-  // What only the owner calls.
+  // Called by the owner only.
 
   var hasRoom: Bool { workers.locked { end - first < slots.count } }
 
@@ -109,7 +115,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// Waits for the output of the first item; nil where there is none.
+  /// Waits for the output of the first item. Returns nil if the queue is empty.
   func takeFirst() -> Output? {
     owner.locked {
       while true {
@@ -142,7 +148,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// Waits for the end of the threads, which are done with what they work on.
+  /// Waits until all threads have finished their current items.
   func close() {
     workers.locked {
       isClosed = true
@@ -151,15 +157,15 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  // What the threads call.
+  // Called by the threads.
 
-  /// Works until the queue is closed.
+  /// Processes items until the queue is closed.
   func serve(_ work: (Item) -> Output, stopped: @escaping (Item) -> Output) {
     while let (number, item) = takeItem() {
       let output = rescued {
         work(item)
       } orStopped: {
-        // The owner, who learns of the output, starts another thread.
+        // The owner, which receives the output, starts another thread.
         let output = stopped(item)
         self.removeThread()
         self.finish(number, output)

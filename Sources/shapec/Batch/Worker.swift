@@ -3,16 +3,16 @@
 #else
   import Foundation
 #endif
-/// Answers the requests of a build system, one after the other, in Bazel's persistent worker protocol
-/// as JSON (https://bazel.build/remote/creating).
+/// Serves the requests of a build system, one after the other, in the JSON form of Bazel's persistent worker
+/// protocol (https://bazel.build/remote/creating).
 struct Worker {
-  /// What Bazel adds to the call that starts a worker.
+  /// The argument that Bazel adds to start a worker.
   static let flag = "--persistent_worker"
 
   private struct Request: Decodable {
     var arguments: [String]?
     var requestId: Int?
-    /// True if an earlier request is not wanted any more. It is answered by then.
+    /// True if an earlier request is canceled. It is already answered by then.
     var cancel: Bool?
   }
 
@@ -28,7 +28,7 @@ struct Worker {
   private let requests: ByteStream
   private let responses: Int32
 
-  /// Takes the standard channels: nothing that a call reads or prints meets the protocol.
+  /// Takes over the standard channels, so that calls neither read requests nor print between responses.
   init() throws(Failure) {
     let input = dup(0)
     responses = dup(1)
@@ -41,9 +41,9 @@ struct Worker {
     requests = ByteStream(descriptor: input, name: "<stdin>")
   }
 
-  /// Answers every request with what `call` makes of its arguments, until there are no more.
+  /// Answers every request with the result of `call` for its arguments, until the input ends.
   ///
-  /// A trap fails the request that leads to it, and no other.
+  /// A trap fails only the request that causes it.
   func serve(_ call: @escaping @Sendable ([String]) -> (ExitStatus, String)) throws(Failure) {
     while let text = try nextObject() {
       guard let request = try? JSONDecoder().decode(Request.self, from: Data(text)) else {
@@ -58,15 +58,15 @@ struct Worker {
     }
   }
 
-  /// Why the worker ends where `text` was sent. What belongs to no request cannot be answered, and where
-  /// the next one begins is not known.
+  /// The failure that ends the worker if `text` is not a request. Without a request there is no response to
+  /// give, and the start of the next request is unknown.
   private func noRequest(_ text: some Sequence<UInt8>) -> Failure {
     .call(
       "a worker is sent requests by Bazel, as {\"arguments\": [\"check\", \"Arrow.shape\"]}, and not "
         + "'\(shortened(String(decoding: Array(text), as: UTF8.self)))'")
   }
 
-  /// The bytes of the next JSON object. Nothing but its own braces ends it.
+  /// The bytes of the next JSON object, up to its closing brace; nil at the end of the input.
   private func nextObject() throws(Failure) -> [UInt8]? {
     guard try skipToObject() else { return nil }
     var text: [UInt8] = []
@@ -98,7 +98,7 @@ struct Worker {
     throw .call("the last request has no end")
   }
 
-  /// Skips what may stand between objects; false at the end of the input.
+  /// Skips white space between objects. Returns false at the end of the input.
   private func skipToObject() throws(Failure) -> Bool {
     while let byte = try requests.peek() {
       if byte == UInt8(ascii: "{") { return true }

@@ -1,33 +1,33 @@
 import ShapeSyntax
 
-/// Prints what went wrong to standard error and keeps the exit status that it means.
+/// Prints messages to standard error and records the resulting exit status.
 final class Console {
-  /// What was printed, where it is kept instead.
+  /// The collected messages; nil if they are printed.
   private(set) var kept: String?
   private(set) var status = ExitStatus.success
   private var errorCount = 0
   private var warningCount = 0
   private var noteCount = 0
-  /// What was printed: a file that several documents import is complained about once.
+  /// The rendered diagnostics, so that a file that several documents import is reported once.
   private var printed: Set<String> = []
   private var hiddenCount = 0
   private var failureCount = 0
   private var hiddenFailures = 0
-  /// What the first error or warning is called.
+  /// The id of the first error or warning.
   private var firstID: String?
-  /// How many diagnostics are printed. Who has more than these has the wrong file.
+  /// The most diagnostics that are printed; more indicate a wrong input file.
   var mostPrinted = Limit.diagnostics.standard
-  /// True if lines begin as Xcode wants them, which shows them as issues.
+  /// True to print lines in the format that Xcode shows as issues.
   var isForXcode = false
   private var progress = Progress()
   private lazy var usesColor = kept == nil && isColorful(2)
 
-  /// A console that prints to standard error, or keeps what it is told.
+  /// Creates a console that prints to standard error, or one that collects its messages in `kept`.
   init(isKept: Bool = false) {
     kept = isKept ? "" : nil
   }
 
-  /// Prints diagnostics about `sources`, which are documents, with their excerpts.
+  /// Prints diagnostics about `sources`, with excerpts of the documents.
   func print(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     for diagnostic in show(diagnostics, sources) {
       if diagnostic.severity != .note { firstID = firstID ?? diagnostic.id }
@@ -41,7 +41,7 @@ final class Console {
     }
   }
 
-  /// Prints diagnostics, and returns those that are new.
+  /// Prints diagnostics and returns the new ones.
   private func show(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
@@ -61,7 +61,7 @@ final class Console {
     return new
   }
 
-  /// Prints why the command, or a part of it, failed.
+  /// Prints the failure of a command, or of a part of it, and records its status.
   func fail(_ failure: Failure) {
     if !failure.message.isEmpty { failureCount += 1 }
     if failureCount > mostPrinted, !failure.message.isEmpty {
@@ -76,22 +76,22 @@ final class Console {
     status = status.and(failure.status)
   }
 
-  /// Prints a sentence about something that is odd but not wrong.
+  /// Prints a warning about unusual input that is no error.
   func warn(_ message: String) {
     say("warning: \(message)")
   }
 
-  /// Prints a sentence about what was done.
+  /// Prints a sentence about the progress of a command.
   func tell(_ message: String) { say(message) }
 
-  /// Prints a text of several lines, which means `status`.
+  /// Prints a text of several lines and records `status`.
   func explain(_ text: String, _ status: ExitStatus) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     write(lines.map { visibleText(String($0)) + "\n" }.joined())
     self.status = self.status.and(status)
   }
 
-  /// Prints how many diagnostics there were, and returns the status of the whole run.
+  /// Prints the number of diagnostics. Returns the exit status of the call.
   func finish() -> ExitStatus {
     progress.clear()
     if hiddenFailures > 0 {
@@ -113,12 +113,12 @@ final class Console {
     write("shapec: \(visibleText(message))\n")
   }
 
-  /// Shows how much of a long work is done, on a terminal only.
+  /// Shows the progress of a long call, on a terminal only.
   func showProgress(_ done: Int, of count: Int) {
     if kept == nil { progress.show(done, of: count) }
   }
 
-  /// Writes what was asked for, where it has no other place.
+  /// Writes the output of a command that has no other destination.
   func writeOutput(_ bytes: [UInt8]) throws(Failure) {
     if kept == nil {
       try writeToStandardOutput(bytes)
@@ -137,7 +137,7 @@ final class Console {
   }
 }
 
-/// True if what is written to the file descriptor is shown in colors.
+/// True if output to the file descriptor may have colors.
 func isColorful(_ descriptor: Int32) -> Bool {
   isatty(descriptor) == 1 && getenv("NO_COLOR") == nil
     && getenv("TERM").map { String(cString: $0) } != "dumb"

@@ -1,21 +1,21 @@
-/// Makes failures of the system errors that are reported, and a crash an exit status that tells it
-/// from a fault of the input.
+/// Configures signals: system failures become errors that are reported, and a crash gets an exit status that
+/// distinguishes it from a fault of the input.
 func prepareProcess() {
-  // Writing to a closed pipe or beyond the largest file fails, and that is told like any failure.
+  // Writing to a closed pipe or beyond the size limit fails, which is reported like any failure.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  // Somebody who asks the Swift runtime for a backtrace gets it.
+  // A backtrace of the Swift runtime, if requested, takes precedence.
   if getenv("SWIFT_BACKTRACE") != nil { return }
   for crash in [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV] { signal(crash, endAfterCrash) }
 }
 
-/// Ends the process. Nothing is buffered, so nothing has to be torn down.
+/// Ends the process without cleanup, since nothing is buffered.
 func endProcess(_ status: ExitStatus) -> Never {
   _exit(status.rawValue)
 }
 
-/// Ends the process where the Swift runtime or the processor stopped it. A trap harms nothing but what
-/// was being done; where that has a rescue, the process goes on.
+/// Ends the process after a crash. After a trap on a thread with a rescue, the process continues, since a
+/// trap affects only the current work.
 private func endAfterCrash(_ signal: Int32) {
   if signal != SIGBUS, signal != SIGSEGV { takeRescue() }
   let message: StaticString =

@@ -1,5 +1,5 @@
-/// A line at the end of the terminal that tells how far a long work is: after half a second, ten times
-/// a second.
+/// A progress line at the end of the terminal. It appears after half a second and is updated at most ten
+/// times a second.
 struct Progress {
   private lazy var isTerminal = isatty(2) == 1
   private var isShown = false
@@ -16,7 +16,7 @@ struct Progress {
     writeToStandardError("\r\u{1B}[K\(parts)")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   mutating func clear() {
     if isShown { writeToStandardError("\r\u{1B}[K") }
     isShown = false

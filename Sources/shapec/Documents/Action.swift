@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// What a command does, without the way in which it was called.
+/// The work of a command, independent of the syntax of the call.
 protocol Action {
-  /// Does it. What is wrong with the input is printed to `console`.
+  /// Performs the action. Errors of the input are printed to `console`.
   func run(_ console: Console, _ limits: Limits) throws(Failure)
 }

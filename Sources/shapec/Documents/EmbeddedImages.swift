@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The images that a call embeds: each is read once, and not once for each picture. Threads may share it.
+/// The images that a call embeds. Each is read once for all pictures. Thread-safe.
 final class EmbeddedImages: Sendable {
   private let addresses = Mutex<[String: String]>([:])
 
-  /// How many bytes are kept; what would be more is read again.
+  /// The most bytes that are kept in memory; further images are read again for each picture.
   private static let byteLimit = 1 << 26
 
-  /// The address of the image in `file`, which `read` makes of it.
+  /// The data URL of the image in `file`, which `read` makes on first use.
   func address(of file: String, _ read: () throws(Failure) -> String) throws(Failure) -> String {
     if let known = addresses.withLock({ $0[file] }) { return known }
     let address = try read()

@@ -2,23 +2,23 @@ import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
 
-/// The images that documents show: looked at where they are named, and found again from where pictures
-/// are written.
+/// The image files of a document: checks them where the document names them, and finds their addresses from
+/// the destinations of pictures.
 struct ImageFiles: Sendable {
-  /// Where the document is meant to be.
+  /// The path of the document, which may differ from where it is read.
   let document: String
-  /// The directory of the project, where the call names it.
+  /// The directory of the project; nil for the default.
   let project: String?
   let limits: Limits
-  /// Those that other pictures of the call embed, too.
+  /// The images that other pictures of the call embed, too; nil for none.
   var embeddedImages: EmbeddedImages?
 
-  /// Pictures with more pixels are refused by renderers, or take a gigabyte of memory.
+  /// The most pixels of an image. Renderers refuse larger ones or need a gigabyte of memory.
   private static let mostPixels = 1 << 27
-  /// How much of a file is read to know its size; a photograph may have a preview in front.
+  /// The number of bytes that are read to find the size of an image. A photograph may begin with a preview.
   private static let headerSize = 256 << 10
 
-  /// Notes the sizes of the images of `program`, and warns of what is wrong with them.
+  /// Records the sizes of the images of `program`, and adds warnings about images that cannot be shown.
   func inspect(_ program: inout Program) {
     let names = program.imageNames
     if names.isEmpty { return }
@@ -36,7 +36,7 @@ struct ImageFiles: Sendable {
         known[name.path] = .some(problem)
       }
       guard let problem else { continue }
-      // A flip-book names many at one place.
+      // A flip-book names many images at one place.
       others[name.span, default: -1] += 1
       if others[name.span] == 0 { warnings.append(.imageFile(name.path, problem, at: name.span)) }
     }
@@ -47,7 +47,7 @@ struct ImageFiles: Sendable {
     program.diagnostics = (program.diagnostics + warnings).sortedForPrinting()
   }
 
-  /// The files of the images that `program` names, each once.
+  /// The image files that `program` names, each once.
   func files(of program: Program) -> [String] {
     var seen: Set<String> = []
     return program.imageNames.map { file(of: $0.path) }.filter { seen.insert($0).inserted }
@@ -74,7 +74,7 @@ struct ImageFiles: Sendable {
     return (header.size, isCalledSo ? nil : .mislabelled(header.format))
   }
 
-  /// Why the file is not looked at; nil where it is.
+  /// The problem with the location of an image file; nil if it can be read.
   private func problem(withPlaceOf file: String) -> Diagnostic.ImageProblem? {
     guard let real = realPath(file) else {
       if errno != ENOENT { return .unreadable(systemReason(errno)) }
@@ -86,7 +86,7 @@ struct ImageFiles: Sendable {
     return fileKind(file) == .file ? nil : .unreadable("it is no file")
   }
 
-  /// The path of `name`, which lies beside `file`, as the document would write it.
+  /// The path of `name`, a file beside `file`, relative to the document.
   private func beside(_ file: String, _ name: String) -> String {
     let folder = directoryName(document) == "." ? "" : directoryName(document) + "/"
     let path = joined(directoryName(file), name)
@@ -112,8 +112,8 @@ struct ImageFiles: Sendable {
 
   // MARK: Addresses
 
-  /// The addresses of the images at `paths` in a picture that is written to `output`: relative ones, or
-  /// with `embeds` the images themselves.
+  /// The addresses of the images at `paths` in a picture that is written to `output`: relative paths, or data
+  /// URLs with `embeds`.
   func addresses(of paths: Set<String>, output: String, embeds: Bool) throws(Failure)
     -> [String: String]
   {
@@ -124,7 +124,7 @@ struct ImageFiles: Sendable {
     return result
   }
 
-  /// The images of `program` themselves, but for those that cannot be shown.
+  /// The data URLs of the images of `program`, without those that cannot be read.
   func embedded(in program: Program) -> [String: String] {
     var result: [String: String] = [:]
     for path in Set(program.imageNames.map(\.path)) { result[path] = try? content(of: path) }
@@ -136,7 +136,7 @@ struct ImageFiles: Sendable {
     return relativePath(of: file(of: path), from: directoryName(output))
   }
 
-  /// An image as an address (RFC 2397).
+  /// The data URL of an image (RFC 2397).
   private func content(of path: String) throws(Failure) -> String {
     let file = file(of: path)
     guard let embeddedImages else { return try content(of: path, in: file) }
@@ -158,7 +158,7 @@ struct ImageFiles: Sendable {
     return "data:\(header.format.mediaType);base64,\(base64(bytes))"
   }
 
-  /// What is wrong with those of `paths` that callers gave and `program` does not name itself.
+  /// Warnings about those of `paths` that are given as arguments and that `program` does not name itself.
   func warnings(about paths: Set<String>, givenTo program: Program) -> [String] {
     paths.subtracting(program.imageNames.map(\.path)).sorted().compactMap { path in
       look(at: path).problem.map { message(path, $0) }
@@ -176,7 +176,7 @@ struct ImageFiles: Sendable {
   }
 }
 
-/// The base64 text of `bytes` (RFC 4648, section 4).
+/// The Base64 encoding of `bytes` (RFC 4648, section 4).
 private func base64(_ bytes: [UInt8]) -> String {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var result: [UInt8] = []

@@ -1,8 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The files that the paths of a call mean, each once: directories are searched, `-` is standard
-/// input.
+/// The files at the paths of a call, each once. Directories are searched; `-` is standard input.
 func foundFiles(_ paths: [String]) throws(Failure) -> FoundFiles {
   var files = FoundFiles()
   var seen: Set<String> = []
@@ -20,7 +19,7 @@ func foundFiles(_ paths: [String]) throws(Failure) -> FoundFiles {
   return files
 }
 
-/// The same for a call that goes on without what cannot be read, which is told.
+/// The files at the paths of a call. Unreadable ones are reported, and the call continues without them.
 func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [String] {
   let files = try foundFiles(paths)
   for item in files.unreadable { console.fail(item.failure) }
@@ -29,23 +28,23 @@ func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [Strin
 
 /// A document of a call.
 struct InputDocument: Sendable {
-  /// Where it is read; `-` is standard input.
+  /// The path from which the document is read; `-` is standard input.
   let path: String
-  /// Where it is meant to be: what it imports, what settings say of it, and how messages call it depend
-  /// on that. `-` where nobody knows.
+  /// The path where the document belongs, which determines its imports, its settings and its name in
+  /// messages; `-` if it is unknown.
   let place: String
 
-  /// - Parameter name: What the call says that standard input is.
+  /// - Parameter name: The path that the call gives standard input; nil without one.
   init(_ path: String, standardInput name: String? = nil) {
     self.path = path
     place = path == "-" ? name ?? path : path
   }
 
-  /// How messages call it.
+  /// The name of the document in messages.
   var name: String { place == "-" ? "<stdin>" : place }
 }
 
-/// Throws where the call names standard input without reading it, or by nothing.
+/// Throws if the call names standard input without reading it, or if the name is not that of a file.
 func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure) {
   guard let name else { return }
   if !paths.contains("-") {
@@ -56,10 +55,10 @@ func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure)
   }
 }
 
-/// What documents of this process have imported.
+/// The imported documents of the process, by file.
 let importCache = ImportCache()
 
-/// Reads and compiles the document at `path`, whose imports stay in `project` where that is named.
+/// Reads and compiles the document at `path`. Its imports must not leave `project` if given.
 func readProgram(
   _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
 ) throws(Failure) -> Program {
