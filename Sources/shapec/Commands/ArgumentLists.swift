@@ -1,15 +1,15 @@
 import ShapeSyntax
 
-/// `arguments` with every `@file` replaced by the lines of that file, each of which is one argument as
-/// it stands, and the lists that are empty. A line may name another list; a path is relative to the
-/// current directory. A file whose own name begins with `@` is written `./@name`.
+/// Returns `arguments` with every `@file` replaced by the lines of that file, each of which is one argument
+/// as it is, and the paths of empty lists. A line may name another list. A path is relative to the current
+/// directory. A file whose name begins with `@` is written `./@name`.
 func expandingLists(
   _ arguments: [String]
 ) throws(Failure) -> (arguments: [String], emptyLists: [String]) {
   guard arguments.contains(where: isList) else { return (arguments, []) }
   var result: [String] = []
   var emptyLists: [String] = []
-  // Lists that are being read, and what is left of them: the innermost last.
+  // The lists that are being read with their remaining lines, the innermost last.
   var open: [(path: String, rest: ArraySlice<String>)] = [("", arguments[...])]
   while let top = open.last {
     guard let argument = top.rest.first else {
@@ -35,7 +35,7 @@ func expandingLists(
 
 private func isList(_ argument: String) -> Bool { argument.count > 1 && argument.hasPrefix("@") }
 
-/// Throws where `argument`, which stands for the lines of the file at `path`, was meant as a document.
+/// Throws if `argument`, which represents the lines of the file at `path`, was meant as a document.
 private func checkList(_ argument: String, _ path: String) throws(Failure) {
   let isDocument = path.hasSuffix(".shape")
   if isDocument || fileKind(path) == .nothing, fileKind(argument) == .file {
@@ -49,10 +49,10 @@ private func checkList(_ argument: String, _ path: String) throws(Failure) {
   }
 }
 
-/// The lines of the list at `path`, the empty ones left out.
+/// The nonempty lines of the list at `path`.
 private func lines(of path: String) throws(Failure) -> [String] {
   var limits = Limits()
-  // A list of a million files is not too long.
+  // A list of a million files is allowed.
   limits[.sourceSize] = Limit.sourceSize.largest
   var bytes = try readDocument(path, limits)[...]
   if isUTF16(bytes) {
@@ -69,7 +69,7 @@ private func lines(of path: String) throws(Failure) -> [String] {
   return lines
 }
 
-/// True if `line` is an option and its value, as one writes them for a shell.
+/// True if `line` is an option together with its value, as in a shell command.
 private func hasOptionAndValue(_ line: String) -> Bool {
   guard line.hasPrefix("-"), let space = line.firstIndex(of: " ") else { return false }
   let option = line[..<space]

@@ -46,7 +46,7 @@ struct CheckCommand: ShapecSubcommand {
 }
 
 extension CheckDocuments {
-  /// Reads plain arguments; nil where they are not plain.
+  /// Reads plain arguments; nil if they are not plain.
   init?(plain arguments: ArraySlice<String>) {
     guard let paths = PlainArguments(arguments).inputs else { return nil }
     inputs = paths

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Which pictures of which drawings are meant.
+/// The options that select drawings and set the arguments of pictures.
 struct DrawingOptions: ParsableArguments {
   @Option(
     name: .customLong("drawing"),
     help: ArgumentHelp("Only the drawing of this name. May be repeated.", valueName: "name"))
   var drawings: [String] = []
 
-  // A value that begins with '-' is no size, but it is not an option either.
+  // A value that begins with '-' is not a size, but it is not an option either.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -35,7 +35,7 @@ struct DrawingOptions: ParsableArguments {
       valueName: "mode"))
   var appearance: DrawSVG.Appearance = .light
 
-  // As with the size.
+  // A value that begins with '-' is not a scale, but it is not an option either.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

@@ -1,8 +1,12 @@
 import ShapeSyntax
 
-/// What to write in place of `option`, an option that no command has; nil where that is not known.
+/// Advice for `option`, an option that no command has; nil if there is none.
 ///
-/// `value` is what the call gives it. To draw takes parameters, which authors name like options.
+/// - Parameters:
+///   - option: The option as the call has it.
+///   - value: The value that the call gives the option; nil for none.
+///   - known: The options of the command.
+///   - draws: True for a command that draws, whose parameters authors may name like options.
 func advice(
   onOption option: String, value: String?, known: [String], draws: Bool
 ) -> String? {
@@ -29,7 +33,7 @@ func advice(
   return "a parameter is set with --set \(name)=\(value.map(shown) ?? "…")"
 }
 
-/// Why a picture cannot have the `format`, and what makes one of it.
+/// The message that a picture cannot have the `format`, and the tool that converts SVG to it.
 func onlySVG(_ stem: String, _ format: String) -> String {
   let format = format.lowercased()
   let tool =

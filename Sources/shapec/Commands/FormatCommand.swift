@@ -55,7 +55,7 @@ struct FormatCommand: ShapecSubcommand {
   }
 }
 
-/// `10-20`, or `10` for one line.
+/// A range of lines: `10-20`, or `10` for one line.
 struct LineRange: ExpressibleByArgument {
   let range: ClosedRange<Int>
 

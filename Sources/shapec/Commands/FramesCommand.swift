@@ -36,7 +36,7 @@ struct FramesCommand: ShapecSubcommand {
     completion: .directory)
   var output: String?
 
-  // A value that begins with '-' is no rate, but it is not an option either.
+  // A value that begins with '-' is not a rate, but it is not an option either.
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Frames a second.", valueName: "number"))
   var rate = "30"

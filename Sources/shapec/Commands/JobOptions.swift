@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How much is done at once.
+/// The option for the number of threads.
 struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,

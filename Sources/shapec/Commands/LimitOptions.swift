@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// Takes `--max-nesting 300` and the like out of `arguments`: all commands that compile have them, and
-/// they are a table rather than a list of options.
+/// Removes the options of limits, such as `--max-nesting 300`, from `arguments` and returns the limits. All
+/// commands that compile have these options. They are a table, not declared options.
 func takeLimits(_ arguments: inout [String]) throws(Failure) -> Limits {
   var limits = Limits()
   guard arguments.contains(where: { $0.hasPrefix("--max-") }) else { return limits }
@@ -31,7 +31,7 @@ func takeLimits(_ arguments: inout [String]) throws(Failure) -> Limits {
   return limits
 }
 
-/// The number that `text` is, which may end in K, M or G for multiples of 1024.
+/// The number in `text`, which may end in K, M or G for a multiple of a power of 1024.
 private func number(_ text: Substring, for limit: Limit) throws(Failure) -> Int {
   let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0] }
   let digits = shift == nil ? text : text.dropLast()
@@ -46,7 +46,7 @@ private func number(_ text: Substring, for limit: Limit) throws(Failure) -> Int 
   return number
 }
 
-/// The table of limits, for help.
+/// The table of limits for the help text.
 var limitTable: String {
   Limit.allCases.map { limit in
     "  \(padded(limit.option, 24)) \(padded("\(limit.standard)", 8)) \(limit.subject)"

@@ -199,7 +199,7 @@ struct LintCommand: ShapecSubcommand {
     return output == nil ? formats : [LintOutput(formats[0].format, path: file(output))]
   }
 
-  /// Nil where `path` means standard output.
+  /// Returns `path`, or nil if it denotes standard output.
   private func file(_ path: String?) -> String? { path == "-" ? nil : path }
 
   private var baselineUse: BaselineUse? {
@@ -210,7 +210,7 @@ struct LintCommand: ShapecSubcommand {
   }
 }
 
-/// `sarif`, or `sarif=findings.sarif`.
+/// Reads `sarif`, or `sarif=findings.sarif`.
 extension LintOutput: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -220,10 +220,10 @@ extension LintOutput: ExpressibleByArgument {
   }
 }
 
-/// `drawing/open-fill=error`, or `drawing=off`.
+/// A value of `--level`: `drawing/open-fill=error`, or `drawing=off`.
 struct LintLevelSetting: ExpressibleByArgument {
   let name: String
-  /// Nil where there is no such level.
+  /// The level; nil if there is no such level.
   let level: LintLevel?
 
   init?(argument: String) {
@@ -232,7 +232,7 @@ struct LintLevelSetting: ExpressibleByArgument {
     level = LintLevel(rawValue: String(argument[equals...].dropFirst()))
   }
 
-  /// What is wrong with it; nil where nothing is.
+  /// The error in the value; nil if there is none.
   var complaint: String? {
     if let complaint = shapec.complaint(aboutRule: name) { return complaint }
     if level != nil { return nil }
@@ -244,7 +244,7 @@ struct LintLevelSetting: ExpressibleByArgument {
 extension LintSeverity: ExpressibleByArgument {}
 
 extension LintDocuments {
-  /// Reads plain arguments; nil where they are not plain.
+  /// Reads plain arguments; nil if they are not plain.
   init?(plain arguments: ArraySlice<String>) {
     guard let paths = PlainArguments(arguments).inputs else { return nil }
     inputs = paths

@@ -1,9 +1,8 @@
-/// The arguments of a call in which nothing has to be judged: options, spelled out, each with its
-/// value as the next argument, and inputs.
+/// The arguments of a plain call: options in full, each with its value as the next argument, and inputs.
 ///
-/// ArgumentParser understands every call, but it finds a command's options by reflection, which takes
-/// longer than to draw a picture, and with the number of arguments its time grows quadratically. So
-/// what is plain is read by the actions themselves, and all else is left to it: mistakes, help,
+/// ArgumentParser understands every call. However, it finds a command's options by reflection, which takes
+/// longer than drawing a picture, and its time grows quadratically with the number of arguments. Therefore
+/// the actions read plain calls themselves. ArgumentParser reads all other calls: mistakes, help,
 /// `--size=24x24`, `--`.
 struct PlainArguments {
   private var rest: ArraySlice<String>
@@ -14,29 +13,29 @@ struct PlainArguments {
 
   mutating func next() -> String? { rest.popFirst() }
 
-  /// All arguments, where there are some and none can be taken for an option.
+  /// All arguments if there are any and none can be an option; otherwise nil.
   var inputs: [String]? { rest.isEmpty || !rest.allSatisfy(isValue) ? nil : Array(rest) }
 
-  /// True if `argument` cannot be taken for an option.
+  /// True if `argument` cannot be an option.
   func isValue(_ argument: String) -> Bool {
     argument == "-" || !argument.isEmpty && !argument.hasPrefix("-")
   }
 
-  /// Sets `option` to the next argument; false where that is no value.
+  /// Sets `option` to the next argument. Returns false if it is missing or may be an option.
   mutating func take(_ option: inout String?) -> Bool {
     guard let value = rest.popFirst() else { return false }
     option = value
     return isValue(value)
   }
 
-  /// Adds the next argument to `options`; false where that is no value.
+  /// Appends the next argument to `options`. Returns false if it is missing or may be an option.
   mutating func take(_ options: inout [String]) -> Bool {
     guard let value = rest.popFirst() else { return false }
     options.append(value)
     return isValue(value)
   }
 
-  /// Sets `option` to the next argument; false where that is no number.
+  /// Sets `option` to the next argument. Returns false if it is not an integer.
   mutating func take(_ option: inout Int?) -> Bool {
     option = rest.popFirst().flatMap { Int($0) }
     return option != nil

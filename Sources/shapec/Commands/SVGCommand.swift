@@ -62,7 +62,7 @@ struct SVGCommand: ShapecSubcommand {
   @OptionGroup(title: "WHICH PICTURE")
   var drawing: DrawingOptions
 
-  // A value that begins with '-' is no number of digits, but it is not an option either.
+  // A value that begins with '-' is not a number of digits, but it is not an option either.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
@@ -108,7 +108,7 @@ struct SVGCommand: ShapecSubcommand {
   }
 }
 
-/// Colors that a page may change.
+/// The options for colors that depend on a page.
 struct ColorOptions: ParsableArguments {
   @Flag(
     name: .customLong("css-variables"),
@@ -122,9 +122,9 @@ struct ColorOptions: ParsableArguments {
   var currentColor: String?
 }
 
-/// Many pictures in one call.
+/// The options for drawing many pictures in one call.
 struct BatchOptions: ParsableArguments {
-  // More than one is a mistake, and who makes it should hear of it.
+  // More than one table is an error, which the action reports.
   @Option(
     name: .customLong("table"),
     help: ArgumentHelp(
@@ -149,7 +149,7 @@ struct BatchOptions: ParsableArguments {
 }
 
 extension DrawSVG {
-  /// Reads plain arguments; nil where they are not plain.
+  /// Reads plain arguments; nil if they are not plain.
   init?(plain arguments: ArraySlice<String>) {
     var rest = PlainArguments(arguments)
     while let argument = rest.next() {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ShapeSyntax
 
-/// The tool.
+/// The command-line tool.
 @main
 struct ShapecCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,7 +58,7 @@ struct ShapecCommand: ParsableCommand {
     }
   }
 
-  /// Does what `arguments` ask for, or what requests do that come in.
+  /// Executes the call, or serves the requests of a build system.
   private static func run(_ arguments: [String]) -> ExitStatus {
     let console = Console()
     guard arguments.contains(Worker.flag) || arguments == ["worker"] else {
@@ -77,7 +77,7 @@ struct ShapecCommand: ParsableCommand {
     return console.finish()
   }
 
-  /// Does what `arguments` ask for, and prints what there is to say.
+  /// Executes the call with `arguments` and prints its messages.
   private static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     do throws(Failure) {
       var (arguments, emptyLists) = try expandingLists(arguments)
@@ -93,8 +93,8 @@ struct ShapecCommand: ParsableCommand {
     return console.finish()
   }
 
-  /// What `arguments` ask for; nil where that is done already, because it is a text, or where they are
-  /// wrong.
+  /// The action for `arguments`; nil if the call is already completed, because it requested a text or is
+  /// invalid.
   private static func action(
     _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) -> (any Action)? {
@@ -117,7 +117,7 @@ struct ShapecCommand: ParsableCommand {
     return nil
   }
 
-  /// What a call asks for in which nothing has to be judged.
+  /// The action for a plain call; nil for any other call.
   private static func plainAction(_ arguments: ArraySlice<String>) -> (any Action)? {
     let rest = arguments.dropFirst()
     switch arguments.first {
@@ -128,7 +128,7 @@ struct ShapecCommand: ParsableCommand {
     }
   }
 
-  /// Prints the text that `arguments` ask for, or what is wrong with them.
+  /// Prints the text that `arguments` request, or the error in them.
   private static func report(
     _ error: any Error, _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) {
@@ -148,13 +148,13 @@ struct ShapecCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// What other tools call the commands.
+  /// The names of commands in other tools, with the command of this tool.
   private static let foreignCommands = [
     "format": "fmt", "validate": "check", "compile": "svg", "build": "svg", "render": "svg",
     "export": "svg", "generate": "swift", "gallery": "report", "preview": "report",
   ]
 
-  /// Throws where `name` is no command.
+  /// Throws if `name` is not a command.
   private static func checkTopic(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     throw .call(
@@ -163,7 +163,7 @@ struct ShapecCommand: ParsableCommand {
           ?? didYouMean(name, among: commandNames)))
   }
 
-  /// Throws where `message` is about an option that is written otherwise here.
+  /// Throws if `message` is about an option with another spelling in this tool.
   private static func checkOption(_ message: String, _ arguments: ArraySlice<String>)
     throws(Failure)
   {
@@ -194,7 +194,7 @@ struct ShapecCommand: ParsableCommand {
     throw .call("there is no option '\(option)'; \(advice)")
   }
 
-  /// Throws where a call names no document and one is piped to it, or its lists are empty.
+  /// Throws if a call names no document and standard input is a pipe, or if the call's lists are empty.
   private static func checkInputs(
     _ message: String, _ arguments: ArraySlice<String>, _ emptyLists: [String]
   ) throws(Failure) {
@@ -207,7 +207,7 @@ struct ShapecCommand: ParsableCommand {
     throw .call("no document is named; write 'shapec \(command) -' to read standard input")
   }
 
-  /// Throws where `name`, which a call begins with, is no command.
+  /// Throws if `name`, the first argument of a call, is not a command.
   private static func checkCommand(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     if name.hasSuffix(".shape") || fileKind(name) == .directory {
@@ -217,7 +217,7 @@ struct ShapecCommand: ParsableCommand {
   }
 }
 
-/// A command of the tool.
+/// A command of the tool, with the action for its arguments.
 protocol ShapecSubcommand: ParsableCommand {
   var action: any Action { get }
 }

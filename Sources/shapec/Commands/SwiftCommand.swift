@@ -1,4 +1,4 @@
-// Public for the conformances below.
+// The import is public for the conformances below.
 public import ArgumentParser
 import ShapeSwift
 

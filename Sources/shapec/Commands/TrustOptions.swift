@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Whose word counts, of what switches rules off.
+/// The options that select which settings and comments may switch rules off.
 struct TrustOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-config"),
@@ -34,7 +34,7 @@ struct TrustOptions: ParsableArguments {
     }
   }
 
-  /// Where settings are read.
+  /// The source of settings.
   var source: LintSetup.Source {
     if ignoresConfig { return .none }
     return trustedRevision.map { .revision($0) } ?? trustedConfig.map { .file($0) } ?? .found

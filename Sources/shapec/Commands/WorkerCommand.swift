@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec worker`. A call without anything else does not come here.
+/// `shapec worker`. `ShapecCommand` serves valid calls itself; this type provides the help text.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",

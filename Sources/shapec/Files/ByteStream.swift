@@ -1,4 +1,4 @@
-/// A file that is read piece by piece, so that its size does not matter.
+/// A file that is read in pieces, so that memory does not depend on its size.
 final class ByteStream {
   let name: String
   private let descriptor: Int32
@@ -18,7 +18,7 @@ final class ByteStream {
     if path != "-", fileKind(path) == .directory { throw .system("read", path, code: EISDIR) }
   }
 
-  /// Reads from an open file.
+  /// Creates a stream of an open file.
   init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -28,19 +28,19 @@ final class ByteStream {
     if descriptor > 0 { close(descriptor) }
   }
 
-  /// Makes this the end: what follows is not read.
+  /// Ends the stream at the current position.
   func stop() {
     (buffer, position, isStopped) = ([], 0, true)
   }
 
-  /// The next byte, which stays the next; nil at the end.
+  /// The next byte without consuming it; nil at the end.
   func peek() throws(Failure) -> UInt8? {
     if isStopped { return nil }
     if position == buffer.count { try fill() }
     return position < buffer.count ? buffer[position] : nil
   }
 
-  /// The bytes that are read already, but at least `count` where there are so many.
+  /// The bytes in the buffer without consuming them, at least `count` unless the file ends before.
   func beginning(atLeast count: Int) throws(Failure) -> ArraySlice<UInt8> {
     while buffer.count - position < count {
       let rest = buffer[position...]
@@ -58,8 +58,8 @@ final class ByteStream {
     return byte
   }
 
-  /// The bytes up to the end of the line, or of the file; nil where there are none. A line longer than
-  /// `limit` is not read to its end, nor what follows it, and `isLong` is set.
+  /// The bytes up to the end of the line or of the file, without the line break; nil at the end. For a line
+  /// longer than `limit` bytes, sets `isLong` and ends the stream.
   func line(limit: Int, isLong: inout Bool) throws(Failure) -> [UInt8]? {
     guard try peek() != nil else { return nil }
     var line: [UInt8] = []

@@ -1,4 +1,4 @@
-/// Another program, which is asked and answers.
+/// A process of another program, with pipes to its standard input and from its standard output.
 final class ChildProcess {
   private let input: Int32
   private let output: Int32
@@ -39,7 +39,7 @@ final class ChildProcess {
     waitpid(identity, &status, 0)
   }
 
-  /// The first line that `command` prints; nil where it fails.
+  /// The first line of the output of `command`; nil if the command fails or the line is empty.
   static func output(of command: [String]) -> String? {
     guard let process = try? ChildProcess(command), let line = try? process.readLine(),
       !line.isEmpty
@@ -51,7 +51,7 @@ final class ChildProcess {
     guard writeAll(input, bytes) else { throw .system("ask", "git") }
   }
 
-  /// The bytes up to the next line end.
+  /// The bytes up to the next line break; empty at the end.
   func readLine() throws(Failure) -> [UInt8] {
     while true {
       if let end = buffer[position...].firstIndex(of: 0x0A) {
@@ -70,13 +70,13 @@ final class ChildProcess {
     return Array(buffer[position..<end])
   }
 
-  /// The bytes up to the end.
+  /// All remaining bytes.
   func readAll() throws(Failure) -> [UInt8] {
     while try fill() {}
     return buffer
   }
 
-  /// Reads what there is; false at the end.
+  /// Reads the bytes that are available. Returns false at the end.
   private func fill() throws(Failure) -> Bool {
     buffer.removeSubrange(..<position)
     position = 0

@@ -1,7 +1,7 @@
-/// Documents that were looked for.
+/// The result of a search for documents.
 struct FoundFiles {
   var paths: [String] = []
-  /// Folders that cannot be read, and documents whose names cannot be told, sorted.
+  /// Folders that cannot be read, and documents whose names are not UTF-8, sorted by path.
   var unreadable: [Unreadable] = []
 
   struct Unreadable {
@@ -10,9 +10,9 @@ struct FoundFiles {
   }
 }
 
-/// The `.shape` files in the directory `path` and below it, sorted; hidden files and folders, what
-/// links to folders lead to, and links out of the directory and of the current one are left out: who
-/// names a folder has not seen what is in it.
+/// The `.shape` files in the directory `path` and below, sorted. Hidden files and folders and links to
+/// folders are omitted. Links to files outside of both the directory and the current directory are omitted,
+/// too, since a caller who names a folder does not know its contents.
 func shapeFiles(under path: String) -> FoundFiles {
   var search = DirectorySearch(roots: [path, "."].compactMap(realPath))
   search.look(in: Array(path.utf8))
@@ -21,9 +21,9 @@ func shapeFiles(under path: String) -> FoundFiles {
   return search.found
 }
 
-/// Names are bytes here, since systems do not ask that they are UTF-8.
+/// A search in which names are bytes, since systems do not require UTF-8.
 private struct DirectorySearch {
-  /// The real paths of the folders that links may lead into.
+  /// The real paths of the folders in which targets of links may be.
   let roots: [String]
   var found = FoundFiles()
 
@@ -42,7 +42,7 @@ private struct DirectorySearch {
     }
   }
 
-  /// Adds the file at `path` where it is a document; returns whether it is a folder.
+  /// Adds the file at `path` if it is a document. Returns true for a folder.
   private mutating func add(_ path: [UInt8]) -> Bool {
     var status = stat()
     guard lstat(terminated(path), &status) == 0 else { return false }
@@ -76,7 +76,7 @@ private struct DirectorySearch {
   }
 }
 
-/// The names of everything in `directory`, in no order.
+/// The names of all entries of `directory`, in no particular order.
 func names(in directory: String) throws(Failure) -> [String] {
   try names(in: Array(directory.utf8)).map { String(decoding: $0, as: UTF8.self) }
 }
@@ -97,7 +97,7 @@ private func names(in directory: [UInt8]) throws(Failure) -> [[UInt8]] {
   return result
 }
 
-/// `path` as a C string.
+/// The path as a C string.
 private func terminated(_ path: [UInt8]) -> [CChar] {
   path.map { CChar(bitPattern: $0) } + [0]
 }

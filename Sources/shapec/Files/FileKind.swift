@@ -1,4 +1,4 @@
-/// The kinds of things that a path can lead to, links followed.
+/// The kinds of files at a path, following links.
 enum FileKind {
   case file, directory, device, nothing
 
@@ -11,7 +11,7 @@ enum FileKind {
   }
 }
 
-/// The bytes of the file at `path`; nil where there is none.
+/// The size of the file at `path` in bytes; nil if there is none.
 func fileSize(_ path: String) -> Int? {
   var status = stat()
   return stat(path, &status) == 0 ? Int(status.st_size) : nil
@@ -22,7 +22,7 @@ func fileKind(_ path: String) -> FileKind {
   return stat(path, &status) == 0 ? FileKind(status) : .nothing
 }
 
-/// True if it is known that nothing is at `path`: who may not look does not know.
+/// True if nothing exists at `path`. False if this is unknown for lack of permission.
 func isMissing(_ path: String) -> Bool {
   var status = stat()
   return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
@@ -33,7 +33,7 @@ func isLink(_ path: String) -> Bool {
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
-/// True if two paths lead to one file.
+/// True if both paths lead to the same file.
 func isSameFile(_ a: String, _ b: String) -> Bool {
   var first = stat()
   var second = stat()
@@ -41,7 +41,7 @@ func isSameFile(_ a: String, _ b: String) -> Bool {
     && first.st_dev == second.st_dev && first.st_ino == second.st_ino
 }
 
-/// True if nothing but a picture is lost where the file at `path` is replaced: it is SVG, or empty.
+/// True if replacing the file at `path` loses nothing but a picture: it is SVG, empty or missing.
 func isPicture(_ path: String) -> Bool {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return true }
@@ -52,7 +52,7 @@ func isPicture(_ path: String) -> Bool {
   return count <= 0 || beginning[..<count].contains(tag)
 }
 
-/// True if `descriptor` is a pipe, or a file with something in it.
+/// True if the file descriptor is a pipe or a nonempty file.
 func isPiped(_ descriptor: Int32) -> Bool {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { return false }

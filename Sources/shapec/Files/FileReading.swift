@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// The bytes of the document at `path`, which the call names; `-` is standard input.
+/// Reads the document at `path`, which the call names; `-` is standard input.
 ///
-/// It may be a pipe into which something writes, as `<(…)` is, or a device. Nothing but standard input
-/// and a writer keep the tool waiting.
+/// The path may be a pipe, such as one from `<(…)`, or a device. The function waits only for standard input
+/// and for the writer of a pipe.
 func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   #if DEBUG
     trapIfAsked(path)
@@ -17,8 +17,8 @@ func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   }
 }
 
-/// The bytes of the file at `path`, which a document imports. It has to be a file proper: a pipe
-/// could keep the compiler waiting.
+/// Reads the file at `path`, which a document imports. It must be a regular file, since the compiler could
+/// wait for a pipe forever.
 func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   let (descriptor, status) = try opened(path)
   defer { close(descriptor) }
@@ -26,7 +26,7 @@ func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   return try readAll(descriptor, expecting: Int(status.st_size), limit)
 }
 
-/// The first `count` bytes of the file at `path`; nil where it cannot be read.
+/// The first `count` bytes of the file at `path`; nil if it cannot be read.
 func fileStart(_ path: String, _ count: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return nil }
@@ -34,18 +34,18 @@ func fileStart(_ path: String, _ count: Int) -> [UInt8]? {
   return try? readChunk(descriptor, count)
 }
 
-/// Why a file cannot be read.
+/// The reasons that a file cannot be read.
 enum ReadingError: Error {
   case tooLarge
   case notAFile
-  /// It is a pipe, and its writer has not come.
+  /// The file is a pipe without a writer.
   case noWriter
-  /// It is a device that would keep the tool waiting.
+  /// The file is a device from which reading would block.
   case notReady
-  /// The number in `errno`.
+  /// The value of `errno`.
   case system(Int32)
 
-  /// A clause for messages.
+  /// The reason as a clause for messages.
   var reason: String {
     switch self {
     case .tooLarge: "it has too many bytes"
@@ -57,7 +57,7 @@ enum ReadingError: Error {
   }
 }
 
-/// Opens the file at `path` without waiting for anything.
+/// Opens the file at `path` without blocking.
 private func opened(_ path: String) throws(ReadingError) -> (descriptor: Int32, status: stat) {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   guard descriptor >= 0 else { throw .system(errno) }
@@ -70,7 +70,7 @@ private func opened(_ path: String) throws(ReadingError) -> (descriptor: Int32, 
   return (descriptor, status)
 }
 
-/// Reads what the call names: a file, a pipe or a device.
+/// Reads a file, pipe or device that the call names.
 private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) -> [UInt8] {
   let (descriptor, status) = try opened(path)
   defer { close(descriptor) }
@@ -87,13 +87,13 @@ private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) ->
   }
 }
 
-/// True if the pipe at `path` has a name that somebody gave it. What a shell makes of `<(…)`, and what
-/// `/dev/stdin` is, has its writer already.
+/// True if the pipe at `path` has a name in the file system. Pipes of a shell's `<(…)` and of `/dev/stdin`
+/// already have a writer.
 private func isUserMade(_ path: String) -> Bool {
   realPath(path).map { !$0.hasPrefix("/dev/") } ?? false
 }
 
-/// What can be read of a pipe when it has a writer, who has a moment to come.
+/// The available bytes of a pipe once it has a writer. Waits up to two seconds for one.
 private func beginningOfPipe(_ descriptor: Int32) throws(ReadingError) -> [UInt8] {
   let (pause, pauses): (UInt32, Int) = (20_000, 100)
   for _ in 0..<pauses {
@@ -109,7 +109,7 @@ private func beginningOfPipe(_ descriptor: Int32) throws(ReadingError) -> [UInt8
   throw .noWriter
 }
 
-/// Reads a device that never says to wait.
+/// Reads a device, on which no read may block.
 private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
   do throws(ReadingError) {
     return try readAll(descriptor, expecting: 0, limit)
@@ -119,7 +119,7 @@ private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) 
   }
 }
 
-/// True if it is what standard input is: `/dev/stdin`, or the terminal.
+/// True if the file is the one of standard input, such as `/dev/stdin` or the terminal.
 private func isStandardInput(_ status: stat) -> Bool {
   var own = stat()
   return fstat(0, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino
@@ -130,13 +130,15 @@ private func waitWhenReading(_ descriptor: Int32) {
   if flags >= 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
 }
 
-/// Reads to the end of the file, of which `beginning` is read and `size` bytes are expected.
+/// Reads to the end of a file whose first bytes are `beginning`.
+///
+/// - Parameter size: The expected number of bytes; 0 if it is unknown.
 private func readAll(
   _ descriptor: Int32, after beginning: [UInt8] = [], expecting size: Int, _ limit: Int
 ) throws(ReadingError) -> [UInt8] {
   guard size <= limit else { throw .tooLarge }
   var bytes = beginning.isEmpty ? try readChunk(descriptor, size + 1) : beginning
-  // Fewer than were asked for, and just as many as its size says: that was all.
+  // The read returned fewer bytes than requested and exactly the expected number, which is the end.
   if size > 0, bytes.count == size { return bytes }
   while !bytes.isEmpty {
     let chunk = try readChunk(descriptor, 1 << 16)
@@ -147,7 +149,7 @@ private func readAll(
   return bytes
 }
 
-/// At most `limit` bytes; none at the end of the file.
+/// Reads at most `limit` bytes; empty at the end of the file.
 func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
   var code: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -161,8 +163,8 @@ func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8
   return bytes
 }
 
-/// What an error says about a call that names `path`. That a file is not there is the call's fault,
-/// not the system's.
+/// The failure for an error at a path that the call names. A missing file is a fault of the call, not of the
+/// system.
 private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) -> Failure {
   let name = path == "-" ? "standard input" : "'\(path)'"
   switch error {
@@ -177,7 +179,7 @@ private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) ->
   }
 }
 
-/// Asks whether a document beside `path`, which is not there, was meant.
+/// A suggestion of a document beside `path`, a file that does not exist; empty if there is none.
 private func guess(_ path: String) -> String {
   if path.trimmed != path, fileKind(path.trimmed) == .file {
     return "; did you mean '\(path.trimmed)', without the spaces?"

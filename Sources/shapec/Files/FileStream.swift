@@ -1,9 +1,9 @@
-/// A file that is written piece by piece and takes its place when it is whole; a device or pipe gets
+/// A file that is written in pieces and replaces its target when it is complete. A device or pipe receives
 /// the pieces at once.
 final class FileStream {
   private let path: String
   private let descriptor: Int32
-  /// What waits for its place, and the place.
+  /// The temporary file and its target; nil for a device or after the file is complete.
   private var waiting: (file: TemporaryFile, target: String)?
   private var isOpen = true
 
@@ -35,7 +35,7 @@ final class FileStream {
     guard writeAll(descriptor, bytes) else { throw .system("write", path) }
   }
 
-  /// Puts the file in its place; nothing can be written after it.
+  /// Moves the file to its target. Nothing can be written afterward.
   func finish() throws(Failure) {
     guard closeFile() else { throw .system("write", path) }
     guard let (file, target) = waiting else { return }

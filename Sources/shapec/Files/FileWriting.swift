@@ -1,18 +1,19 @@
-/// A file as it shall be.
+/// A file to write.
 struct OutputFile {
   var path: String
   var bytes: [UInt8]
 }
 
-/// Writes `file` beside its place and renames it. So a run that fails leaves neither half a file nor a
-/// damaged one, and of two processes that write one place one wins.
+/// Writes `file` to a temporary file beside its target and renames that. Therefore a failed run leaves no
+/// partial or damaged file, and of two processes that write the same file, one succeeds.
 ///
-/// A file that has its content already is not touched. The mode of a file is kept, and a link stays
-/// a link. Nothing is flushed to the disk itself, which would take longer than all the rest.
-/// - Parameter folder: The folder that the file must not leave by a link, where there is one.
+/// A file that already has the content is not touched. The mode of a file is kept, and a link remains a link.
+/// Nothing is flushed to disk, which would take longer than everything else.
+///
+/// - Parameter folder: The folder that a link at the path must not leave; nil for no restriction.
 func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure) {
   var status = stat()
-  // A link may lead nowhere.
+  // A link may have no target.
   let hasName = lstat(file.path, &status) == 0
   let exists = hasName && stat(file.path, &status) == 0
   if exists {
@@ -41,14 +42,14 @@ func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure)
   }
 }
 
-/// Writes `bytes` into the device or pipe at `path`.
+/// Writes `bytes` to the device or pipe at `path`.
 func writeDevice(_ path: String, _ bytes: [UInt8]) throws(Failure) {
   let descriptor = try openedDevice(path)
   defer { close(descriptor) }
   guard writeAll(descriptor, bytes) else { throw .system("write", path) }
 }
 
-/// Opens the device or pipe at `path` for writing. The reader of a pipe has a moment to come.
+/// Opens the device or pipe at `path` for writing. Waits up to two seconds for the reader of a pipe.
 func openedDevice(_ path: String) throws(Failure) -> Int32 {
   let (pause, pauses): (UInt32, Int) = (20_000, 100)
   for _ in 0..<pauses {
@@ -66,7 +67,7 @@ func openedDevice(_ path: String) throws(Failure) -> Int32 {
     status: .systemFailure)
 }
 
-/// Writes `bytes` to standard output. That the reader of a pipe went away is not worth a message.
+/// Writes `bytes` to standard output. If the reader of a pipe is gone, the failure has no message.
 func writeToStandardOutput(_ bytes: [UInt8]) throws(Failure) {
   if writeAll(1, bytes) { return }
   if errno == EPIPE { throw Failure(message: "", status: .systemFailure) }
@@ -74,30 +75,30 @@ func writeToStandardOutput(_ bytes: [UInt8]) throws(Failure) {
     message: "cannot write to standard output: \(systemReason())", status: .systemFailure)
 }
 
-/// Writes `text` to standard error; nothing can be done where that fails.
+/// Writes `text` to standard error, ignoring failures.
 func writeToStandardError(_ text: String) {
   _ = writeAll(2, Array(text.utf8))
 }
 
-/// Makes the directory `path` and those above it that are missing.
+/// Creates the directory `path` and its missing parents.
 func makeDirectory(_ path: String) throws(Failure) {
   if fileKind(path) == .directory { return }
   let parent = directoryName(path)
   if parent != path { try makeDirectory(parent) }
   if mkdir(path, 0o777) == 0 { return }
-  // Somebody else may have made it meanwhile; a file in its place is in the way.
+  // Another process may have created it meanwhile. A file at the path is an error.
   let code = errno
   if code == EEXIST, fileKind(path) == .directory { return }
   throw .system("make the directory", path, code: code == EEXIST ? ENOTDIR : code)
 }
 
-/// True if the file at `path`, which has `size` bytes, holds `bytes`.
+/// True if the file at `path`, which has `size` bytes, contains exactly `bytes`.
 private func holds(_ path: String, _ bytes: [UInt8], size: Int) -> Bool {
   guard size == bytes.count, let old = try? readImport(path, limit: size) else { return false }
   return old.count == bytes.count && memcmp(old, bytes, bytes.count) == 0
 }
 
-/// Where a file written to `path` ends up: the place that a link leads to, which need not exist.
+/// The final path of a file written to `path`: the target of a link, which need not exist.
 func linkTarget(_ path: String) throws(Failure) -> String {
   var target = path
   for _ in 0..<40 {
@@ -110,8 +111,8 @@ func linkTarget(_ path: String) throws(Failure) -> String {
   throw .system("write", path, code: ELOOP)
 }
 
-/// Throws where `target`, which the link `path` leads to, is not in `folder`: what others left there
-/// does not lead out of it.
+/// Throws if `target`, to which the link `path` leads, is not in `folder`. Links in a folder of others must
+/// not redirect output.
 private func checkPlace(_ target: String, of path: String, inside folder: String) throws(Failure) {
   guard let real = realPath(directoryName(target)), let root = realPath(folder),
     real == root || lies(real, in: root)
@@ -123,7 +124,7 @@ private func checkPlace(_ target: String, of path: String, inside folder: String
   }
 }
 
-/// Writes all of `bytes`; where that fails, `errno` says why.
+/// Writes all of `bytes`. Returns false after a failure, with the reason in `errno`.
 func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var start = 0

@@ -1,16 +1,15 @@
-/// The files of a revision, as `git` has them.
+/// The files of a Git revision, read by one process of `git cat-file --batch`.
 ///
-/// Nothing that a repository configures is run: files are read as they are stored, and the work tree is
-/// not looked at, whose files would pass filters, and whose state a hook may tell.
-/// One process of `git cat-file --batch` answers for all of them. Not for several threads at once.
+/// Nothing that a repository configures is executed: files are read as they are stored, without filters. The
+/// work tree is not examined, since its state may come from a hook. Not thread-safe.
 final class GitRevision {
-  /// The name of the commit, forty or sixty-four hexadecimal digits.
+  /// The name of the commit: 40 or 64 hexadecimal digits.
   let commit: String
   private let folder = CallFolder()
-  /// The real path of the repository's folder.
+  /// The real path of the repository's top-level folder.
   private let root: String
   private let process: ChildProcess
-  /// What documents were called there that have other names now, from the repository's folder on.
+  /// The former names of renamed documents by their current ones, relative to the repository.
   private let formerNames: [String: String]
   private let laterNames: [String: String]
 
@@ -45,14 +44,14 @@ final class GitRevision {
     laterNames = Dictionary(renames.map { ($0.former, $0.later) }) { first, _ in first }
   }
 
-  /// How `git` is called.
+  /// The command line of `git` without optional locks, replacements, monitors and hooks.
   private static let git = [
     "git", "--no-optional-locks", "--no-replace-objects", "-c", "core.fsmonitor=false", "-c",
     "core.hooksPath=/dev/null",
   ]
 
-  /// The documents that are renamed since `commit` in the index, as far as Git takes them for the same;
-  /// those that it is not told of are new to it.
+  /// The documents that are renamed in the index since `commit`, as Git detects renames. A rename that is not
+  /// in the index counts as a new document.
   private static func renames(
     since commit: String
   ) throws(Failure) -> [(former: String, later: String)] {
@@ -61,7 +60,7 @@ final class GitRevision {
         "-c", "diff.relative=false", "diff-index", "--cached", "--no-ext-diff", "--no-textconv",
         "--find-renames", "--diff-filter=R", "--name-status", "-z", commit, "--", ":(top)*.shape",
       ])
-    // `R087`, the former name and the later one, each ended by NUL.
+    // Each entry is `R087`, the former name and the later one, each terminated by NUL.
     let words = try process.readAll().split(separator: 0, omittingEmptySubsequences: false)
       .map { String(validating: $0, as: UTF8.self) }
     return stride(from: 0, to: words.count - 2, by: 3).compactMap { i in
@@ -70,11 +69,11 @@ final class GitRevision {
     }
   }
 
-  /// What the document at `path` was called, from the folder of the call on; as now where it was not
+  /// The former path of the document at `path`, relative to the folder of the call; `path` if it was not
   /// renamed.
   func formerPath(_ path: String) -> String { renamed(path, formerNames) }
 
-  /// What the document is called now that was at `path`.
+  /// The current path of the document whose former path is `path`; `path` if it was not renamed.
   func laterPath(_ path: String) -> String { renamed(path, laterNames) }
 
   private func renamed(_ path: String, _ names: [String: String]) -> String {
@@ -84,37 +83,37 @@ final class GitRevision {
     return folder.relative(joined(root, name))
   }
 
-  /// `path` from the repository's folder on; nil where it leads elsewhere. Its folder may be gone.
+  /// The path relative to the repository; nil if it leads elsewhere. The file's folder may be missing.
   private func nameInRepository(_ path: String) -> String? {
     let place = realPlace(path) ?? realPath(".").map { normalized(joined($0, path)) }
     return place.flatMap(name(ofPlace:))
   }
 
-  /// The path of a file, of which the whole is `place`, from the repository's folder on.
+  /// The path relative to the repository for the absolute path `place`; nil if it is outside.
   private func name(ofPlace place: String) -> String? {
     guard lies(place, in: root) else { return nil }
     return String(place.utf8.dropFirst(root.utf8.count + 1))
   }
 
-  /// The bytes that the file at `path` had; nil where there was none.
+  /// The content of the file at `path` in the revision; nil if it did not exist.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
     try nameInRepository(path).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// The same without regard to links: those of this folder may lead elsewhere than those of the
-  /// revision did.
+  /// The content of the file at `path` in the revision, without resolving links, which may differ between
+  /// this folder and the revision.
   func bytes(ofPlain path: String) throws(Failure) -> [UInt8]? {
     guard let current = realPath(".") else { return nil }
     let place = normalized(path.hasPrefix("/") ? path : joined(current, path))
     return try name(ofPlace: place).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// - Parameter name: A path from the repository's folder on.
+  /// - Parameter name: A path relative to the repository.
   private func bytes(named name: String) throws(Failure) -> [UInt8]? {
     guard !name.utf8.contains(0x0A) else { return nil }
     try process.write(Array("\(commit):\(name)\n".utf8))
     let header = try process.readLine()
-    // `<object> blob <size>`, or `<what was asked> missing`.
+    // The header is `<object> blob <size>`, or `<name> missing`.
     let words = header.split(separator: 0x20)
     guard words.count == 3, words[1].elementsEqual("blob".utf8),
       let size = Int(String(decoding: words[2], as: UTF8.self)), size < 1 << 30

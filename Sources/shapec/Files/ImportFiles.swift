@@ -1,10 +1,11 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// Finds imported files, and files of samples. A path is relative to the file that names it, and stays inside
-/// the project: the directory from which the tool is called where the main file lies in it, else the main
-/// file's own, or the tree into which it is linked.
-/// - Parameter project: The project's directory, where the call names it.
+/// Returns a loader of imported files and of sample files. A path is relative to the file that names it, and
+/// must not leave the project: the current directory if the main file is in it, otherwise the main file's own
+/// directory or the tree into which the file is linked.
+///
+/// - Parameter project: The directory of the project; nil for the default.
 func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {
   var knownRoot: String?
   return { path, importer in
@@ -36,7 +37,7 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
   }
 }
 
-/// The names of the documents in the folder of `file`, as far as that is part of the project `root`.
+/// The names of the documents in the folder of `file`, if it is part of the project `root`.
 private func documents(
   beside file: String, in root: String?, except importer: String
 ) -> [String] {
@@ -47,18 +48,18 @@ private func documents(
   return names.filter { $0.hasSuffix(".shape") && joined(folder, $0) != importer }.sorted()
 }
 
-/// The folder that the imports of the document `main` stay in, where the call does not name it.
+/// The default folder that the imports of the document `main` must not leave.
 func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPlace(main) else { return current }
   return lies(file, in: current) ? current : linkedTree(of: main, file, current)
 }
 
-/// The directory of `file`, the real path of `main`, which lies outside of `current`.
+/// The root of the project of `file`, the real path of `main`, which is outside of `current`.
 ///
-/// Build systems lay links to a project's files out as the project is, and call the tool there. So
-/// where `main` is a path within `current`, the result is as far above as the directories of both
-/// have the same names, but never above `current`.
+/// Build systems mirror a project as a tree of links and call the tool there. Therefore, if `main` is a path
+/// within `current`, the result is the highest folder up to which both paths have the same names, but never
+/// one that contains `current`.
 private func linkedTree(of main: String, _ file: String, _ current: String) -> String {
   var root = directoryName(file)
   var folder = directoryName(normalized(main))

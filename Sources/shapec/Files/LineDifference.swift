@@ -1,10 +1,10 @@
-/// Lines of a text that become other lines.
+/// A range of lines that is replaced by other lines.
 private struct Hunk {
   var old: Range<Int>
   var new: Range<Int>
 }
 
-/// What differs, as `diff -u` prints it.
+/// The differences in the format of `diff -u`.
 func unifiedDiff(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
   let (a, b) = (lines(of: old), lines(of: new))
   var text = Array("--- \(name)\n+++ \(name)\n".utf8)
@@ -32,7 +32,7 @@ func unifiedDiff(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
   return text
 }
 
-/// How many lines stand around what differs.
+/// The number of unchanged lines around a difference.
 private let context = 3
 
 private func place(_ lines: Range<Int>) -> String {
@@ -43,7 +43,7 @@ private func place(_ lines: Range<Int>) -> String {
   }
 }
 
-/// Hunks that share their context.
+/// The hunks in groups that share context.
 private func grouped(_ hunks: [Hunk]) -> [[Hunk]] {
   var groups: [[Hunk]] = []
   for hunk in hunks {

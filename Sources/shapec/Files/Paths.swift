@@ -1,10 +1,10 @@
-/// `name` in the directory `directory`.
+/// The path of `name` in the directory `directory`.
 func joined(_ directory: String, _ name: String) -> String {
   if directory == "." { return name }
   return directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
 }
 
-/// The directory in which `path` lies.
+/// The directory of `path`; "." for a name alone.
 func directoryName(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -15,14 +15,14 @@ func baseName(_ path: String) -> String {
   String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
 }
 
-/// `path` without `./` before it.
+/// The path without a leading `./`.
 func tidied(_ path: String) -> String {
   var rest = Substring(path)
   while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
   return rest.isEmpty && !path.isEmpty ? "." : String(rest)
 }
 
-/// `path` without `.`, and without `..` after a name.
+/// The path without `.` components, and without `..` after a name.
 func normalized(_ path: String) -> String {
   if isNormal(path) { return path }
   var parts: [Substring] = []
@@ -37,8 +37,7 @@ func normalized(_ path: String) -> String {
   return path.hasPrefix("/") ? "/" + result : result.isEmpty ? "." : result
 }
 
-/// True if `path` is relative, and no component of it is empty or begins with a point, so that there is
-/// nothing to normalize.
+/// True if `path` is relative and no component is empty or begins with a period, so that it is normalized.
 private func isNormal(_ path: String) -> Bool {
   var isStart = true
   for byte in path.utf8 {
@@ -54,7 +53,7 @@ func lies(_ path: String, in root: String) -> Bool {
   path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
 }
 
-/// The path of `file` as seen from `folder`; both are relative to the current folder, or absolute.
+/// The path of `file` relative to `folder`. Both are relative to the current folder, or absolute.
 func relativePath(of file: String, from folder: String) -> String {
   func parts(_ path: String) -> [Substring] {
     let whole = path.hasPrefix("/") ? path : joined(realPath(".") ?? "/", path)
@@ -66,25 +65,25 @@ func relativePath(of file: String, from folder: String) -> String {
   return (steps + target.dropFirst(shared).map(String.init)).joined(separator: "/")
 }
 
-/// `path` without links, `.` and `..`; nil where it leads nowhere, and `errno` says why.
+/// The absolute path without links, `.` and `..`; nil if nothing exists there, with the reason in `errno`.
 func realPath(_ path: String) -> String? {
   guard let real = realpath(path, nil) else { return nil }
   defer { free(real) }
   return String(cString: real)
 }
 
-/// `path` without links, `.` and `..`, whether there is a file of that name or not; nil where its folder
-/// leads nowhere.
+/// The absolute path without links, `.` and `..`, also if the file does not exist; nil if its folder does not
+/// exist.
 func realPlace(_ path: String) -> String? {
   realPath(path) ?? realPath(directoryName(path)).map { joined($0, baseName(path)) }
 }
 
-/// A folder from which paths are told, so that they mean the same on another machine: where nothing
-/// else is said, that from which the tool is called.
+/// A folder relative to which paths are reported, so that they are valid on other machines. By default it is
+/// the folder from which the tool is called.
 struct CallFolder: Sendable {
-  /// Its real path; nil where it has none.
+  /// The real path of the folder; nil if it does not exist.
   private let path: String?
-  /// True if paths of the call begin in it.
+  /// True if the folder is the current folder.
   private let isCurrent: Bool
 
   init() {
@@ -92,15 +91,14 @@ struct CallFolder: Sendable {
     isCurrent = true
   }
 
-  /// The folder at `path`.
+  /// Creates a value for the folder at `path`.
   init(at path: String) {
     let current = realPath(".")
     self.path = realPath(path)
     isCurrent = self.path == current
   }
 
-  /// `path`, which begins in the folder of the call, from this folder on, without `.`, and without `..`
-  /// after a name.
+  /// The path relative to the folder, normalized. `path` is relative to the current folder.
   func relative(_ path: String) -> String {
     let path = normalized(path)
     let leaves = path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
@@ -113,8 +111,7 @@ struct CallFolder: Sendable {
     return result.isEmpty ? "." : result
   }
 
-  /// `paths` without those that mean a document again. What lies in this folder is called by its path
-  /// from here on, however the call names it.
+  /// Returns `paths` without those of the same document. A path within the folder becomes relative to it.
   func distinct(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     return paths.compactMap { path in
@@ -124,7 +121,7 @@ struct CallFolder: Sendable {
     }
   }
 
-  /// The whole of `path`, without links to folders as far as there are those.
+  /// The absolute path, with links to folders resolved where the folders exist.
   private func placed(_ path: String) -> String {
     if let folder = realPath(directoryName(path)), baseName(path) != ".." {
       return joined(folder, baseName(path))

@@ -1,11 +1,11 @@
-/// A new file that waits for its name. A signal that ends the process removes it.
+/// A temporary file that is renamed when it is complete. A signal that ends the process removes the file.
 struct TemporaryFile {
   let descriptor: Int32
   private let path: String
   private let slot: Int
 
-  /// Makes it in the directory of `target`. Its name is short whatever the target's is, and another
-  /// process or thread that writes there finds another one.
+  /// Creates the file in the directory of `target`. Its name is short for any name of the target, and differs
+  /// from those of other processes and threads.
   init(beside target: String, mode: mode_t) throws(Failure) {
     _ = signalsAreHandled
     let directory = directoryName(target)
@@ -29,7 +29,7 @@ struct TemporaryFile {
     throw .system("write", target, code: EEXIST)
   }
 
-  /// Gives it its name; false where that fails, which `errno` explains.
+  /// Renames the file to its final path. Returns false after a failure, with the reason in `errno`.
   func rename(to target: String) -> Bool {
     #if canImport(Glibc)
       let isRenamed = Glibc.rename(path, target) == 0
@@ -48,11 +48,11 @@ struct TemporaryFile {
   }
 }
 
-/// Touched before there are temporary files: the signals that end a program remove them first.
+/// Installs handlers of the signals that end the process. They remove the temporary files.
 private let signalsAreHandled: Void = {
   _ = slots
   for number in [SIGHUP, SIGINT, SIGTERM] {
-    // What the caller has us ignore, as `nohup` does, stays ignored.
+    // Signals that the caller ignores, as `nohup` does, remain ignored.
     let former = signal(number, endAfterSignal)
     if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(number, SIG_IGN)
@@ -64,9 +64,9 @@ private let numbers = Monitor()
 nonisolated(unsafe) private var nextNumber = 0
 nonisolated(unsafe) private var sweptDirectories: Set<String> = []
 
-/// Removes what processes left in `directory` that were killed: temporary files of this tool that no
-/// process of that number writes any more. One of another machine, which shares the directory, may do
-/// so, but not for long.
+/// Removes temporary files in `directory` of killed processes: files of this tool that are older than ten
+/// minutes and whose process no longer exists. A process of another machine that shares the directory may
+/// still write one, but not that long.
 private func sweep(_ directory: String) {
   for name in (try? names(in: directory)) ?? [] {
     guard name.hasPrefix(".shapec-"), name.hasSuffix(".tmp") else { continue }
@@ -92,14 +92,15 @@ private func modificationTime(_ status: stat) -> Int {
   #endif
 }
 
-/// The paths of the temporary files of all threads, where a signal handler can read them: each slot is
-/// a C string, empty where it is free.
+/// The paths of the temporary files of all threads, for a signal handler: each slot is a C string, empty if
+/// the slot is free.
 nonisolated(unsafe) private let slots: UnsafeMutablePointer<CChar>? =
   calloc(slotCount, slotSize)?.assumingMemoryBound(to: CChar.self)
 private let slotCount = 256
 private let slotSize = Int(PATH_MAX)
 
-/// Keeps `path` for the signal handler, unless all slots are taken; the first byte is written last.
+/// Stores `path` for the signal handler and returns the slot, or -1 if none is free. The first byte is
+/// written last.
 private func remember(_ path: String) -> Int {
   let bytes = Array(path.utf8)
   guard let slots, bytes.count < slotSize else { return -1 }
@@ -119,7 +120,7 @@ private func forget(_ slot: Int) {
   if let slots, slot >= 0 { numbers.locked { slots[slot * slotSize] = 0 } }
 }
 
-/// Calls only what a signal handler may call.
+/// Removes all temporary files and ends the process. Calls only async-signal-safe functions.
 private func endAfterSignal(_ number: Int32) {
   if let slots {
     for slot in 0..<slotCount where slots[slot * slotSize] != 0 { unlink(slots + slot * slotSize) }

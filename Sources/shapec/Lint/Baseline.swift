@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// How a call uses a baseline: a file of findings that were there before, which are not reported.
+/// The use of a baseline in a call. A baseline is a file of earlier findings, which are not reported.
 struct BaselineUse {
   enum Purpose {
     case read
-    /// It is written again, without what is no longer found; where there is none, with all findings.
+    /// The baseline is rewritten without findings that no longer occur. A new one gets all findings.
     case shrink
-    /// It is written again with what is found now.
+    /// The baseline is rewritten with the current findings.
     case grow
   }
 
@@ -20,18 +20,18 @@ struct BaselineUse {
 
 /// A baseline in use.
 ///
-/// The compiler's errors never are part of it. An entry that matches nothing is stale; but of a
-/// document that was not looked at, or not as a whole, and of a rule that is switched off, nothing is
-/// known. Paths begin in the folder of the baseline, so that it does not matter where the call is made.
+/// It never contains errors of the compiler. An entry that matches nothing is stale, unless its document was
+/// not fully examined or its rule is switched off. Paths are relative to the folder of the baseline, so that
+/// they do not depend on the folder of the call.
 struct Baseline {
   private let use: BaselineUse
-  /// In which the baseline lies.
+  /// The folder of the baseline.
   private let folder: CallFolder
   private let isNew: Bool
   private var entries: [BaselineEntry]
   private var indices: [String: Int] = [:]
   private var isMatched: [Bool]
-  /// How documents were looked at, by their paths in the baseline.
+  /// The settings with which documents were examined, by their paths in the baseline.
   private var judged: [String: LintSettings] = [:]
 
   init(_ use: BaselineUse) throws(Failure) {
@@ -43,7 +43,7 @@ struct Baseline {
     for (i, entry) in entries.enumerated() { indices[entry.fingerprint] = i }
   }
 
-  /// Takes what is known out of what is said about a document.
+  /// Moves the known remarks of a document to `known`, and records new ones if the baseline grows.
   mutating func sort(_ file: inout LintedFile, _ settings: LintSettings) {
     if file.failure == nil, !file.hasErrors { judged[path(file.name)] = settings }
     var rest: [LintedFile.Remark] = []
@@ -70,12 +70,12 @@ struct Baseline {
     return true
   }
 
-  /// How the baseline calls the document of this name.
+  /// The path in the baseline of the document with this name.
   private func path(_ name: String) -> String {
     name == BaselineEntry.standardInput ? name : folder.relative(name)
   }
 
-  /// Writes it where it is to be written, and tells what is stale.
+  /// Writes the baseline if its purpose requires that, and reports stale entries.
   func finish(_ console: Console) throws(Failure) {
     let stale = entries.indices.filter(isStale)
     guard use.purpose == .read else {
@@ -102,28 +102,28 @@ struct Baseline {
     return !settings.isOff(entry.rule)
   }
 
-  /// True if the document of `entry` is no longer there, as far as that can be seen.
+  /// True if the document of `entry` is known to be missing.
   private func isGone(_ entry: BaselineEntry) -> Bool {
     entry.path != BaselineEntry.standardInput
       && isMissing(joined(directoryName(use.path), entry.path))
   }
 }
 
-/// A finding that was there before.
+/// An earlier finding.
 struct BaselineEntry: Equatable {
   var fingerprint: String
   var rule: String
-  /// From the folder of the baseline on.
+  /// The path, relative to the folder of the baseline.
   var path: String
   var subject: String
 
-  /// The path of what was read from standard input, of which no other call knows anything.
+  /// The path of standard input, which has no meaning in another call.
   static let standardInput = "<stdin>"
 
   fileprivate var title: String { "'\(rule)' in '\(shortened(path))'" }
 }
 
-/// Reads a baseline: an object of JSON a line.
+/// Reads a baseline, which has a JSON object on each line.
 private func readBaseline(_ path: String) throws(Failure) -> [BaselineEntry] {
   var bytes: ArraySlice<UInt8>
   do throws(ReadingError) {
@@ -145,7 +145,7 @@ private func readBaseline(_ path: String) throws(Failure) -> [BaselineEntry] {
     if text.isEmpty { continue }
     do throws(DamagedLine) {
       let entry = try BaselineEntry(Array(text))
-      // A merge may have kept both of two equal lines.
+      // A merge may keep both of two equal lines.
       if seen.insert(entry.fingerprint).inserted { entries.append(entry) }
     } catch {
       throw .call("the baseline is damaged: \(path):\(i + 1): \(error.reason)")
@@ -154,9 +154,9 @@ private func readBaseline(_ path: String) throws(Failure) -> [BaselineEntry] {
   return entries
 }
 
-/// Why a line of a baseline cannot be read.
+/// The error in a line of a baseline.
 private struct DamagedLine: Error {
-  /// A clause.
+  /// The reason, as a clause.
   var reason: String
 }
 
@@ -179,7 +179,7 @@ extension BaselineEntry {
   }
 }
 
-/// Writes `entries` in the order of their documents, so that changes of two branches merge.
+/// Writes `entries` sorted by document, so that changes of two branches can be merged.
 private func writeBaseline(_ entries: [BaselineEntry], to path: String) throws(Failure) {
   let sorted = entries.sorted {
     ($0.path, $0.rule, $0.subject, $0.fingerprint) < ($1.path, $1.rule, $1.subject, $1.fingerprint)

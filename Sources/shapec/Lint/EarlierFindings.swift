@@ -2,12 +2,12 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What a revision had to say about documents, which is not said again.
+/// The findings of a Git revision, which are not reported again.
 final class EarlierFindings {
   private let revision: GitRevision
   private let limits: Limits
   private let folder: CallFolder
-  /// What the compiler had to say of files that documents import, by their paths.
+  /// The counts of the compiler's diagnostics for imported files, by their paths.
   private var imported: [String: [FindingKey: Int]] = [:]
 
   init(_ revision: GitRevision, _ limits: Limits, _ folder: CallFolder) {
@@ -16,8 +16,8 @@ final class EarlierFindings {
     self.folder = folder
   }
 
-  /// Takes what was there before out of what is said about a document and has fingerprints, except
-  /// errors of the compiler.
+  /// Moves remarks that the revision had, too, to `known`. Errors of the compiler are always reported. The
+  /// remarks must have fingerprints.
   func sort(_ file: inout LintedFile, _ settings: LintSettings) throws(Failure) {
     if file.remarks.isEmpty || file.name == "<stdin>" { return }
     var known = try Known(earlier(file.name, settings))
@@ -34,7 +34,7 @@ final class EarlierFindings {
     file.remarks = remarks.filter { !$0.1 }.map(\.0)
   }
 
-  /// The document at `path` as it was; nil where it was not there.
+  /// The findings for the document at `path` in the revision; nil if it did not exist.
   private func earlier(
     _ path: String, _ settings: LintSettings
   ) throws(Failure) -> LintedFile? {
@@ -47,7 +47,7 @@ final class EarlierFindings {
     return file
   }
 
-  /// What the compiler had to say of the file at `path`, whatever imported it.
+  /// The counts of the compiler's diagnostics for the file at `path`, whichever document imports it.
   private func counts(
     ofImported path: String, _ settings: LintSettings
   ) throws(Failure) -> [FindingKey: Int] {
@@ -58,7 +58,7 @@ final class EarlierFindings {
   }
 
   private func load(_ path: String, _ importer: String) -> ImportResult {
-    // Findings are known by the names that files have now, and imports by those that they had.
+    // Findings are identified by the current names of files, and imports by their former names.
     let former = normalized(joined(directoryName(revision.formerPath(importer)), path))
     do throws(Failure) {
       guard !path.hasPrefix("/"), let bytes = try revision.bytes(of: former) else {
@@ -72,11 +72,11 @@ final class EarlierFindings {
   }
 }
 
-/// What was said of a document.
+/// The remarks about a document in the revision.
 private struct Known {
-  /// The findings.
+  /// The fingerprints of findings.
   private var fingerprints: Set<String> = []
-  /// How often the compiler said the same of a file: several documents may import it.
+  /// The number of equal diagnostics of the compiler for a file, which several documents may import.
   var counts: [String: [FindingKey: Int]] = [:]
 
   init(_ file: LintedFile?) {
@@ -89,7 +89,7 @@ private struct Known {
     fingerprints = Set(file.remarks.filter(\.isFinding).map(\.fingerprint))
   }
 
-  /// True if `remark` was one of them; what the compiler says is so as often as it said it.
+  /// True if the revision had `remark`. Each diagnostic of the compiler is matched as often as it occurred.
   mutating func takes(_ remark: LintedFile.Remark, at path: String) -> Bool {
     if remark.isFinding { return fingerprints.contains(remark.fingerprint) }
     let key = FindingKey(remark, at: path)

@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// What tells a finding from others, whatever its place.
+/// The identity of a finding, independent of its location.
 ///
-/// Its fingerprint stands for it from one run to the next: 32 hexadecimal digits, the first half of
-/// the SHA-256 of these lines, each ended by LF:
+/// Its fingerprint identifies it in later runs: 32 hexadecimal digits, the first half of the SHA-256 of these
+/// lines, each terminated by LF:
 ///
 ///     shapec 1
 ///     the rule
@@ -12,8 +12,8 @@ import ShapeSyntax
 ///     the message, in which numbers are '#'
 ///     how many findings before it have the same five lines
 ///
-/// So it stays where lines are added, statements are moved and numbers are changed. Of several that
-/// differ in nothing else, one more adds one fingerprint, whichever of them it is.
+/// Therefore it remains valid if lines are added, statements are moved and numbers are changed. Another one
+/// of several findings with equal lines adds one fingerprint, whichever of them is new.
 struct FindingKey: Hashable {
   private let lines: [String]
 
@@ -21,16 +21,16 @@ struct FindingKey: Hashable {
     lines = [rule, path, numberless(subject: subject), numberless(message)]
   }
 
-  /// What tells `remark` from others, in the file at `path`.
+  /// Creates the key of `remark`, in the file at `path`.
   init(_ remark: LintedFile.Remark, at path: String) {
     let diagnostic = remark.diagnostic
     self.init(
       rule: diagnostic.id, path: path, subject: remark.subject, message: diagnostic.message)
   }
 
-  /// - Parameter ordinal: How many findings before it have this key.
+  /// - Parameter ordinal: The number of earlier findings with this key.
   func fingerprint(_ ordinal: Int) -> String {
-    // What documents have in them ends no line.
+    // Line breaks in texts of documents are replaced, so that they end no line.
     let text = (["shapec 1"] + lines).map { line in
       String(line.map { ["\n", "\r\n", "\r"].contains($0) ? "␊" : $0 }) + "\n"
     }
@@ -39,14 +39,15 @@ struct FindingKey: Hashable {
   }
 }
 
-/// Counts findings that are the same but for their place.
+/// A counter of findings that differ only in their location.
 struct FingerprintCounter {
   private var counts: [FindingKey: Int] = [:]
-  /// What the compiler says about a document, it may say again where another one imports it.
+  /// The counts of the compiler's diagnostics. They are kept for all documents, since importers may repeat
+  /// them.
   private var sharedCounts: [FindingKey: Int] = [:]
 
-  /// Gives all that is said about a document its fingerprint. What is ignored counts: to ignore
-  /// something does not change what stands for the next.
+  /// Assigns fingerprints to all remarks about a document. Ignored remarks are counted, too, so that ignoring
+  /// one does not change the fingerprint of the next.
   mutating func mark(_ file: inout LintedFile) {
     counts.removeAll(keepingCapacity: true)
     // In source order; both lists are sorted.
@@ -70,7 +71,7 @@ struct FingerprintCounter {
 }
 
 extension Dictionary where Value == Int {
-  /// The count of `key`, which is one more afterwards.
+  /// The count of `key` before it is incremented.
   fileprivate mutating func take(_ key: Key) -> Int {
     let count = self[key, default: 0]
     self[key] = count + 1
@@ -78,14 +79,14 @@ extension Dictionary where Value == Int {
   }
 }
 
-/// `Arrow/arrow/#` for `Arrow/arrow/3`: what has no name is called by its number.
+/// The subject with unnamed parts replaced by a number sign: `Arrow/arrow/#` for `Arrow/arrow/3`.
 private func numberless(subject: String) -> String {
   subject.split(separator: "/", omittingEmptySubsequences: false)
     .map { $0.utf8.allSatisfy(isDigit) && !$0.isEmpty ? "#" : String($0) }
     .joined(separator: "/")
 }
 
-/// `text` with `#` for each number; digits in names stay.
+/// The text with `#` for each number. Digits in names remain.
 private func numberless(_ text: String) -> String {
   let bytes = Array(text.utf8)
   var result: [UInt8] = []
@@ -103,7 +104,7 @@ private func numberless(_ text: String) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
-/// Where the number `-1.5e-3` or the size `320x44` that begins at `start` ends; nil for none.
+/// The end of the number `-1.5e-3` or the size `320x44` that begins at `start`; nil if there is none.
 private func endOfNumber(in bytes: [UInt8], from start: Int) -> Int? {
   func digits(_ start: Int) -> Int { bytes[start...].prefix(while: isDigit).endIndex }
   func follows(_ signs: String, _ i: Int) -> Bool {
@@ -123,7 +124,7 @@ private func endOfNumber(in bytes: [UInt8], from start: Int) -> Int? {
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-/// True if a digit behind `byte` is part of a name.
+/// True if a digit after `byte` is part of a name.
 private func isNamePart(_ byte: UInt8) -> Bool {
   (0x41...0x5A).contains(byte & 0xDF) || byte >= 0x80 || byte == UInt8(ascii: "_")
     || isDigit(byte)

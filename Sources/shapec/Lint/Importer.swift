@@ -5,7 +5,7 @@ import ShapeSyntax
 struct Importer: Sendable {
   let path: String
 
-  /// An error that it has with `texts` and did not have with `earlier` ones; nil for none.
+  /// An error of the document with `texts` that it does not have with `earlier`; nil if there is none.
   func newError(
     with texts: MendedTexts, insteadOf earlier: MendedTexts, _ limits: Limits
   ) -> Diagnostic? {
@@ -16,18 +16,18 @@ struct Importer: Sendable {
     return after.first { $0.severity == .error && !known.contains(Importer.identity($0)) }
   }
 
-  /// What stays of an error where its place moves.
+  /// The properties of an error that remain if its location changes.
   private static func identity(_ error: Diagnostic) -> [String] { [error.id, error.message] }
 }
 
-/// A fix that is not made, since a document that imports the mended one would have an error.
+/// A fix that is not made because a document that imports the fixed one would have an error.
 struct RefusedFix: Equatable, Sendable {
-  /// Of the finding; nil for all fixes of the document.
+  /// The rule of the finding; nil for all fixes of the document.
   var rule: String?
   var importer: String
   var error: String
 
-  /// What to tell of the document called `name`.
+  /// The warning about the document named `name`.
   func message(_ name: String) -> String {
     let what = rule.map { "'\($0)' in '\(name)' is not mended" } ?? "'\(name)' is not mended"
     return "\(what): '\(importer)', which imports it, would have an error: \(error)"

@@ -2,24 +2,24 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What `shapec lint` does.
+/// The action of `shapec lint`: reports or fixes what rules find in documents.
 struct LintDocuments: Action {
   var inputs: [String] = []
-  /// What standard input is, where the call says so.
+  /// The name that the call gives standard input; nil without one.
   var stdinName: String?
-  /// How findings are written, and where.
+  /// The formats and destinations of findings.
   var outputs = [LintOutput(.text)]
-  /// What the call says of rules, and where the rest stands.
+  /// The settings of the call, and the source of the other settings.
   var setup = LintSetup()
   var mending = LintMending.none
-  /// How many findings are shown; nil for all.
+  /// The most findings to show; nil for all.
   var most: Int?
-  /// True if a table tells what each rule found.
+  /// True to print a table of the findings of each rule.
   var showsStatistics = false
   var baseline: BaselineUse?
-  /// The revision whose findings are not reported.
+  /// The revision whose findings are not reported; nil for none.
   var since: String?
-  /// The folder in which it is kept what was found.
+  /// The folder of the cache of findings; nil for no cache.
   var cache: String?
   var jobs: Int?
 
@@ -71,7 +71,8 @@ struct LintDocuments: Action {
     try finish(run, console)
   }
 
-  /// What documents hold once they are mended, where that is asked for. It is written, or shown.
+  /// Fixes the documents if requested and writes them, or prints the differences. Returns the texts of the
+  /// fixed documents.
   private func mendedTexts(
     _ files: [String], _ rules: LintSetup.RuleTable, _ console: Console, _ limits: Limits
   ) throws(Failure) -> MendedTexts {
@@ -91,7 +92,7 @@ struct LintDocuments: Action {
     return documents.texts
   }
 
-  /// Throws where two outputs have one place, or one that a document has.
+  /// Throws if two outputs have the same destination, or if one has the path of a document.
   private func checkOutputs(_ files: [String], _ folder: CallFolder) throws(Failure) {
     if outputs.count(where: { $0.path == nil }) > 1 {
       throw .call(
@@ -106,7 +107,7 @@ struct LintDocuments: Action {
     }
   }
 
-  /// Tells what concerns all documents.
+  /// Prints the statistics and the results that concern all documents.
   private func finish(_ run: LintRun, _ console: Console) throws(Failure) {
     if showsStatistics { try print(run.summary.statistics, console) }
     if run.summary.hidden > 0, !outputs.contains(where: { $0.format == .text }) {
@@ -117,7 +118,8 @@ struct LintDocuments: Action {
     if run.fails { console.fail(Failure(message: "", status: .badInput)) }
   }
 
-  /// Prints a table behind what people read; programs read nothing else on standard output.
+  /// Prints the table after findings for people. For other formats it is printed to standard error, since
+  /// programs read standard output.
   private func print(_ statistics: LintStatistics, _ console: Console) throws(Failure) {
     let isForPeople = outputs.allSatisfy { $0.path != nil || $0.format.isForPeople }
     if isForPeople {
@@ -128,10 +130,10 @@ struct LintDocuments: Action {
   }
 }
 
-/// A format of findings, and where they go.
+/// A format of findings, and its destination.
 struct LintOutput: Equatable {
   var format: LintFormat
-  /// Nil for standard output.
+  /// The path of the file; nil for standard output.
   var path: String?
 
   init(_ format: LintFormat, path: String? = nil) {

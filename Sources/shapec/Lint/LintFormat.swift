@@ -2,14 +2,14 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// How findings are written.
+/// The formats of findings.
 enum LintFormat: String, CaseIterable, Sendable {
   case text, concise, json, sarif, github, gitlab, checkstyle, junit
 
-  /// True if it is read as it is, and not by programs.
+  /// True if people read the format, not programs.
   var isForPeople: Bool { self == .text || self == .concise }
 
-  /// What writes it.
+  /// The writer of the format.
   func writer(_ settings: LintWriterSettings) -> any LintWriter {
     switch self {
     case .text: LintText(usesColor: settings.usesColor)
@@ -24,25 +24,25 @@ enum LintFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// What writers know about the call.
+/// The settings of a call that writers use.
 struct LintWriterSettings {
   var rules: LintSettings
   var usesColor: Bool
 }
 
-/// Writes what is found in documents, one after the other.
+/// A writer of findings for documents, one after the other.
 ///
-/// What it returns is written at once, so that memory does not grow with the documents, as far as the
+/// Returned text is written at once, so that memory does not grow with the number of documents, as far as the
 /// format allows.
 ///
-/// What documents say is shown by `visibleText`; paths, edits and what is there for programs stay as
-/// they are where the format can hold them.
+/// Texts of documents are shown by `visibleText`. Paths, edits and members for programs remain unchanged if
+/// the format can represent them.
 protocol LintWriter {
-  /// What stands before everything.
+  /// Returns the text before all findings.
   mutating func begin() -> String
-  /// What is to be said of the next document.
+  /// Returns the text for the next document.
   mutating func add(_ file: LintedFile) -> String
-  /// What stands behind everything.
+  /// Returns the text after all findings.
   mutating func finish(_ summary: LintSummary) -> String
 }
 
@@ -51,24 +51,24 @@ extension LintWriter {
   mutating func finish(_ summary: LintSummary) -> String { "" }
 }
 
-/// How many of what was found.
+/// The numbers of findings by their kinds.
 struct LintSummary: Sendable {
   var files = 0
   var unreadable = 0
   var counts: [Diagnostic.Severity: Int] = [:]
-  /// Those that `--fix` takes away, and those that it takes away with `--unsafe`.
+  /// The number of findings that `--fix` fixes. The next counts those that also need `--unsafe`.
   var safeFixes = 0
   var unsafeFixes = 0
   var ignored = 0
-  /// In the baseline.
+  /// The number of findings in the baseline.
   var known = 0
-  /// Counted, and not shown.
+  /// The number of findings that are counted but not shown.
   var hidden = 0
   var statistics = LintStatistics()
   /// True if a limit of the compiler was reached.
   var isLimited = false
 
-  /// Counts what is said of `file`, before anything of it is hidden.
+  /// Counts the findings for `file`, before any of them are hidden.
   mutating func add(_ file: LintedFile) {
     files += 1
     if file.failure != nil { unreadable += 1 }
@@ -88,17 +88,17 @@ struct LintSummary: Sendable {
   var count: Int { counts.values.reduce(0, +) }
 }
 
-/// The message of `diagnostic`, and what explains it, in lines of their own.
+/// The message of `diagnostic`, followed by its notes and helps on lines of their own.
 func explained(_ diagnostic: Diagnostic) -> String {
   explanationLines(diagnostic).joined(separator: "\n")
 }
 
-/// The same in one line.
+/// The message of `diagnostic`, followed by its notes and helps on the same line.
 func explainedInLine(_ diagnostic: Diagnostic) -> String {
   explanationLines(diagnostic).joined(separator: "; ")
 }
 
-/// The message, and behind it what is known besides.
+/// The message of `diagnostic`, its notes and its helps, one for each line.
 func explanationLines(_ diagnostic: Diagnostic) -> [String] {
   let lines =
     [diagnostic.message] + diagnostic.notes.map { "note: " + $0 }

@@ -1,13 +1,13 @@
 import ShapeSyntax
 
-/// Where bytes of a document, and of what it imports, are for those who read findings: in files that
-/// are named from the folder of the call on, in lines and columns.
+/// The locations of bytes in a document and its imports, as readers of findings need them: paths relative to
+/// the folder of the call, lines and columns.
 struct LintPlaces: Sendable {
   typealias Position = LineTable.Position
 
   private var paths: [String] = []
   private var counts: [Int] = []
-  /// Those of the sources that something is said about.
+  /// The line tables of the sources that have diagnostics; nil for others.
   private var tables: [LineTable?] = []
 
   init() {}
@@ -21,15 +21,15 @@ struct LintPlaces: Sendable {
     }
   }
 
-  /// The file in which `span` lies.
+  /// The path of the file that contains `span`.
   func path(_ span: SourceSpan) -> String { paths[span.source.index] }
 
   func start(_ span: SourceSpan) -> Position { position(span.source, span.start) }
 
-  /// The place behind the last character.
+  /// The position after the last character.
   func end(_ span: SourceSpan) -> Position { position(span.source, span.end) }
 
-  /// The bytes of `span` that its file has.
+  /// The bytes of `span` that exist in its file.
   func bytes(_ span: SourceSpan) -> Range<Int> {
     let count = counts[span.source.index]
     return min(span.start, count)..<min(span.end, count)
@@ -41,7 +41,7 @@ struct LintPlaces: Sendable {
 }
 
 extension Diagnostic {
-  /// All places of which it speaks.
+  /// All locations that the diagnostic mentions.
   fileprivate var spans: [SourceSpan] {
     [span] + labels.map(\.span) + helps.flatMap { $0.edits.map(\.span) }
   }

@@ -1,15 +1,15 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// What is known of the documents so far.
+/// The state of a run over documents: the findings so far.
 struct LintRun {
   private let most: Int
   private var shownCount = 0
   private var fingerprints = FingerprintCounter()
-  /// What the compiler said: a file that several documents import is complained about once.
+  /// The hashes of the compiler's diagnostics, so that a file that several documents import is reported once.
   private var told: Set<[UInt8]> = []
   private(set) var summary = LintSummary()
-  /// True if something is as bad as what fails.
+  /// True if a finding is severe enough to fail the call.
   private(set) var fails = false
   var baseline: Baseline?
   var earlier: EarlierFindings?
@@ -18,7 +18,7 @@ struct LintRun {
     most = call.most ?? .max
   }
 
-  /// What is to be shown of `file`.
+  /// Adds the findings for `file` and returns those that are shown.
   mutating func add(
     _ file: LintedFile, _ rules: LintSetup.Rules
   ) throws(Failure) -> LintedFile {
@@ -41,7 +41,7 @@ struct LintRun {
     return file
   }
 
-  /// True if it is told for the first time.
+  /// True if the diagnostic is reported for the first time.
   private mutating func tell(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
     let diagnostic = remark.diagnostic
     let spans = [diagnostic.span] + diagnostic.labels.map(\.span)

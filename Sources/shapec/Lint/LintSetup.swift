@@ -2,21 +2,21 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Where it stands how documents are looked at.
+/// The settings with which documents are examined, and their sources.
 struct LintSetup {
-  /// The files that are asked.
+  /// The files from which settings are read.
   enum Source {
-    /// Those that are found beside documents, or above.
+    /// The files beside documents, or in folders above.
     case found
-    /// The same as they are at a Git revision.
+    /// The files beside documents, or in folders above, as they are at a Git revision.
     case revision(String)
-    /// One for all documents.
+    /// One file for all documents.
     case file(String)
     case none
   }
 
   var source = Source.found
-  /// What the call says itself; it outweighs files.
+  /// The levels that the call specifies, which take precedence over files.
   var levels: [String: LintLevel] = [:]
   var failsOn: Diagnostic.Severity?
   var allowsIgnoring = true
@@ -27,17 +27,17 @@ struct LintSetup {
     var failsOn: Diagnostic.Severity
   }
 
-  /// The rules for all of them.
+  /// The rules for all documents.
   struct RuleTable: Sendable {
-    /// Those where nothing else is said.
+    /// The rules for documents without special ones.
     var general: Rules
-    /// What is odd about the files.
+    /// Warnings about the settings files.
     fileprivate(set) var warnings: [String] = []
     fileprivate var special: [String: Rules] = [:]
 
     subscript(path: String) -> Rules { special[path] ?? general }
 
-    /// The rules to which settings give numbers without a level, so that they are off for all of `paths`.
+    /// The rules for which settings give numbers without a level, so that they are off for all of `paths`.
     func idleRules(for paths: [String]) -> [LintRule] {
       let settings = paths.map { self[$0].settings }
       return LintRule.all.filter { rule in
@@ -47,7 +47,11 @@ struct LintSetup {
     }
   }
 
-  /// - Parameter folders: Those in which the documents were looked for.
+  /// The rules for documents.
+  ///
+  /// - Parameters:
+  ///   - paths: The paths of the documents.
+  ///   - folders: The folders in which documents were searched.
   func rules(
     for paths: [String], in folders: [String] = []
   ) throws(Failure) -> RuleTable {
@@ -56,7 +60,7 @@ struct LintSetup {
     case .file(let file):
       var files = SettingsFiles()
       var settings = try files.settings(in: file).lint
-      // It may lie anywhere; its paths are those of the call.
+      // The file may be anywhere; its paths are relative to the folder of the call.
       settings.folder = "."
       var table = table(for: paths) { _ in settings }
       table.warnings = unmatchedPatterns(of: settings, paths, in: folders)
@@ -79,7 +83,7 @@ struct LintSetup {
     return table
   }
 
-  /// What is odd about each file that was found, in the order of documents.
+  /// Warnings about each settings file that was found, in the order of documents.
   private func warnings(
     _ paths: [String], _ found: [String: LintFileSettings], _ folders: [String]
   ) -> [String] {
@@ -117,7 +121,7 @@ struct LintSetup {
     return table
   }
 
-  /// What a file and the call say about the document at `path`.
+  /// The settings of a file and of the call for the document at `path`.
   private func rules(_ file: LintFileSettings, _ path: String) -> Rules {
     var own = LintSettings()
     own.levels = levels
@@ -128,7 +132,7 @@ struct LintSetup {
 }
 
 extension LintSettings {
-  /// True if `rule` is off since nothing says otherwise.
+  /// True if `rule` is off by default and no setting changes its level.
   fileprivate func leavesOff(_ rule: LintRule) -> Bool {
     rule.level == .off && levels[rule.id] == nil && levels[rule.group] == nil
   }

@@ -2,12 +2,12 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// How much each rule found, and what was proved for it.
+/// The number of findings of each rule, and of proofs for it.
 struct LintStatistics: Sendable {
   struct Counts: Sendable {
     var found = 0
     var ignored = 0
-    /// In the baseline.
+    /// The number of findings in the baseline.
     var known = 0
     var proofs = ProofCounts()
   }
@@ -21,12 +21,12 @@ struct LintStatistics: Sendable {
     for (rule, proofs) in file.proofs { counts[rule, default: Counts()].proofs += proofs }
   }
 
-  /// By the names of the rules.
+  /// The counts, sorted by the names of the rules.
   var rows: [(rule: String, counts: Counts)] {
     counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What `--statistics` prints: a line for each rule of which there is something to tell.
+  /// The table of `--statistics`, with a line for each rule that has counts.
   var table: String {
     let head = [
       "rule", "found", "ignored", "known", "proved", "refuted", "unknown", "undeclared",

@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// One place where findings are written.
+/// A destination to which findings are written.
 struct LintTarget {
   private var writer: any LintWriter
-  /// Nil for standard output.
+  /// The file; nil for standard output.
   private let file: FileStream?
 
   init(_ output: LintOutput, _ settings: LintWriterSettings) throws(Failure) {

@@ -2,56 +2,56 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What there is to say about one document.
+/// The findings for one document.
 struct LintedFile: Sendable {
-  /// The document, from the folder of the call on.
+  /// The path of the document, relative to the folder of the call.
   let name: String
   var sources = SourceMap()
   var places = LintPlaces()
-  /// What the compiler and the linter say, in source order.
+  /// The diagnostics of the compiler and the linter, in source order.
   var remarks: [Remark] = []
-  /// What comments switch off.
+  /// The remarks that comments switch off.
   var ignored: [Remark] = []
-  /// What stands in the baseline.
+  /// The remarks in the baseline.
   var known: [Remark] = []
-  /// What there are too many of to be shown.
+  /// The remarks beyond the number that is shown.
   var hidden: [Remark] = []
-  /// What was asked of the prover, by rule.
+  /// The counts of proofs, by rule.
   var proofs: [String: ProofCounts] = [:]
-  /// True if the compiler found errors, so that not all was looked at.
+  /// True if the compiler found errors, so that the document was not fully examined.
   var hasErrors = false
-  /// True if something of it, shown or not, is as bad as what makes the tool fail.
+  /// True if a remark, shown or not, is severe enough to fail the call.
   var fails = false
-  /// Why it cannot be read.
+  /// The failure that prevented reading the document; nil if there is none.
   var failure: Failure?
 
-  /// A diagnostic, and what is known of it besides.
+  /// A diagnostic with further properties.
   struct Remark: Sendable {
     var diagnostic: Diagnostic
-    /// True if a rule found it; else the compiler says it.
+    /// True if a rule reported it; false if the compiler did.
     var isFinding = false
-    /// True if it is an error of the compiler, which no setting lowers and no baseline has.
+    /// True if it is an error of the compiler, which no setting lowers and no baseline contains.
     var isError = false
-    /// The thing in the author's names; empty where the compiler speaks.
+    /// The thing in the author's names; empty for a diagnostic of the compiler.
     var subject = ""
     var fix = LintFix.none
-    /// The options of `shapec svg` that show it.
+    /// The options of `shapec svg` that show the finding.
     var picture: [String] = []
-    /// Why it is ignored; nil where it is not.
+    /// The reason that the remark is ignored; nil if it is not.
     var reason: String?
-    /// What stands for it from one run to the next.
+    /// The fingerprint, which identifies the remark in later runs.
     var fingerprint = ""
-    /// How many before it differ in nothing that the fingerprint knows.
+    /// The number of earlier remarks with the same key.
     var ordinal = 0
   }
 
-  /// A document that cannot be read.
+  /// Creates the result for a document that cannot be read.
   init(_ path: String, _ failure: Failure, _ folder: CallFolder) {
     name = folder.documentName(path)
     self.failure = failure
   }
 
-  /// What is found in `document`, which is mended as `texts` say.
+  /// Examines `document`, with the fixed texts of `texts`.
   init(
     _ document: InputDocument, _ settings: LintSettings, _ texts: MendedTexts,
     _ cache: LintCache?, _ limits: Limits, _ folder: CallFolder
@@ -70,7 +70,7 @@ struct LintedFile: Sendable {
     }
   }
 
-  /// What is found in `program`, the document at `path`.
+  /// Examines `program`, compiled from the document at `path`.
   init(_ path: String, _ program: Program, _ settings: LintSettings, _ folder: CallFolder) {
     name = folder.documentName(path)
     let result = lint(program, settings: settings)
@@ -91,7 +91,7 @@ struct LintedFile: Sendable {
 }
 
 extension LintedFile {
-  /// What was found before, and still is.
+  /// Creates the result from the valid record of a cache.
   init(_ record: LintRecord, _ sources: SourceMap, _ path: String, _ folder: CallFolder) {
     name = folder.documentName(path)
     self.sources = sources
@@ -101,7 +101,7 @@ extension LintedFile {
 }
 
 extension CallFolder {
-  /// How findings call the document at `path`.
+  /// The name in findings of the document at `path`.
   fileprivate func documentName(_ path: String) -> String {
     path == "-" ? "<stdin>" : relative(path)
   }

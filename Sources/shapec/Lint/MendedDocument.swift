@@ -2,25 +2,25 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// A document with what can be mended in it.
+/// A document with its fixes applied.
 struct MendedDocument {
   let source: SourceText
-  /// How it is now.
+  /// The program of the document after the fixes.
   private(set) var program: Program
-  /// How many findings are gone, by rule.
+  /// The numbers of fixed findings, by rule.
   private(set) var mended: [String: Int] = [:]
-  /// What would break documents that import it.
+  /// The fixes that would break documents that import this one.
   private(set) var refused: [RefusedFix] = []
-  /// The files that it imports before it is mended, itself or by others, as `MendedTexts` calls them.
+  /// The files that the unfixed document imports, directly or indirectly, by `MendedTexts.file`.
   let imports: Set<String>
-  /// What cannot be mended.
+  /// The fixes that cannot be made.
   private var stuck: Set<StuckFix> = []
   private let limits: Limits
   private let load: ImportLoader
-  /// The documents that are to have no error for what is mended.
+  /// The importers, in which fixes must cause no error.
   private let importers: [Importer]
 
-  /// Formatted where it was.
+  /// The bytes of the fixed document, formatted if the source was.
   var bytes: [UInt8] {
     let mended = program.sources[SourceID(0)]
     return layout(of: source) == source.bytes ? layout(of: mended) ?? mended.bytes : mended.bytes
@@ -28,8 +28,8 @@ struct MendedDocument {
 
   var count: Int { mended.values.reduce(0, +) }
 
-  /// Mends the document at `path`. What is called safe is only done where the pictures stay the same,
-  /// and nothing that gives one of `importers` an error.
+  /// Fixes the document at `path`. A safe fix is made only if the pictures stay the same, and no fix is made
+  /// that causes an error in one of `importers`.
   init(
     _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer] = [],
     _ limits: Limits
@@ -40,7 +40,7 @@ struct MendedDocument {
     program = compile(source, limits: limits, load: load)
     imports = Set(program.sources.sources.dropFirst().map { MendedTexts.file($0.name) })
     if program.diagnostics.containsError { return }
-    // What is mended may show what else can be; each round takes something away.
+    // A fix may make others possible; each round removes findings.
     for _ in 0..<MendedDocument.roundLimit {
       let findings = lint(program, settings: settings).findings.filter { finding in
         (finding.fix == .safe || unsafe && finding.fix == .unsafe)
@@ -54,22 +54,23 @@ struct MendedDocument {
 
   private static let roundLimit = 16
 
-  /// What the document becomes, and what of it is mended then.
+  /// A state of the document, with the findings that are fixed in it.
   private struct Step {
     var program: Program
     var findings: [Finding]
   }
 
-  /// How often it is tried in a round what can be mended together.
+  /// The most attempts in a round to make fixes together.
   private static let attemptLimit = 64
 
-  /// As many of the edits as can be made together; nil where there is none.
+  /// The document with as many of the fixes as can be made together; nil if there are none.
   private mutating func step(_ findings: [Finding]) -> Step? {
     var attempts = MendedDocument.attemptLimit
     return extended(nil, by: withoutOverlaps(harmless(findings))[...], &attempts)
   }
 
-  /// `step` with as many as can be made of `findings`, too: all, or what can be of both halves.
+  /// `step` with as many additional fixes of `findings` as possible: all, or recursively those of both
+  /// halves.
   private mutating func extended(
     _ step: Step?, by findings: ArraySlice<Finding>, _ attempts: inout Int
   ) -> Step? {
@@ -85,7 +86,7 @@ struct MendedDocument {
     return extended(first, by: findings[middle...], &attempts)
   }
 
-  /// All of the edits; nil where they spoil something.
+  /// The document with all of the fixes; nil if they break something.
   private func attempt(_ findings: [Finding]) -> Step? {
     let edits = findings.flatMap(\.edits)
     let current = program.sources[SourceID(0)]
@@ -99,14 +100,14 @@ struct MendedDocument {
     return refusal(of: changed) == nil ? Step(program: after, findings: findings) : nil
   }
 
-  /// `text` formatted; nil where it is not spelled well.
+  /// The text in its formatted form; nil if it has syntax errors.
   private func layout(of text: SourceText) -> [UInt8]? {
     var sources = SourceMap()
     let parsed = parse(text, id: sources.add(text), limits: limits)
     return parsed.diagnostics.containsError ? nil : formatted(parsed.tree, text)
   }
 
-  /// The findings whose edits break no importer.
+  /// The findings whose fixes break no importer. Records refusals of the others.
   private mutating func harmless(_ findings: [Finding]) -> [Finding] {
     if importers.isEmpty { return findings }
     let current = program.sources[SourceID(0)]
@@ -122,7 +123,7 @@ struct MendedDocument {
     return result
   }
 
-  /// What the first importer would say that `bytes` break; nil where all of them compile as before.
+  /// The first new error that `bytes` cause in an importer; nil if all importers compile as before.
   private func refusal(of bytes: [UInt8]) -> RefusedFix? {
     var texts = MendedTexts()
     texts[MendedTexts.file(source.name)] = bytes
@@ -135,12 +136,12 @@ struct MendedDocument {
     return nil
   }
 
-  /// True if its edits are of this document.
+  /// True if all edits of the finding are in this document.
   private func isOwn(_ finding: Finding) -> Bool {
     finding.edits.allSatisfy { $0.span.source == SourceID(0) }
   }
 
-  /// The first findings whose edits touch nothing that those of others do.
+  /// The findings whose edits do not overlap those of earlier ones.
   private func withoutOverlaps(_ findings: [Finding]) -> [Finding] {
     var taken: [SourceSpan] = []
     return findings.filter { finding in
@@ -156,7 +157,7 @@ struct MendedDocument {
   }
 }
 
-/// A finding whose edits spoil something, wherever it is by now.
+/// The identity, independent of its location, of a finding whose fix breaks something.
 private struct StuckFix: Hashable {
   var id: String
   var subject: String

@@ -2,21 +2,22 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What `--fix` does.
+/// The work of `--fix`.
 struct LintMending: Equatable, Sendable {
   enum Extent: Sendable { case nothing, safe, unsafe }
 
   var extent = Extent.nothing
-  /// True if what would change is printed, and nothing is written.
+  /// True to print the differences instead of writing files.
   var isShown = false
 
   static let none = LintMending()
 }
 
-/// The documents of a call, mended so that none has an error for what is mended in another.
+/// The documents of a call, fixed so that no fix causes an error in another document.
 ///
-/// Each is mended by itself. Where that gives an error to one that imports it, it is mended anew, with
-/// a look at its importers for each fix; what still breaks another then is as before.
+/// Each document is first fixed by itself. If that causes an error in an importer, the document is fixed
+/// again, with its importers compiled for each fix. A document whose fixes still cause errors then remains
+/// unchanged.
 struct MendedDocuments {
   private let console: Console
   private let jobs: Int?
@@ -24,7 +25,7 @@ struct MendedDocuments {
   private let limits: Limits
   private var results: [MendingResult] = []
 
-  /// Mends `files` by the rules that each has.
+  /// Fixes `files` according to the rules of each.
   init(
     _ files: [String], _ rules: LintSetup.RuleTable, unsafe: Bool, jobs: Int?, _ console: Console,
     _ limits: Limits
@@ -43,10 +44,10 @@ struct MendedDocuments {
     try settle()
   }
 
-  /// Those that change, in the order of the call.
+  /// The documents that change, in the order of the call.
   var changed: [MendingResult] { results.filter(\.isChanged) }
 
-  /// What would break other documents, with the documents in which it stays.
+  /// The refused fixes, with the documents in which they would be made.
   var refusals: [(document: String, fix: RefusedFix)] {
     results.flatMap { result in result.refused.map { (result.path, $0) } }
   }
@@ -70,7 +71,7 @@ struct MendedDocuments {
     } sink: { index, result in
       results[index] = result
     }
-    // What is harmless alone may not be so together; each round takes back at least one document.
+    // Fixes that are harmless alone may not be so together. Each round reverts at least one document.
     while true {
       let broken = try broken()
       if broken.isEmpty { return }
@@ -80,7 +81,7 @@ struct MendedDocuments {
     }
   }
 
-  /// A document with a new error, and the changed ones that it reads.
+  /// A document with a new error, and the changed documents that it imports.
   private struct Broken: Sendable {
     var refusal: RefusedFix
     var suspects: [Int]
@@ -111,29 +112,29 @@ struct MendedDocuments {
   }
 }
 
-/// A document before and after it is mended.
+/// A document before and after its fixes.
 struct MendingResult: Sendable {
   let path: String
-  /// Its file, as `MendedTexts` calls it.
+  /// The file of the document, by `MendedTexts.file`.
   let file: String
   private(set) var source = SourceText(name: "", bytes: [])
-  /// Nil where it stays as it is.
+  /// The fixed bytes; nil if the document is unchanged.
   private(set) var bytes: [UInt8]?
-  /// How many findings are gone.
+  /// The number of fixed findings.
   private(set) var count = 0
   private(set) var refused: [RefusedFix] = []
-  /// The files that it imports, itself or by others.
+  /// The files that the document imports, directly or indirectly.
   private(set) var imports: Set<String> = []
 
   var isChanged: Bool { bytes != nil }
 
-  /// The document at `path` as it is.
+  /// Creates the result for an unchanged document at `path`.
   fileprivate init(_ path: String) {
     self.path = path
     file = MendedTexts.file(path)
   }
 
-  /// Mends the document at `path`; one that cannot be read stays.
+  /// Fixes the document at `path`. One that cannot be read remains unchanged.
   fileprivate init(
     _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer],
     _ limits: Limits
@@ -151,7 +152,7 @@ struct MendingResult: Sendable {
     (bytes, count) = (document.bytes, document.count)
   }
 
-  /// Leaves it as it is, for a reason.
+  /// Reverts the fixes because of `refusal`.
   fileprivate mutating func takeBack(_ refusal: RefusedFix) {
     guard isChanged else { return }
     (bytes, count, refused) = (nil, 0, [refusal])

@@ -1,23 +1,22 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// What documents hold once they are mended, by their files. Where nothing else is said, a document is
-/// as its file.
+/// The texts of fixed documents, by their files. Other documents have the texts of their files.
 struct MendedTexts: Sendable {
   private var bytes: [String: [UInt8]] = [:]
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The file at `path`, whichever way it is called.
+  /// The key of the file at `path`, which does not depend on how the path is written.
   static func file(_ path: String) -> String { realPath(path) ?? path }
 
-  /// What the file, as `MendedTexts.file` calls it, holds; nil where it stays as it is.
+  /// The text of the file with the key `file`; nil if it is unchanged.
   subscript(file: String) -> [UInt8]? {
     get { bytes[file] }
     set { bytes[file] = newValue }
   }
 
-  /// Compiles the document at `path`, which imports others as they are here.
+  /// Compiles the document at `path`, with fixed texts for it and its imports.
   func program(_ path: String, _ limits: Limits) throws(Failure) -> Program {
     if isEmpty { return try readProgram(path, limits) }
     let text: [UInt8]
@@ -30,7 +29,7 @@ struct MendedTexts: Sendable {
       SourceText(name: path, bytes: text), limits: limits, load: loader(main: path, limits))
   }
 
-  /// Finds imported files as they are here.
+  /// A loader of imported files that returns fixed texts.
   func loader(main: String, _ limits: Limits) -> ImportLoader {
     let load = importLoader(main: main, limits)
     if bytes.isEmpty { return load }

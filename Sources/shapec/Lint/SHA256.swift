@@ -1,4 +1,4 @@
-/// The hash of FIPS 180-4, of which this tool needs too little for a library.
+/// The SHA-256 hash function of FIPS 180-4. The tool needs too little cryptography for a library.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -6,7 +6,7 @@ struct SHA256 {
   ]
   private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// The 32 bytes that stand for `message`.
+  /// The hash of `message`, 32 bytes.
   static func hash(_ message: some Sequence<UInt8>) -> [UInt8] {
     var bytes = Array(message)
     let bitCount = UInt64(bytes.count) * 8
@@ -22,7 +22,7 @@ struct SHA256 {
     }
   }
 
-  /// Works the block of 64 bytes in that begins at `start`.
+  /// Processes the block of 64 bytes that begins at `start`.
   private mutating func add(_ bytes: UnsafeRawBufferPointer, from start: Int) {
     for i in 0..<16 {
       let word = bytes.loadUnaligned(fromByteOffset: start + 4 * i, as: UInt32.self)

@@ -1,4 +1,4 @@
-/// What the tool's exit status says.
+/// The exit statuses of the tool.
 enum ExitStatus: Int32 {
   case success = 0
   /// The input is at fault: a document has errors.
@@ -12,6 +12,6 @@ enum ExitStatus: Int32 {
   /// The system failed: no permission, no space.
   case systemFailure = 74
 
-  /// The status that tells more: of two failures the later one in this list.
+  /// The more severe status: of two failures, the one with the larger number.
   func and(_ other: ExitStatus) -> ExitStatus { rawValue >= other.rawValue ? self : other }
 }

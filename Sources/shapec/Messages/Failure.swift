@@ -1,31 +1,31 @@
 import ShapeSyntax
 
-/// Why a command cannot do what it was called for: one sentence, and the exit status that it means.
+/// The failure of a command: one sentence, and the resulting exit status.
 struct Failure: Error {
-  /// Empty where nobody wants to read it.
+  /// The message; empty for a failure that is not reported.
   var message: String
   var status: ExitStatus
-  /// The place with which the message begins, `path:line:column`, where it is one of a file.
+  /// The location at the beginning of the message, `path:line:column`; nil if the message has none.
   var place: String?
 
-  /// The call is wrong: `message` says how, and what would be right.
+  /// Returns a failure of the call. `message` states the error and a correction.
   static func call(_ message: String) -> Failure {
     Failure(message: message, status: .badCall)
   }
 
-  /// More than `limit` allows.
+  /// Returns a failure because a limit is exceeded.
   static func limit(_ limit: Limit, _ message: String, _ limits: Limits) -> Failure {
     Failure(
       message: "\(message): more than \(limits[limit]), which '\(limit.option)' sets",
       status: .limit)
   }
 
-  /// The system refused to `action` the file at `path`, for the reason that `errno` gives.
+  /// Returns a failure because the system refused to `action` the file at `path`, for the reason in `errno`.
   static func system(_ action: String, _ path: String, code: Int32 = errno) -> Failure {
     Failure(
       message: "cannot \(action) '\(path)': \(systemReason(code))", status: .systemFailure)
   }
 }
 
-/// What the system calls the failure `code`.
+/// The system's description of the error `code`.
 func systemReason(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }

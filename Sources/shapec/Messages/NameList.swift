@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// `'a', 'b' and 'c'`; of very many names the first ones and how many more there are.
+/// A list of names: `'a', 'b' and 'c'`. After the first 16 names, only the number of the others follows.
 func listed(_ names: [String], quoted: Bool = true, joint: String = "and") -> String {
   let most = 16
   var words = names.prefix(most).map { quoted ? "'\($0)'" : $0 }
@@ -9,17 +9,17 @@ func listed(_ names: [String], quoted: Bool = true, joint: String = "and") -> St
   return words.isEmpty ? last : "\(words.joined(separator: ", ")) \(joint) \(last)"
 }
 
-/// `text` as a message quotes it: of very much the beginning.
+/// The text for a quotation in a message, shortened to 100 characters.
 func shortened(_ text: String) -> String {
   let most = 100
   let beginning = text.unicodeScalars.prefix(most)
   return beginning.endIndex == text.endIndex ? text : String(beginning) + "…"
 }
 
-/// `1 error`, `2 errors`.
+/// A count with its noun: `1 error`, `2 errors`.
 func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 
-/// What follows a statement that there is no `name`: the name that was probably meant.
+/// A suggestion of the name that was probably meant by `name`; empty if there is none.
 func didYouMean(_ name: String, among names: [String]) -> String {
   nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
 }

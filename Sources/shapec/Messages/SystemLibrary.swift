@@ -1,4 +1,4 @@
-// The C library, for all files of the target.
+// Exports the C library to all files of the target.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

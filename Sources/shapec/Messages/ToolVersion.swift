@@ -1,2 +1,2 @@
-/// The tool's version, as it tells it itself and in what it writes for programs.
+/// The version of the tool, for `--version` and for formats that programs read.
 let toolVersion = "0.1.0"

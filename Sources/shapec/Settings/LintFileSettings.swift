@@ -2,21 +2,21 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What a file says about `shapec lint`.
+/// The settings of a file for `shapec lint`.
 struct LintFileSettings {
-  /// The folder of the file, in which paths are matched.
+  /// The folder of the file, relative to which paths are matched.
   var folder = "."
   var rules = LintSettings()
-  /// What holds for some documents only, the later before the earlier.
+  /// The settings for documents with certain paths. Later overrides take precedence.
   var overrides: [(paths: [PathPattern], rules: LintSettings)] = []
-  /// The paths of the overrides that stand in the file itself, with their places.
+  /// The path patterns of the file itself, with their locations for messages.
   private(set) var patterns: [(pattern: PathPattern, place: String)] = []
-  /// True if comments may switch rules off.
+  /// True if comments may switch rules off; nil if the file does not specify it.
   var allowsIgnoring: Bool?
-  /// How bad a finding is that fails the call.
+  /// The least severity of a finding that fails the call; nil if the file does not specify it.
   var failsOn: Diagnostic.Severity?
 
-  /// These, and from `other` what they leave open.
+  /// Returns these settings, completed by `other` for unspecified values.
   func completed(by other: LintFileSettings) -> LintFileSettings {
     var result = self
     result.rules = rules.completed(by: other.rules)
@@ -26,7 +26,7 @@ struct LintFileSettings {
     return result
   }
 
-  /// How the document at `path` is looked at.
+  /// The settings for the document at `path`.
   func settings(for path: String) -> LintSettings {
     var settings = rules
     for override in overrides where override.paths.contains(where: { $0.matches(path, in: folder) })
@@ -76,7 +76,7 @@ struct LintFileSettings {
     overrides.append((paths, rules))
   }
 
-  /// `{ "drawing/off-grid": { "level": "warning", "grid": 0.5 }, "structure": "off" }`
+  /// Reads `{ "drawing/off-grid": { "level": "warning", "grid": 0.5 }, "structure": "off" }`.
   private func readRules(_ reader: inout SettingsReader) throws(Failure) -> LintSettings {
     var settings = LintSettings()
     try reader.readObject(complaint: complaint(aboutRule:)) { name, reader throws(Failure) in

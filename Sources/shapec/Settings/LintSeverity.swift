@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// How severe a finding is, as options and settings say it.
+/// The severity of a finding, as a word of options and settings.
 enum LintSeverity: String, CaseIterable {
   case note, warning, error
 

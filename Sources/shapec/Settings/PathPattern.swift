@@ -1,5 +1,5 @@
-/// Paths by their form: `Icons/*.shape`, `**/Old/**`. `*` stands for anything in a name, `?` for one
-/// character of it, `**` for any number of folders.
+/// A pattern of paths: `Icons/*.shape`, `**/Old/**`. `*` matches any characters of a name, `?` one character,
+/// and `**` any number of folders.
 struct PathPattern: Sendable {
   let text: String
   private let names: [[UInt8]]
@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
       .map { Array($0.utf8) }
   }
 
-  /// True if it is the path of the document at `path`, counted from `folder`.
+  /// True if the pattern matches the path of the document at `path`, relative to `folder`.
   func matches(_ path: String, in folder: String) -> Bool {
     guard let document = realPlace(path), let root = realPath(folder) else { return false }
     let prefix = root == "/" ? root : root + "/"
@@ -21,8 +21,8 @@ struct PathPattern: Sendable {
     }
   }
 
-  /// True if `pattern` stands for the whole of `text`. Going back to the last element that stands for
-  /// any number is enough, so that the time is at most the product of both lengths.
+  /// True if `pattern` matches all of `text`. Backtracking to the last wildcard suffices, so that the time is
+  /// at most the product of both lengths.
   private func match<Element: Equatable>(
     _ pattern: [Element], _ text: [Element], any: Element,
     fits: (Element, Element) -> Bool

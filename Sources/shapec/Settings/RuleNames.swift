@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What is wrong with what settings call a rule, a group of rules or a diagnostic of the compiler, and
-/// what to write; nil where nothing is.
+/// The error, with a correction, in a name for a rule, a group of rules or a diagnostic of the compiler; nil
+/// if the name is correct.
 func complaint(aboutRule name: String) -> String? {
   let names = LintNames.ignorable + LintRule.groups
   if names.contains(name) { return nil }
@@ -17,7 +17,7 @@ func complaint(aboutRule name: String) -> String? {
   return unknown + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'shapec explain' lists all")
 }
 
-/// A group is called by its word, and what the compiler says has a level each.
+/// The error in a name for a group. Diagnostics of the compiler have levels one by one, not as groups.
 private func complaint(aboutGroup group: String, _ name: String) -> String {
   if LintRule.groups.contains(group) {
     return "there is no rule '\(name)'; a group is called by its name: '\(group)'"

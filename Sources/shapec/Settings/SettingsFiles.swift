@@ -1,27 +1,27 @@
 import ShapeSyntax
 
-/// What a file named `shapec.json` says.
+/// The settings of a file named `shapec.json`.
 struct ProjectSettings {
   var swift = SwiftSettings()
   var lint = LintFileSettings()
 
-  /// These, and from `other` what they leave open.
+  /// Returns these settings, completed by `other` for unspecified values.
   func completed(by other: ProjectSettings) -> ProjectSettings {
     ProjectSettings(
       swift: swift.completed(by: other.swift), lint: lint.completed(by: other.lint))
   }
 }
 
-/// The files named `shapec.json` that documents find beside them or in a folder above.
+/// The files named `shapec.json` beside documents or in a folder above.
 ///
-/// The nearest one counts; it may extend others, of the same project.
+/// The nearest file applies. It may extend other files of the same project.
 struct SettingsFiles {
-  /// The folder above which nothing is looked for, where the call names it.
+  /// The folder above which no file is searched; nil for the default.
   let project: String?
-  /// The revision whose files are read; nil for those that are there.
+  /// The revision whose files are read; nil for the current files.
   private let revision: GitRevision?
   private var known: [String: ProjectSettings] = [:]
-  /// What holds for the documents of a folder.
+  /// The settings for the documents of a folder, by its path.
   private var folders: [String: ProjectSettings] = [:]
 
   init(project: String? = nil, at revision: GitRevision? = nil) {
@@ -29,9 +29,9 @@ struct SettingsFiles {
     self.revision = revision
   }
 
-  /// What the nearest file says about the document at `path`.
+  /// The settings of the nearest file for the document at `path`.
   mutating func settings(for path: String) throws(Failure) -> ProjectSettings {
-    // A link may belong to another project than its folder.
+    // The target of a link may belong to another project than the link's folder.
     if path == "-" || isLink(path) { return try nearest(path) }
     let folder = directoryName(path)
     if let settings = folders[folder] { return settings }
@@ -53,8 +53,8 @@ struct SettingsFiles {
     }
   }
 
-  /// What the file at `path` says, which lies anywhere, with all that it extends in its project: the
-  /// folder of the call where the file lies in it, else its own.
+  /// The settings of the file at `path`, which may be anywhere, with those that it extends in its project:
+  /// the folder of the call if the file is in it, otherwise the file's own folder.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
     let path = normalized(path)
     return try settings(in: path, root ?? projectRoot(of: path) ?? "/", extending: [])
@@ -69,7 +69,7 @@ struct SettingsFiles {
     settings.lint.folder = directoryName(file)
     var extended: [String] = []
     var reader = SettingsReader(path: file, bytes: bytes)
-    // Editors find the schema by the first.
+    // Editors find the schema by the first member.
     let names = ["$schema", "extends", "lint"] + SwiftSettings.names
     try reader.readFile(names.sorted()) { name, reader throws(Failure) in
       switch name {
@@ -91,7 +91,7 @@ struct SettingsFiles {
     return settings
   }
 
-  /// Where the file that `file` extends as `path` is.
+  /// The path of the file that `file` extends as `path`.
   private func base(
     _ path: String, of file: String, _ root: String, _ extending: [String]
   ) throws(Failure) -> String {
@@ -110,8 +110,8 @@ struct SettingsFiles {
     return base
   }
 
-  /// True if something has the name. Where that cannot be read, no document is looked at as if there
-  /// were no settings.
+  /// True if the file exists, or may exist but cannot be examined. An unreadable file is an error, since
+  /// documents must not be checked as if there were no settings.
   private func exists(_ file: String) throws(Failure) -> Bool {
     guard let revision else { return !isMissing(file) || isLink(file) }
     return try revision.bytes(ofPlain: file) != nil
@@ -128,7 +128,7 @@ struct SettingsFiles {
     }
   }
 
-  /// The folder above `folder`, by names where it has some.
+  /// The folder above `folder`, by removing its name if it has one.
   private func parent(_ folder: String) -> String {
     if folder == "." { return ".." }
     return baseName(folder) == ".." ? folder + "/.." : directoryName(folder)

@@ -2,19 +2,20 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// Reads JSON, each member by what its name asks for. What is wrong is told with its place.
+/// A reader of JSON in which the name of a member determines how its value is read. Errors are reported with
+/// their location.
 struct SettingsReader {
   private let path: String
   private let bytes: [UInt8]
   private var position = 0
 
-  /// A reader of the file at `path`, which holds `bytes`.
+  /// Creates a reader of the file at `path`, which contains `bytes`.
   init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// Reads an object, and nothing behind it.
+  /// Reads an object, after which nothing may follow.
   mutating func readFile(
     _ names: [String], read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -23,8 +24,9 @@ struct SettingsReader {
     if position < bytes.count { throw failure("nothing is expected after the object") }
   }
 
-  /// Calls `read` with each name and with what reads its value, in the order of the file.
-  /// - Parameter names: The members that there may be.
+  /// Calls `read` with each name and with the reader at its value, in the order of the file.
+  ///
+  /// - Parameter names: The permitted names of members.
   mutating func readObject(
     _ names: [String], read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -36,7 +38,9 @@ struct SettingsReader {
       }, read: read)
   }
 
-  /// The same with any names of which `complaint` has nothing to say.
+  /// Calls `read` with each name and with the reader at its value, in the order of the file.
+  ///
+  /// - Parameter complaint: Returns the error in a name; nil for a permitted one.
   mutating func readObject(
     complaint: (String) -> String?, read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -64,12 +68,12 @@ struct SettingsReader {
     guard take("]") else { throw failure("',' or ']' is expected") }
   }
 
-  /// True if an object comes next.
+  /// True if the next value is an object.
   mutating func isAtObject() -> Bool {
     startOfToken() < bytes.count && bytes[position] == UInt8(ascii: "{")
   }
 
-  /// A number in `range`, which begins at 0 or above.
+  /// Reads a number in `range`, whose lower bound is not negative.
   mutating func expectNumber(
     of name: String, in range: ClosedRange<Double>
   ) throws(Failure) -> Double {
@@ -90,10 +94,10 @@ struct SettingsReader {
     return range.lowerBound == 0 ? "that is not negative" : "that is at least \(least)"
   }
 
-  /// The place of what comes next, as messages tell it.
+  /// The location of the next token, for messages.
   mutating func place() -> String { place(at: startOfToken()) }
 
-  /// One of `words`, in quotes.
+  /// Reads one of `words`, in quotes.
   mutating func expectWord(_ words: [String], of name: String) throws(Failure) -> String {
     let start = startOfToken()
     if let word = takeText(), words.contains(word) { return word }
@@ -101,7 +105,8 @@ struct SettingsReader {
       "'\(name)' is \(listed(words.map { "\"\($0)\"" }, quoted: false, joint: "or"))", at: start)
   }
 
-  /// A text in quotes, of ASCII letters and digits where `isRight` says so.
+  /// Reads a text in quotes that satisfies `isRight`, by default any text. The error message mentions letters
+  /// and digits.
   mutating func expectText(
     of name: String, where isRight: (String) -> Bool = { _ in true }
   ) throws(Failure) -> String {
@@ -128,7 +133,7 @@ struct SettingsReader {
     return name
   }
 
-  /// A text in quotes; nothing that settings say needs an escape.
+  /// Reads a text in quotes without escapes, which settings do not need; nil if the next token is not one.
   private mutating func takeText() -> String? {
     guard startOfToken() < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let text = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
@@ -156,7 +161,7 @@ struct SettingsReader {
     }
   }
 
-  /// What is wrong at `offset`, or at the next token.
+  /// The failure for an error at `offset`, or at the next token.
   private mutating func failure(_ message: String, at offset: Int? = nil) -> Failure {
     let place = place(at: offset ?? startOfToken())
     return Failure(message: "\(place): \(message)", status: .badCall, place: place)

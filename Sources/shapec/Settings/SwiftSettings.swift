@@ -1,17 +1,17 @@
 import ShapeSwift
 import ShapeSyntax
 
-/// How documents are written as Swift, as far as a call or a file says so.
+/// The settings of a call or a file for generated Swift. Unspecified values are nil.
 struct SwiftSettings {
   var target: SwiftOptions.Target?
-  /// True if what a hand may change gets views for that.
+  /// True to generate views in which the user changes a drawing by touch.
   var isInteractive: Bool?
-  /// True if there are functions that make images.
+  /// True to generate functions that make images.
   var hasImages: Bool?
   var access: SwiftOptions.Access?
-  /// Put before the names of types.
+  /// The prefix of the names of types.
   var prefix: String?
-  /// True if each drawing has a file of its own.
+  /// True to write a file for each drawing.
   var split: Bool?
 
   var options: SwiftOptions {
@@ -20,7 +20,7 @@ struct SwiftSettings {
       hasImages: hasImages ?? true, access: access ?? .internal, prefix: prefix ?? "")
   }
 
-  /// These, and from `other` what they leave open.
+  /// Returns these settings, completed by `other` for unspecified values.
   func completed(by other: SwiftSettings) -> SwiftSettings {
     SwiftSettings(
       target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,
@@ -29,7 +29,8 @@ struct SwiftSettings {
   }
 }
 
-/// True if a text can stand before the names of types: ASCII letters and digits, the first a letter.
+/// True if the text can be a prefix of the names of types: ASCII letters and digits, the first a letter, or
+/// empty.
 func isTypePrefix(_ text: String) -> Bool {
   text.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
@@ -37,10 +38,10 @@ func isTypePrefix(_ text: String) -> Bool {
 }
 
 extension SwiftSettings {
-  /// The members that say it.
+  /// The members of a settings file.
   static let names = ["access", "images", "interactive", "prefix", "split", "target"]
 
-  /// Reads the member `name`.
+  /// Reads the value of the member `name`.
   mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {
     switch name {
     case "access":

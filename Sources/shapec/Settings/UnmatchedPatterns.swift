@@ -1,11 +1,11 @@
 import ShapeSyntax
 
-/// What there is to say about patterns that no document has, of settings for whose whole folder
-/// documents were looked for: of a part of it nothing follows.
+/// Warnings about patterns that match no document. They are given only if documents were searched in the
+/// whole folder of the settings.
 ///
 /// - Parameters:
-///   - documents: Those for which the settings hold.
-///   - folders: The folders in which documents were looked for.
+///   - documents: The documents to which the settings apply.
+///   - folders: The folders in which documents were searched.
 func unmatchedPatterns(
   of settings: LintFileSettings, _ documents: [String], in folders: [String]
 ) -> [String] {
@@ -23,8 +23,8 @@ func unmatchedPatterns(
   }
 }
 
-/// What may be meant by a pattern: all that is in a folder, a document, a path in any folder, or names
-/// that are spelled otherwise.
+/// Patterns that may be meant by `text`: everything in a folder, a document, a path in any folder, or names
+/// with another spelling.
 private func likelyPatterns(for text: String, _ documents: [String]) -> [String] {
   let parts = text.split(separator: "/").map(String.init)
   if parts.isEmpty { return [] }

@@ -1,23 +1,24 @@
-/// One record of a CSV file (RFC 4180): a line, or more where there are line breaks in quotes.
+/// One record of a CSV file (RFC 4180): a line, or several if quotes contain line breaks.
 struct CSVRecord {
   struct Field {
     var text: String
     var isQuoted: Bool
   }
 
-  /// The line in which it begins.
+  /// The line at which the record begins.
   let line: Int
   private(set) var fields: [Field] = []
-  /// Why it cannot be read: a clause.
+  /// The error in the record, as a clause; nil if there is none.
   private(set) var problem: String?
 
-  /// True if it is an empty line, and not a row of one empty cell.
+  /// True if the record is an empty line, not a row with one empty quoted cell.
   var isBlank: Bool {
     problem == nil && fields.count == 1 && fields[0].text.isEmpty && !fields[0].isQuoted
   }
 
-  /// Reads the next record of `stream`, in which it begins at `line`; nil at the end.
-  /// - Parameter limit: The most bytes.
+  /// Reads the next record of `stream`, which begins at `line`; nil at the end.
+  ///
+  /// - Parameter limit: The most bytes of a record.
   init?(_ stream: ByteStream, _ line: inout Int, limit: Int) throws(Failure) {
     guard try stream.peek() != nil else { return nil }
     self.line = line
@@ -26,7 +27,7 @@ struct CSVRecord {
     while let byte = try stream.next() {
       size += 1
       if size > limit {
-        // Where the next one begins can only be found by reading on, perhaps for ever.
+        // The next record cannot be found without reading on, possibly without end.
         refuse(tooLong(limit), &field)
         stream.stop()
         return

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// A flat JSON object: its members as the texts that `--set` takes.
+/// A flat JSON object, with its members as texts in the form of `--set`.
 struct JSONRow {
-  /// What its members are called, sorted.
+  /// The names of the members, sorted.
   private(set) var names: [String] = []
   /// The members that are not null.
   private(set) var cells: [(column: String, text: String)] = []
-  /// Why it cannot be read: a clause.
+  /// The error in the object, as a clause; nil if there is none.
   private(set) var problem: String?
 
-  /// Reads one object; `problem` says where `bytes` are none.
+  /// Reads one object. Sets `problem` if `bytes` are not one.
   init(_ bytes: [UInt8]) {
     guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else {
       problem = notUTF8
@@ -55,7 +55,7 @@ struct JSONRow {
 
   private struct Unsuitable: Error {}
 
-  /// The member as text; nil for null.
+  /// The value of a member as text; nil for null.
   private static func text(_ key: Key, _ members: KeyedDecodingContainer<Key>) throws -> String? {
     if try members.decodeNil(forKey: key) { return nil }
     if let text = try? members.decode(String.self, forKey: key) { return text }
@@ -68,8 +68,8 @@ struct JSONRow {
   }
 }
 
-/// The names of the members of the JSON object `bytes` as they are written, in quotes. A decoder keeps
-/// one of two members with one name, and says nothing.
+/// The ranges of the names of members in the JSON object `bytes`, in quotes. A decoder silently keeps one of
+/// two members with equal names.
 private func writtenNames(in bytes: [UInt8]) -> [Range<Int>] {
   var names: [Range<Int>] = []
   var depth = 0
@@ -94,7 +94,7 @@ private func writtenNames(in bytes: [UInt8]) -> [Range<Int>] {
   return names
 }
 
-/// The first name that two members of the JSON object `bytes` have.
+/// The first name that occurs twice in the JSON object `bytes`; nil if there is none.
 private func repeatedName(_ names: [Range<Int>], in bytes: [UInt8]) -> String? {
   var seen: Set<String> = []
   for range in names {

@@ -4,7 +4,7 @@ import ShapeCompiler
 enum NameForm: String, CaseIterable, Sendable {
   case kebab, snake, camel, pascal, lower, upper
 
-  /// `name` in this form.
+  /// The name in this form.
   func applied(to name: String) -> String {
     switch self {
     case .kebab: kebabCase(name)

@@ -1,13 +1,13 @@
-/// The names of pictures: text with placeholders such as `{drawing}` in it.
+/// A pattern for the names of pictures, with placeholders such as `{drawing}`.
 struct NamePattern: Sendable {
   private let text: PlaceholderText
 
-  /// The names of its placeholders.
+  /// The names of the placeholders.
   var columns: Set<String> { Set(text.names) }
 
-  /// Reads `{state}-{size}`; throws where a brace has no other, or the name could lead elsewhere.
+  /// Reads `{state}-{size}`. Throws if a brace is unmatched or a name may leave the output folder.
   init(_ text: String) throws(Failure) {
-    // The ending is added.
+    // The extension is added later.
     let text = text.lowercased().hasSuffix(".svg") ? String(text.dropLast(4)) : text
     self.text = try PlaceholderText(text, of: "--name")
     if text.isEmpty || text.hasPrefix("/") || text.hasSuffix("/")
@@ -17,11 +17,11 @@ struct NamePattern: Sendable {
     }
   }
 
-  /// Throws where a placeholder has none of the names `known`.
+  /// Throws if a placeholder has none of the names `known`.
   func check(_ known: [String]) throws(Failure) { try text.check(known) }
 
-  /// The path of the picture whose placeholders have these values, without `.svg`. What could lead out of
-  /// the folder, hide the file or break a line becomes `_`.
+  /// The path of the picture for the values of placeholders, without `.svg`. Characters of values that could
+  /// leave the folder, hide the file or break a line become `_`.
   func path(_ value: (String) -> String?) -> String {
     var path = ""
     var startsName = true

@@ -1,20 +1,20 @@
 import ShapeSyntax
 
-/// The text of an option with placeholders in it, as in `{drawing:kebab}-{row}`.
+/// The text of an option with placeholders, such as `{drawing:kebab}-{row}`.
 struct PlaceholderText: Sendable {
   private enum Part: Sendable {
     case text(String)
     case placeholder(String, NameForm?)
   }
 
-  /// The option as it is written, with its text.
+  /// The option with its text, as the call has it.
   let option: String
   private let name: String
   private var parts: [Part] = []
   /// The names of the placeholders, in their order.
   private(set) var names: [String] = []
 
-  /// Reads the text of the option `name`; throws where a brace has no other, or a form is unknown.
+  /// Reads the text of the option `name`. Throws if a brace is unmatched or a form is unknown.
   init(_ text: String, of name: String) throws(Failure) {
     self.name = name
     option = "\(name) \(text)"
@@ -30,7 +30,7 @@ struct PlaceholderText: Sendable {
     if !rest.isEmpty { parts.append(.text(String(rest))) }
   }
 
-  /// Adds the placeholder that stands between braces.
+  /// Adds the placeholder with the text between braces.
   private mutating func addPlaceholder(_ text: Substring) throws(Failure) {
     let end = text.firstIndex(of: ":") ?? text.endIndex
     let placeholder = String(text[..<end])
@@ -49,7 +49,7 @@ struct PlaceholderText: Sendable {
     names.append(placeholder)
   }
 
-  /// Throws where a placeholder has none of the names `known`.
+  /// Throws if a placeholder has none of the names `known`.
   func check(_ known: [String]) throws(Failure) {
     for name in names where !known.contains(name) {
       throw .call(
@@ -58,7 +58,7 @@ struct PlaceholderText: Sendable {
     }
   }
 
-  /// The text with `value` of each name, after `escape`, in the place of the placeholders.
+  /// The text with each placeholder replaced by `value` of its name, in its form, transformed by `escape`.
   func filled(
     _ value: (String) -> String?, escape: (String) -> String = { $0 }
   ) -> String {

@@ -2,41 +2,41 @@ import ShapeSyntax
 
 /// One row of a table.
 struct TableRow: Sendable {
-  /// The line of the file in which it begins.
+  /// The line of the file at which the row begins.
   var line: Int
-  /// The values by column; what is missing is not there.
+  /// The values by column; missing ones are omitted.
   var cells: [(column: String, text: String)] = []
-  /// Why it cannot be read: a clause.
+  /// The error in the row, as a clause; nil if there is none.
   var problem: String?
 
-  /// The value of `column`; nil where there is none.
+  /// The value of `column`; nil if there is none.
   func text(of column: String) -> String? { cells.first { $0.column == column }?.text }
 }
 
-/// What is wrong with a row in another encoding.
+/// The error of a row in another encoding.
 let notUTF8 = "it has bytes that are not UTF-8; save the table as UTF-8"
 
-/// What is wrong with a row of more than `limit` bytes.
+/// The error of a row with more than `limit` bytes.
 func tooLong(_ limit: Int) -> String {
   "it has more than \(limit) bytes, and nothing behind it is read"
 }
 
-/// The rows of a CSV file (RFC 4180: quotes, line breaks inside of them) or of a file with a JSON
-/// object on every line, read as they are needed.
+/// A reader of the rows of a CSV file (RFC 4180, with quotes and line breaks inside them) or of a file with a
+/// JSON object on every line. Rows are read as they are needed.
 struct TableReader {
   let name: String
-  /// The columns: those of the first line of CSV, or of the first object; none where there is neither.
+  /// The columns: those of the first line of CSV or of the first object; empty for an empty table.
   private(set) var columns: [String] = []
-  /// True if a first line names the columns of all rows. Each JSON object names its own.
+  /// True if the first line names the columns of all rows. In JSON, each object names its own.
   let hasHeader: Bool
   private let stream: ByteStream
   private let rowLimit: Int
   private var line = 1
-  /// The first object, which was read for its columns.
+  /// The first object, which was read for its columns; nil once it is returned.
   private var first: TableRow?
 
-  /// Begins to read the table at `path`. What it holds is told by the end of the name, or else by the
-  /// first character.
+  /// Opens the table at `path`. The format follows from the extension, or otherwise from the first character.
+  ///
   /// - Parameter rowLimit: The most bytes of a row.
   init(_ path: String, rowLimit: Int) throws(Failure) {
     stream = try ByteStream(path)
@@ -73,7 +73,7 @@ struct TableReader {
     }
   }
 
-  /// Throws where the first line looks like that of a table with other separators.
+  /// Throws if the first line appears to have other separators than commas.
   private func checkSeparator() throws(Failure) {
     guard columns.count == 1 else { return }
     for (separator, shown) in [(";", "';'"), ("\t", "a tab")] where columns[0].contains(separator) {
@@ -137,7 +137,7 @@ struct TableReader {
   }
 }
 
-/// Throws where the table is no text in UTF-8, as some editors and spreadsheets write it.
+/// Throws if the table is not text in UTF-8, since some editors and spreadsheets use other encodings.
 private func checkEncoding(of stream: ByteStream) throws(Failure) {
   let beginning = try stream.beginning(atLeast: 4)
   if isUTF16(beginning) {
@@ -155,7 +155,7 @@ private func skipByteOrderMark(of stream: ByteStream) throws(Failure) {
   }
 }
 
-/// True if the table at `path` is one of JSON, which is told by its name or its first character.
+/// True if the table at `path` is JSON, by its extension or its first character.
 private func isJSON(_ path: String, _ stream: ByteStream) throws(Failure) -> Bool {
   let path = path.lowercased()
   if path.hasSuffix(".csv") { return false }

@@ -1,15 +1,16 @@
-/// The paths of pictures, in little room.
+/// The paths of pictures that are already taken, stored compactly.
 struct TakenPaths {
-  /// The picture that took a path, as `the picture of a row before it`.
+  /// A noun phrase for the picture that took a path: `the picture of a row before it`.
   let taker: String
-  /// Paths as they are, by what they are where upper and lower case are one, if that is ASCII.
+  /// The digests of ASCII paths, by the digests of the paths with their case folded.
   private var paths: [PathDigest: PathDigest] = [:]
-  /// The same for all others: two of them are one key where they differ only in how accents are encoded.
+  /// The digests of other paths, by the paths with their case folded. Paths that differ only in how accents
+  /// are encoded have equal keys.
   private var others: [String: PathDigest] = [:]
 
   init(takenBy taker: String) { self.taker = taker }
 
-  /// Takes `path`, or says in a clause why it cannot be taken.
+  /// Takes `path` and returns nil, or returns the reason that it is taken, as a clause.
   mutating func take(_ path: String) -> String? {
     let (exact, folded) = (PathDigest(path), caseFolded(path))
     let before: PathDigest?
@@ -32,14 +33,14 @@ struct TakenPaths {
 
 private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-/// What two paths share that lead to one file on some system. What is refused does not depend on the
-/// system. Some letters have one upper case and several lower ones, as those of sigma.
+/// The common key of paths that lead to the same file on some system. The key does not depend on the current
+/// system. Letters with several lowercase forms, such as sigma, are folded by their uppercase form.
 func caseFolded(_ path: String) -> String {
   isASCII(path) ? path.lowercased() : path.uppercased().lowercased()
 }
 
-/// What tells a path from others, in little room: its FNV-1a hash, with the bits of the whole mixed into
-/// each (the last steps of S. Vigna's SplitMix64).
+/// A compact digest of a path: its FNV-1a hash, mixed by the final steps of S. Vigna's SplitMix64 so that
+/// each bit depends on all bits.
 private struct PathDigest: Hashable {
   private let bits: UInt64
 

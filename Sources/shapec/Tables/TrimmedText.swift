@@ -1,5 +1,5 @@
 extension String {
-  /// The text without spaces and tabs around it.
+  /// The text without leading and trailing spaces and tabs.
   var trimmed: String {
     let isSpace = { (scalar: Unicode.Scalar) in scalar == " " || scalar == "\t" }
     var rest = unicodeScalars.drop(while: isSpace)

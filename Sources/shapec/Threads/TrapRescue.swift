@@ -1,8 +1,10 @@
-/// Runs `body`. Where the Swift runtime stops it with a trap, as at an overflow or an index out of
-/// range, `rescue` is called instead of everything that was still to be done on this thread.
+/// Runs `body`. If the Swift runtime stops it with a trap, such as an overflow or an index out of range,
+/// `rescue` is called instead of the rest of the thread's work.
 ///
-/// The thread then never returns: nothing of what it had begun can be undone, so that its memory and
-/// its stack stay taken until the process ends. `body` holds no lock.
+/// The thread then never returns. Its work cannot be undone, so that its memory and its stack remain
+/// allocated until the process ends.
+///
+/// - Requires: `body` holds no lock.
 func rescued<Result>(
   _ body: () -> Result, orStopped rescue: @escaping () -> Void
 ) -> Result {
@@ -16,7 +18,7 @@ func rescued<Result>(
   return body()
 }
 
-/// Calls the rescue of this thread, and waits for ever; returns where there is none.
+/// Calls the rescue of this thread and then blocks forever. Returns if the thread has no rescue.
 func takeRescue() {
   guard let context = pthread_getspecific(rescueKey) else { return }
   // A trap in the rescue itself ends the process.
@@ -31,14 +33,14 @@ private final class Rescue {
   init(_ run: @escaping () -> Void) { self.run = run }
 }
 
-/// Under this key each thread has its `Rescue`.
+/// The key of each thread's `Rescue`.
 private let rescueKey: pthread_key_t = {
   var key = pthread_key_t()
   pthread_key_create(&key, nil)
   return key
 }()
 
-/// What `body` returns, which runs on a thread of its own; nil where a trap stops it.
+/// Returns the result of `body`, which runs on a thread of its own; nil if a trap stops it.
 func isolated<Result: Sendable>(
   _ body: @escaping @Sendable () -> Result
 ) throws(Failure) -> Result? {
@@ -71,7 +73,7 @@ private final class Outcome<Result: Sendable>: @unchecked Sendable {
 }
 
 extension Failure {
-  /// The tool itself has a bug, which working on `subject` shows.
+  /// Returns a failure because of a bug of the tool that occurs with `subject`.
   static func bug(_ subject: String) -> Failure {
     Failure(
       message:
@@ -81,7 +83,7 @@ extension Failure {
 }
 
 #if DEBUG
-  /// Traps where `path` ends as `SHAPEC_TRAP` says, so that tests see what becomes of everything else.
+  /// Traps if `path` ends with the value of `SHAPEC_TRAP`, so that tests can observe the effects of a trap.
   func trapIfAsked(_ path: String) {
     if let asked = getenv("SHAPEC_TRAP"), path.hasSuffix(String(cString: asked)) {
       preconditionFailure("as the environment asks")

@@ -1,7 +1,7 @@
-/// A thread with a stack that is the same on every system, so that what is nested as deeply as the
-/// limits allow is compiled everywhere.
+/// A thread with the same stack size on every system, so that documents nested up to the limits compile
+/// everywhere.
 final class WorkerThread {
-  /// 64 MiB, of which the system provides what is used.
+  /// The stack size, 64 MiB. The system allocates only the pages that are used.
   private static let stackSize = 64 << 20
 
   private final class Body {
@@ -18,7 +18,7 @@ final class WorkerThread {
     fileprivate var thread = pthread_t()
   #endif
 
-  /// Starts `body`; throws where the system has no room for one more thread.
+  /// Starts `body`. Throws if the system cannot start another thread.
   init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
@@ -43,7 +43,7 @@ final class WorkerThread {
     }
   }
 
-  /// Waits for the end of the thread; called once.
+  /// Waits for the end of the thread. Called at most once.
   func join() {
     #if canImport(Darwin)
       if let thread { pthread_join(thread, nil) }
@@ -54,7 +54,7 @@ final class WorkerThread {
 }
 
 extension WorkerThread {
-  /// Lets the thread end by itself; called once, and not together with `join`.
+  /// Lets the thread end by itself. Called at most once, and not together with `join`.
   func detach() {
     #if canImport(Darwin)
       if let thread { pthread_detach(thread) }
@@ -64,10 +64,10 @@ extension WorkerThread {
   }
 }
 
-/// How many threads the processor runs at once.
+/// The number of threads that the processors run at once.
 var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-/// A lock with a condition to wait for.
+/// A mutex with a condition variable.
 final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -92,7 +92,7 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Gives the lock away until somebody notifies; called inside of `locked`.
+  /// Releases the lock until another thread notifies, then acquires it again. Called only inside `locked`.
   func wait() { pthread_cond_wait(condition, mutex) }
 
   func notifyAll() { pthread_cond_broadcast(condition) }

@@ -2,19 +2,19 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What was found in documents, kept in a folder, a file for each.
+/// A cache of findings for documents, in a folder with a file for each.
 ///
-/// What is kept counts only where nothing that was read has changed: the tool itself, the rules, the
-/// limits, the bytes of the document and those of every file that it imports, which are read again and
-/// compared by their SHA-256. No times of files are looked at. A file that is damaged, or of another
-/// document, is as good as none. The folder can be thrown away.
+/// An entry is valid only if everything that was read is unchanged: the tool itself, the rules, the limits,
+/// the bytes of the document and of every imported file. Imported files are read again and compared by their
+/// SHA-256; times of files are ignored. A damaged entry, or one of another document, counts as missing. The
+/// folder can be deleted at any time.
 struct LintCache: Sendable {
   private let folder: String
   private let limits: Limits
-  /// What stands for the tool, the limits and the settings.
+  /// The tool, the limits and the settings, as a part of the keys.
   private let circumstances: Circumstances
 
-  /// A cache in `folder`, which is made where it is not there, of what is found within `limits`.
+  /// Creates a cache in `folder` for findings within `limits`. Creates the folder if it does not exist.
   init(_ folder: String, _ limits: Limits) throws(Failure) {
     if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .system("make the cache", folder) }
     guard fileKind(folder) == .directory else {
@@ -26,19 +26,19 @@ struct LintCache: Sendable {
       throw .call("'--cache' cannot be used, since the tool cannot read its own file")
     }
     circumstances = Circumstances(toolIdentity + limits.canonicalText)
-    // Neither repositories nor backups want it.
+    // The file excludes the folder from repositories.
     let mark = joined(folder, ".gitignore")
     if fileKind(mark) == .nothing {
       try writeFile(OutputFile(path: mark, bytes: Array("*\n".utf8)))
     }
   }
 
-  /// What is found in the document at `path`.
+  /// The findings for the document at `path`, from the cache or newly determined.
   func file(
     _ path: String, _ settings: LintSettings, _ call: CallFolder
   ) throws(Failure) -> LintedFile {
     let source = SourceText(name: path, bytes: try readDocument(path, limits))
-    // No path has a zero in it.
+    // No path contains a NUL byte, so that the separator is unique.
     let key = SHA256.hash(circumstances.hash(settings) + Array(path.utf8) + [0] + source.bytes)
     let place = joined(folder, key.prefix(16).map(hexadecimal).joined())
     let load = importLoader(main: path, limits)
@@ -51,10 +51,10 @@ struct LintCache: Sendable {
     var program = compile(source, limits: limits, cache: importCache) { imports.load($0, $1) }
     ImageFiles(document: path, project: nil, limits: limits).inspect(&program)
     let file = LintedFile(path, program, settings, call)
-    // Images may change, which are not read again.
+    // Images may change and are not read again, so that documents with images are not cached.
     if !file.hasErrors, !program.hasImages {
       let record = LintRecord(file, imports.imports)
-      // A cache that cannot be written is no reason to fail.
+      // A failure to write the cache is ignored.
       try? writeFile(OutputFile(path: place, bytes: record.bytes(key: key)))
     }
     return file
@@ -63,11 +63,11 @@ struct LintCache: Sendable {
   private static let recordLimit = 16 << 20
 }
 
-/// What stands for all that findings depend on besides documents.
+/// Everything besides documents on which findings depend.
 private final class Circumstances: @unchecked Sendable {
   private let tool: String
   private let monitor = Monitor()
-  /// The settings that were asked for last, which one document mostly has from another.
+  /// The most recent settings, which consecutive documents mostly share.
   private var last: (settings: LintSettings, hash: [UInt8])?
 
   init(_ tool: String) { self.tool = tool }
@@ -82,7 +82,7 @@ private final class Circumstances: @unchecked Sendable {
   }
 }
 
-/// Remembers what a document imports.
+/// A loader that records the imports of a document.
 private final class ImportRecorder {
   private let loader: ImportLoader
   private(set) var imports: [LintRecord.Import] = []
@@ -101,7 +101,7 @@ private final class ImportRecorder {
 }
 
 extension LintSettings {
-  /// The same text for the same settings.
+  /// A text that is equal for equal settings.
   fileprivate var canonicalText: String {
     let levels = self.levels.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" }
     let numbers = self.numbers.sorted { $0.key < $1.key }.map { rule, numbers in
@@ -118,7 +118,7 @@ extension Limits {
   }
 }
 
-/// Two digits.
+/// The byte as two hexadecimal digits.
 func hexadecimal(_ byte: UInt8) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16)
 }

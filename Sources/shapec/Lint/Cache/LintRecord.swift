@@ -2,20 +2,20 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What a cache keeps of a document.
+/// The findings for a document in a cache.
 struct LintRecord {
-  /// A file that it imports.
+  /// An imported file.
   struct Import {
-    /// As it is written, and the file that says so.
+    /// The path as it is written, and the file that contains it.
     var path: String
     var importer: String
-    /// Where it was found.
+    /// The key of the file that was found.
     var key: String
     var hash: [UInt8]
   }
 
   var imports: [Import]
-  /// The files in the order in which spans count them.
+  /// The names of the files, in the order of their ids in spans.
   var sourceNames: [String]
   var remarks: [LintedFile.Remark]
   var ignored: [LintedFile.Remark]
@@ -29,7 +29,7 @@ struct LintRecord {
     proofs = file.proofs
   }
 
-  /// The sources, where all that is imported is as it was; nil where something has changed.
+  /// The sources, if all imports are unchanged; otherwise nil.
   func sources(_ main: SourceText, _ load: ImportLoader) -> SourceMap? {
     var found: [String: SourceText] = [main.name: main]
     for entry in imports {
@@ -48,7 +48,7 @@ struct LintRecord {
 
   // MARK: Bytes
 
-  /// The record, with what it was made for and a hash of all of it.
+  /// The record in binary form, preceded by its key and a hash of the whole.
   func bytes(key: [UInt8]) -> [UInt8] {
     var writer = RecordWriter()
     writer.write(imports) { writer, entry in
@@ -68,7 +68,7 @@ struct LintRecord {
     return key + SHA256.hash(key + writer.bytes) + writer.bytes
   }
 
-  /// Nil where `bytes` are no whole record for `key`.
+  /// Reads a record; nil if `bytes` are not a complete record for `key`.
   init?(_ bytes: [UInt8], key: [UInt8]) {
     let body = bytes.dropFirst(key.count + 32)
     guard bytes.count >= key.count + 32, bytes.starts(with: key),
@@ -108,11 +108,11 @@ extension LintedFile.Remark {
   }
 }
 
-/// Writes numbers, texts and lists one after the other.
+/// A writer of numbers, texts and lists in sequence.
 private struct RecordWriter {
   var bytes: [UInt8] = []
 
-  /// Seven bits a byte, the lowest first.
+  /// Writes a number with seven bits in each byte, the lowest first.
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {
@@ -164,7 +164,8 @@ private struct RecordWriter {
   }
 }
 
-/// Reads what `RecordWriter` wrote. Of anything else it makes nothing, and is not at the end.
+/// A reader of the output of `RecordWriter`. After invalid input it returns empty values, and `isAtEnd` is
+/// false.
 private struct RecordReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -203,7 +204,7 @@ private struct RecordReader {
   mutating func readList<Element>(_ read: (inout RecordReader) -> Element) -> [Element] {
     let count = readNumber()
     var result: [Element] = []
-    // Every element takes a byte at least.
+    // Every element takes at least one byte.
     guard count >= 0, count <= bytes.count - position else {
       isBroken = true
       return []

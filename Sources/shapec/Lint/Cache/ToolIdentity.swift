@@ -1,13 +1,13 @@
-/// What differs from one build of the tool to the next, its size and a checksum of its bytes; nil where
-/// the tool cannot read itself.
+/// The identity of the build of the tool: its size and a checksum of its bytes; nil if the tool cannot read
+/// itself.
 var toolIdentity: String? {
   executablePath.flatMap(checksum).map { "shapec lint 2 \($0)\n" }
 }
 
-/// The size of the file at `path` and a sum of its words; nil where it cannot be read.
+/// The size of the file at `path` and a checksum of its words; nil if it cannot be read.
 ///
-/// The tool is the largest of all files that a run with a cache reads. So its pages are mapped, not
-/// copied, and four sums are made side by side, since each step waits for the one before.
+/// The tool is the largest of all files that a run with a cache reads. Therefore its pages are mapped, not
+/// copied, and four sums are computed in parallel, since each step of a sum depends on the previous one.
 private func checksum(_ path: String) -> String? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }

@@ -1,10 +1,10 @@
 import ShapeCompiler
 
-/// The elements of a JSON array that is written while it grows, one a line.
+/// The elements of a JSON array that is written incrementally, one on each line.
 struct JSONList {
   private var isEmpty = true
 
-  /// What stands between the elements before and `element`, and this.
+  /// The separator before `element`, and the element.
   mutating func next(_ element: (inout JSONText) -> Void) -> String {
     next(jsonLine(element))
   }
@@ -23,7 +23,7 @@ func jsonLine(_ value: (inout JSONText) -> Void) -> String {
 }
 
 extension JSONText {
-  /// An object as a member.
+  /// Writes a member whose value is an object.
   mutating func member(object key: String, _ members: (inout JSONText) -> Void) {
     member(key) { $0.object(members) }
   }

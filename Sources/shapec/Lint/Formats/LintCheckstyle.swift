@@ -1,12 +1,12 @@
 import ShapeSyntax
 
-/// Findings as Checkstyle writes them: an element for each document, and in it one for each finding.
+/// Findings in the format of Checkstyle: an element for each document, which contains one for each finding.
 struct LintCheckstyle: LintWriter {
   func begin() -> String { XMLText.declaration + "<checkstyle version=\"4.3\">\n" }
 
   func add(_ file: LintedFile) -> String {
     var xml = XMLText(depth: 1)
-    // First the document, then what it imports.
+    // First the document, then its imports.
     var rest = file.remarks[...]
     var name = file.name
     repeat {

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// Findings as a report of code quality, as GitLab reads it: an array with an object for each.
+/// Findings as a code quality report for GitLab: an array with an object for each finding.
 struct LintGitLab: LintWriter {
   private var list = JSONList()
 

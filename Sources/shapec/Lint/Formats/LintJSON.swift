@@ -2,12 +2,12 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Findings for programs: one object, with a finding a line.
+/// Findings for programs: one object, with a finding on each line.
 ///
-/// `schema` changes where a member is taken away or means something else; new members may come.
+/// The value of `schema` changes if a member is removed or changes its meaning. New members may be added.
 struct LintJSON: LintWriter {
   private var findings = JSONList()
-  /// What stands behind the findings.
+  /// The ignored findings, which follow the findings.
   private var ignored = JSONList()
   private var ignoredText = ""
   private var unreadable: [(path: String, message: String)] = []
@@ -137,7 +137,7 @@ private func write(_ summary: LintSummary, to json: inout JSONText) {
 }
 
 extension JSONText {
-  /// The members `path` and `span`.
+  /// Writes the members `path` and `span`.
   fileprivate mutating func memberPlace(_ span: SourceSpan, _ places: LintPlaces) {
     let bytes = places.bytes(span)
     let ends = [

@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// Findings as results of tests: each document is a test, which fails where the tool does.
+/// Findings as test results: each document is a test, which fails if its findings fail the call.
 struct LintJUnit: LintWriter {
   func begin() -> String { XMLText.declaration + "<testsuites name=\"shapec lint\">\n" }
 
@@ -40,7 +40,7 @@ struct LintJUnit: LintWriter {
       .map(counted).joined(separator: ", ")
   }
 
-  /// What is found and where, and in lines of their own what is known besides.
+  /// The lines for a remark: its location and message, followed by its notes and helps.
   private func told(_ remark: LintedFile.Remark, _ places: LintPlaces) -> [String] {
     let diagnostic = remark.diagnostic
     let start = places.start(diagnostic.span)

@@ -4,21 +4,21 @@ import ShapeSyntax
 
 /// Findings as SARIF 2.1.0, the interchange format of static analysis (OASIS, 2020).
 ///
-/// Who reads only so many keeps the first: so errors come before warnings and notes, and what is
-/// suppressed comes last. Errors are written at once, all else waits. GitHub takes 25,000 results; what
-/// is beyond is counted and left out.
+/// Readers with a limit keep the first results. Therefore errors precede warnings and notes, and suppressed
+/// results are last. Errors are written at once, all other results are collected. GitHub accepts 25,000
+/// results; further ones are counted and omitted.
 struct LintSARIF: LintWriter {
   private static let mostResults = 25_000
 
   private let settings: LintSettings
   private var list = JSONList()
-  /// Results that wait for those before them, by their ranks; none is of the first.
+  /// The collected results, by their ranks. Errors are never collected.
   private var waiting: [[String]] = Array(repeating: [], count: Rank.allCases.count)
   private var keptCount = 0
   private var leftOut = 0
   private var failures: [(path: String, message: String)] = []
 
-  /// In which order results are written.
+  /// The ranks of results, in the order of writing.
   fileprivate enum Rank: Int, CaseIterable {
     case error, warning, note, suppressed
   }
@@ -68,7 +68,7 @@ struct LintSARIF: LintWriter {
     return result + "\n],\n\"invocations\": [\(jsonLine(invocation.write))]\n}]\n}\n"
   }
 
-  /// True if a result of this rank is to be kept; another one behind it goes where there are too many.
+  /// True if a result of this rank is kept. Beyond the limit it replaces a collected one of a later rank.
   private mutating func makeRoom(_ rank: Rank) -> Bool {
     if keptCount < Self.mostResults {
       keptCount += 1

@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// Findings for people: each with its excerpt, and a last line with their number.
+/// Findings for people: each with its excerpt, and a final line with their numbers.
 struct LintText: LintWriter {
   let usesColor: Bool
 
@@ -28,19 +28,19 @@ struct ConciseLintText: LintWriter {
     let renderer = DiagnosticRenderer(sources: file.sources, color: false)
     return file.remarks.map { remark in
       let line = withoutCommands(renderer.concise(remark.diagnostic))
-      // The path begins the line.
+      // A path at the beginning of the line must not begin a workflow command.
       return (line.drop { $0 == " " }.hasPrefix("::") ? "./" : "") + line + "\n"
     }.joined()
   }
 }
 
-/// `text` as a log of GitHub Actions may have it: there `##[` begins a command anywhere in a line. Where
-/// nobody listens, all stays as it is.
+/// The text for a log of GitHub Actions, in which `##[` begins a command anywhere in a line. The text is
+/// unchanged outside of GitHub Actions.
 private func withoutCommands(_ text: String) -> String {
   getenv("GITHUB_ACTIONS") == nil ? text : withoutOldCommands(text)
 }
 
-/// `text` without the older form of workflow commands.
+/// The text without the older form of workflow commands.
 func withoutOldCommands(_ text: String) -> String {
   text.contains("##[") ? text.replacing("##[", with: "# #[") : text
 }

@@ -2,11 +2,13 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The base of relative addresses, as GitHub calls it.
+/// The base of relative URIs, as GitHub names it.
 private let base = "%SRCROOT%"
 
-/// A finding as a result.
-/// - Parameter suppression: Who switched it off: `inSource` or `external`; nil where it is not.
+/// The SARIF result of a finding.
+///
+/// - Parameter suppression: The kind of suppression, `inSource` or `external`; nil if the finding is not
+/// suppressed.
 func sarifResult(
   _ remark: LintedFile.Remark, _ places: LintPlaces, suppression: String?
 ) -> String {
@@ -30,7 +32,7 @@ func sarifResult(
       json.member(object: "partialFingerprints") {
         $0.member("shapecFingerprint/v1", remark.fingerprint)
       }
-      // Either all results of a run say whether they are suppressed, or none.
+      // Either all results of a run state their suppressions, or none do.
       json.member(array: "suppressions", suppression.map { [$0] } ?? []) { json, kind in
         json.object { json in
           json.member("kind", kind)
@@ -57,7 +59,7 @@ extension JSONText {
     }
   }
 
-  /// A file, by its path from the folder of the call on.
+  /// Writes a file as its path relative to the folder of the call.
   mutating func memberSARIFFile(_ key: String, _ path: String) {
     member(object: key) { json in
       json.member("uri", uriReference(path))
@@ -88,7 +90,7 @@ extension JSONText {
     }
   }
 
-  /// The helps that are edits. All of one are of one file.
+  /// Writes the helps with edits. All edits of a help are in one file.
   fileprivate mutating func memberFixes(_ helps: [Diagnostic.Help], _ places: LintPlaces) {
     var known: [Diagnostic.Help] = []
     for help in helps where !help.edits.isEmpty && !known.contains(help) { known.append(help) }
@@ -112,7 +114,7 @@ extension JSONText {
   }
 }
 
-/// What relative addresses are relative to.
+/// Writes the base to which relative URIs refer.
 func writeSARIFBase(to json: inout JSONText) {
   json.object { json in
     json.member(object: base) { json in
@@ -121,7 +123,8 @@ func writeSARIFBase(to json: inout JSONText) {
   }
 }
 
-/// `path` as a relative reference (RFC 3986): all but letters, digits and `-._~/` in hexadecimal.
+/// The path as a relative reference (RFC 3986), with all bytes percent-encoded except letters, digits and
+/// `-._~/`.
 private func uriReference(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The tool with all of its rules: who reads it learns from them what is no longer found.
+/// Writes the tool with all of its rules, from which readers know the findings that no longer occur.
 func writeSARIFTool(to json: inout JSONText) {
   json.object { json in
     json.member(object: "driver") { json in
@@ -30,7 +30,7 @@ private func write(_ rule: LintRule, to json: inout JSONText) {
   }
 }
 
-/// What a rule means, with its examples between two texts.
+/// The explanation of a rule, with each example between the texts `before` and `behind`.
 private func help(of rule: LintRule, before: String, behind: String) -> String {
   let wrong = before + rule.wrong + behind
   let right = before + rule.right + behind
@@ -42,14 +42,14 @@ private func write(_ level: LintLevel, to json: inout JSONText) {
   json.member("level", level == .off ? "none" : level.rawValue)
 }
 
-/// What is to be said of a run.
+/// The properties of a run.
 struct SARIFInvocation {
   var settings: LintSettings
-  /// Documents that cannot be read.
+  /// The documents that cannot be read, with their failures.
   var failures: [(path: String, message: String)]
-  /// How many findings '--max' hides.
+  /// The number of findings that `--max` hides.
   var hidden: Int
-  /// How many results there are too many of.
+  /// The number of results that are omitted beyond the limit.
   var leftOut: Int
 
   func write(to json: inout JSONText) {

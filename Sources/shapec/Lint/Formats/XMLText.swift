@@ -1,13 +1,14 @@
 import ShapeSVG
 
-/// Builds XML in order, indented by two spaces. What XML cannot hold is U+FFFD, as in pictures.
+/// A writer of XML, indented by two spaces. Characters that XML cannot represent become U+FFFD, as in
+/// pictures.
 struct XMLText {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
   private(set) var text = ""
   private var indentation: String
 
-  /// What stands `depth` elements deep.
+  /// Creates a writer of content that is nested in `depth` elements.
   init(depth: Int) {
     indentation = String(repeating: "  ", count: depth)
   }
@@ -30,7 +31,7 @@ struct XMLText {
     text += "\(indentation)</\(name)>\n"
   }
 
-  /// An element that holds lines.
+  /// Writes an element that contains lines of text.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String>, lines: [String]
   ) {
@@ -40,7 +41,7 @@ struct XMLText {
   }
 }
 
-/// `text` as an attribute or content that XML's readers give back as it was.
+/// The text as an attribute or content that XML readers return unchanged.
 private func escaped(_ text: String) -> String {
   var result = ""
   for scalar in textForXML(text).unicodeScalars {
@@ -60,7 +61,7 @@ private func escaped(_ text: String) -> String {
   return result
 }
 
-/// True if readers give `scalar` back as it was, and no terminal obeys it.
+/// True if XML readers return `scalar` unchanged and no terminal interprets it.
 private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028, 0x2029: false
