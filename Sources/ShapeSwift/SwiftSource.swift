@@ -111,7 +111,8 @@ public struct SwiftSource: Sendable {
     hands = options.access
     types += [names.interactive, names.control].map { ($0.text, drawing.layout.span) }
     writer.blankLine()
-    // The interactive view is omitted on tvOS, which has no drags, and the control where UIKit has none.
+    // The interactive view is omitted on tvOS, which has no drags, and the control on platforms without
+    // UIKit controls.
     writer.conditional(
       options.target == .swiftUI ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
     ) { views.writeInteractiveView(to: &$0) }
@@ -144,7 +145,7 @@ public struct SwiftSource: Sendable {
     hands = widest(hands, other.hands)
   }
 
-  /// True if drawings compute with paths.
+  /// True if the drawings compute with paths, which needs the path runtime.
   public var usesRuntime: Bool { !runtime.isEmpty }
 
   /// The name of the file that declares the path runtime for all drawings of a module.

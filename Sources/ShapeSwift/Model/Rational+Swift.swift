@@ -19,8 +19,8 @@ extension Rational {
     }
   }
 
-  /// The numerator and denominator of a number without a finite decimal expansion. Nil for decimals, and
-  /// where a part is too large for a readable fraction.
+  /// The numerator and denominator of a number without a finite decimal expansion. Nil for a decimal, and if
+  /// a part is too large for a readable fraction.
   var endlessFraction: (numerator: Double, denominator: Double)? {
     guard let (numerator, denominator) = exactParts, let whole = Int(exactly: denominator) else {
       return nil

@@ -63,7 +63,7 @@ struct SwiftCode: Hashable, Sendable {
     }
   }
 
-  /// `-1234567` as `-1_234_567`.
+  /// The digits in groups of three: `-1_234_567` for `-1234567`.
   private static func grouped(_ digits: String) -> String {
     var result = ""
     for (i, digit) in digits.reversed().enumerated() {

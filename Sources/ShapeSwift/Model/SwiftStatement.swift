@@ -25,7 +25,7 @@ struct SwiftCase: Hashable, Sendable {
   var body: [SwiftStatement]
 }
 
-/// A function, a method or an initialiser.
+/// A function, a method or an initializer.
 struct SwiftFunction: Hashable, Sendable {
   struct Parameter: Hashable, Sendable {
     /// `label name: Type`

@@ -431,7 +431,7 @@ struct SwiftWriter {
         endLine()
         startLine()
         put(symbol)
-        // The arguments of a call are indented already.
+        // The arguments of a call are already indented.
         let step = if case .call = operand { 0 } else { 1 }
         depth += step
         write(operand, trailing: trailing)

@@ -37,7 +37,7 @@ struct SwiftNamedSums {
     }
   }
 
-  /// Returns the sum `form` of `node` with a named sum instead of some of its terms, where this makes it
+  /// Returns the sum `form` of `node` with a named sum instead of some of its terms, if this makes it
   /// shorter.
   func replaced(
     in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int

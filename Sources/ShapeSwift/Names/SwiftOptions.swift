@@ -23,7 +23,7 @@ public struct SwiftOptions: Hashable, Sendable {
   public var access: Access
   /// The prefix of the names of types.
   public var prefix: String
-  /// The prefixes for imported files by file name, where they differ from that of the main file.
+  /// The prefixes for imported files by file name. The others have the prefix of the main file.
   public var importPrefixes: [String: String] = [:]
 
   /// Creates options; the defaults generate internal functions for Core Graphics, with images.

@@ -169,11 +169,11 @@ extension SwiftDrawing {
     return statements.withoutUnusedConstants
   }
 
-  /// The formulas with the names that they have within the layout.
+  /// The formulas, by their names in code of the layout.
   var inner: SwiftFormulas { named(behind: nil) }
 
-  /// The formulas with the names that they have where `base` refers to the layout; nil for code within the
-  /// layout.
+  /// The formulas, by their names in code in which `base` refers to the layout; nil for code of the layout
+  /// itself.
   func named(behind base: SwiftExpression?) -> SwiftFormulas {
     formulas.named(by: solved, behind: base)
   }
@@ -218,8 +218,8 @@ extension SwiftDrawing {
 }
 
 extension SwiftFormulas {
-  /// The formulas with the names that they have where `base` refers to the layout `solved`; nil for code
-  /// within it.
+  /// The formulas, by their names in code in which `base` refers to the layout `solved`; nil for code of the
+  /// layout itself.
   func named(by solved: SwiftLayoutType, behind base: SwiftExpression?) -> SwiftFormulas {
     var result = self
     for member in solved.members

@@ -19,7 +19,7 @@ final class SwiftDrawing {
   let declared: [SwiftFunction.Parameter]
   /// The painted items, whose path nodes have control points instead of handles.
   let items: [SwiftItem]
-  /// The formulas with the names that they have in functions that take the arguments.
+  /// The formulas, by their names in functions that take the arguments.
   let formulas: SwiftFormulas
   let solved: SwiftLayoutType
   /// The names for locals in functions of the layout, distinct from its arguments, members and functions.
@@ -32,7 +32,7 @@ final class SwiftDrawing {
   let hasComputedMembers: Bool
   /// The names of coordinates, from which constants get theirs.
   let hints: SwiftHints
-  /// True if the picture looks different in a dark appearance.
+  /// True if the picture differs in a dark appearance.
   let hasAppearance: Bool
   /// True if views of the drawing are generated.
   let hasViews: Bool
@@ -90,7 +90,7 @@ final class SwiftDrawing {
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
-  /// The formulas of a graph, with the names of the arguments.
+  /// The formulas of a graph, with the names of the arguments for their inputs.
   private static func formulas(
     of layout: Layout, _ graph: Graph, _ arguments: [SwiftName], _ module: SwiftModule,
     _ program: Program

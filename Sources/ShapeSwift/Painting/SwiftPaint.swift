@@ -438,7 +438,7 @@ extension SwiftExpression {
       SwiftArgument("blue", blue), SwiftArgument("alpha", alpha))
   }
 
-  /// A color component, as a fraction of 255 where it is one: `111 / 255`.
+  /// A color component, as a fraction of 255 if possible: `111 / 255`.
   static func colorComponent(_ value: Rational) -> SwiftExpression {
     let isShort = (value * Rational(1000)).isInteger
     guard !isShort, let byte = (value * Rational(255)).asInt else { return .number(value) }

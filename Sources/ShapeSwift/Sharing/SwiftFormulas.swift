@@ -21,7 +21,7 @@ struct SwiftFormulas {
   private(set) var names: [Scalar: SwiftExpression] = [:]
   /// The sums that have a name.
   private var sums = SwiftNamedSums()
-  /// The names of numbers where they have another kind, such as a case.
+  /// The expressions of numbers that represent a value of another kind, such as a case.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
   private struct Meaning: Hashable {

@@ -10,8 +10,8 @@ struct SwiftHands {
     /// The case of the `Part` enumeration.
     var name: SwiftName
     var isToggle: Bool
-    /// The outlines of the element that takes the touches, each with the transforms that contain it, outermost
-    /// first; nil if the argument's own place takes them.
+    /// The outlines of the element that takes the touches, each with the transforms that contain it,
+    /// outermost first; nil if the argument's own place takes them.
     var boxes: [Box]?
     /// The path along which the argument is dragged, with the argument's values at both ends; nil for a free
     /// drag.
@@ -41,7 +41,7 @@ struct SwiftHands {
   private(set) var parts: [Part] = []
   /// The distance to each limit that a drag may reach; negative beyond the limit.
   private(set) var room: [Scalar] = []
-  /// True if a limit is not linear in the arguments.
+  /// True if a limit is not linear in the arguments, or if an argument is dragged along a path.
   private(set) var hasCurvedLimits = false
 
   /// The names of members of `Arguments` besides the declared ones.

@@ -18,7 +18,7 @@ enum SwiftMap: Hashable {
     }
   }
 
-  /// The expression `transform` with the step applied before it, as Core Graphics concatenates.
+  /// The transform that applies this step first and then `transform`.
   func applied(to transform: SwiftExpression) -> SwiftExpression {
     switch self {
     case .move(let x, let y):

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Finds consecutive boxes and lines that differ only in numbers. They become calls of one function.
+/// Finds consecutive boxes and lines that differ only in numbers, which become calls of one function.
 extension SwiftRoller {
   /// The items for the alike elements at the start of `elements`, and the number of those elements; nil for
   /// fewer than `leastCount`.

@@ -25,7 +25,7 @@ struct SwiftRows {
   enum Style {
     /// A loop over the index of the row.
     case loop
-    /// Calls of a function, whose arguments are the author's numbers where possible.
+    /// Calls of a function. Its arguments are the author's numbers if possible.
     case calls
   }
 

@@ -4,8 +4,8 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension Layout {
-  /// The domains and assumptions that `given` violates, as sentences. They are requirements for callers, and
-  /// values are not clamped to them, so that the picture may be wrong.
+  /// The domains and assumptions that `given` violates, as sentences. Callers are responsible for these;
+  /// values are not clamped, so that the picture may be wrong.
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
     /// True if the value is between the limits. Non-finite values are not reported; the picture shows them.

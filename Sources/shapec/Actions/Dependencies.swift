@@ -31,8 +31,8 @@ struct RuleFile {
   }
 
   /// The reason, as a clause, that rules cannot name the file at `path`; nil if they can. Make cannot quote a
-  /// line break, after which a new rule would begin. The same applies to characters that begin a recipe,
-  /// assign a variable or match other files.
+  /// line break, after which a new rule would begin, nor characters that begin a recipe, assign a variable or
+  /// match other files.
   static func problem(with path: String) -> String? {
     let scalar = path.unicodeScalars.first { scalar in
       scalar.properties.generalCategory == .control || ":;=|%*?[\\".unicodeScalars.contains(scalar)

@@ -46,7 +46,7 @@ func inOrder<Item: Sendable, Output: Sendable>(
 }
 
 /// Applies `work` to `items`, several at once, and shows the progress. A single item is processed on the
-/// calling thread, where a trap ends the process.
+/// calling thread; a trap there ends the process.
 func inOrder<Item: Sendable, Output: Sendable>(
   of items: [Item], jobs: Int?, _ console: Console,
   work: @escaping @Sendable (Item) -> Output,

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec check`
+/// The command `shapec check`.
 struct CheckCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -2,7 +2,7 @@ import ArgumentParser
 import ShapeCompiler
 import ShapeLint
 
-/// `shapec explain`
+/// The command `shapec explain`.
 struct ExplainCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

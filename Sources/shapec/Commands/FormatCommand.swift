@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec fmt`
+/// The command `shapec fmt`.
 struct FormatCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",

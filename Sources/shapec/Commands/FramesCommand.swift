@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec frames`
+/// The command `shapec frames`.
 struct FramesCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec hull`
+/// The command `shapec hull`.
 struct HullCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "hull",

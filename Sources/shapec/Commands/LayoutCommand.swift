@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec layout`
+/// The command `shapec layout`.
 struct LayoutCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",

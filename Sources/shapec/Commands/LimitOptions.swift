@@ -1,7 +1,7 @@
 import ShapeSyntax
 
 /// Removes the options of limits, such as `--max-nesting 300`, from `arguments` and returns the limits. All
-/// commands that compile have these options. They are a table, not declared options.
+/// commands that compile have these options, which are a table and not declared one by one.
 func takeLimits(_ arguments: inout [String]) throws(Failure) -> Limits {
   var limits = Limits()
   guard arguments.contains(where: { $0.hasPrefix("--max-") }) else { return limits }

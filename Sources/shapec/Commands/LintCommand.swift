@@ -3,7 +3,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// `shapec lint`
+/// The command `shapec lint`.
 struct LintCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",

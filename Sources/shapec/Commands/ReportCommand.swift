@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec report`
+/// The command `shapec report`.
 struct ReportCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",

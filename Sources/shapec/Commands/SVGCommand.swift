@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec svg`
+/// The command `shapec svg`.
 struct SVGCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "svg",

@@ -2,7 +2,7 @@
 public import ArgumentParser
 import ShapeSwift
 
-/// `shapec swift`
+/// The command `shapec swift`.
 struct SwiftCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `shapec worker`. `ShapecCommand` serves valid calls itself; this type provides the help text.
+/// The command `shapec worker`. `ShapecCommand` serves valid calls itself; this type provides the help text.
 struct WorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "worker",

@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
 
-/// The image files of a document: checks them where the document names them, and finds their addresses from
-/// the destinations of pictures.
+/// The image files of a document. Checks the files that the document names, and finds their addresses
+/// relative to pictures.
 struct ImageFiles: Sendable {
-  /// The path of the document, which may differ from where it is read.
+  /// The path of the document, which may differ from the path from which it is read.
   let document: String
   /// The directory of the project; nil for the default.
   let project: String?

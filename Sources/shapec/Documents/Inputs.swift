@@ -30,8 +30,8 @@ func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [Strin
 struct InputDocument: Sendable {
   /// The path from which the document is read; `-` is standard input.
   let path: String
-  /// The path where the document belongs, which determines its imports, its settings and its name in
-  /// messages; `-` if it is unknown.
+  /// The intended path of the document, which determines its imports, its settings and its name in messages;
+  /// `-` if it is unknown.
   let place: String
 
   /// - Parameter name: The path that the call gives standard input; nil without one.

@@ -121,7 +121,7 @@ struct CallFolder: Sendable {
     }
   }
 
-  /// The absolute path, with links to folders resolved where the folders exist.
+  /// The absolute path, with links to folders resolved as far as the folders exist.
   private func placed(_ path: String) -> String {
     if let folder = realPath(directoryName(path)), baseName(path) != ".." {
       return joined(folder, baseName(path))

@@ -48,7 +48,7 @@ struct TemporaryFile {
   }
 }
 
-/// Installs handlers of the signals that end the process. They remove the temporary files.
+/// Installs handlers of the signals that end the process, which then remove the temporary files.
 private let signalsAreHandled: Void = {
   _ = slots
   for number in [SIGHUP, SIGINT, SIGTERM] {

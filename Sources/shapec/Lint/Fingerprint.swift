@@ -42,8 +42,7 @@ struct FindingKey: Hashable {
 /// A counter of findings that differ only in their location.
 struct FingerprintCounter {
   private var counts: [FindingKey: Int] = [:]
-  /// The counts of the compiler's diagnostics. They are kept for all documents, since importers may repeat
-  /// them.
+  /// The counts of the compiler's diagnostics, kept for all documents, since importers may repeat them.
   private var sharedCounts: [FindingKey: Int] = [:]
 
   /// Assigns fingerprints to all remarks about a document. Ignored remarks are counted, too, so that ignoring

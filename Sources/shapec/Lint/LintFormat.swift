@@ -56,8 +56,9 @@ struct LintSummary: Sendable {
   var files = 0
   var unreadable = 0
   var counts: [Diagnostic.Severity: Int] = [:]
-  /// The number of findings that `--fix` fixes. The next counts those that also need `--unsafe`.
+  /// The number of findings that `--fix` fixes without `--unsafe`.
   var safeFixes = 0
+  /// The number of further findings that `--fix --unsafe` fixes.
   var unsafeFixes = 0
   var ignored = 0
   /// The number of findings in the baseline.

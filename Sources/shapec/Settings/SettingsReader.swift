@@ -58,7 +58,7 @@ struct SettingsReader {
     guard take("}") else { throw failure("',' or '}' is expected") }
   }
 
-  /// Calls `read` for each element of a list.
+  /// Calls `read` for each element of the list that is the value of `name`.
   mutating func readList(
     of name: String, read: (inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {

@@ -1,9 +1,10 @@
 import ShapeSyntax
 
-/// Warnings about patterns that match no document. They are given only if documents were searched in the
-/// whole folder of the settings.
+/// Warnings about patterns that match no document; empty unless documents were searched in the whole folder
+/// of the settings.
 ///
 /// - Parameters:
+///   - settings: The settings with the patterns.
 ///   - documents: The documents to which the settings apply.
 ///   - folders: The folders in which documents were searched.
 func unmatchedPatterns(
