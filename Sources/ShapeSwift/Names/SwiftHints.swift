@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The names of coordinates, from which constants get theirs. The table is computed on first use, since most
+/// The names of coordinates, after which constants are named. The table is computed on first use, since most
 /// drawings have no constants.
 final class SwiftHints {
   private let layout: Layout
@@ -15,7 +15,7 @@ final class SwiftHints {
 }
 
 extension Layout {
-  /// The names of coordinates, from which constants get theirs.
+  /// The names of coordinates, after which constants are named.
   fileprivate var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
     for argument in arguments {

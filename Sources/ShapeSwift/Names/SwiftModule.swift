@@ -24,12 +24,12 @@ struct SwiftViewNames {
 ///
 /// Each file names its types independently, so that the names do not depend on which file is compiled.
 struct SwiftModule {
-  /// The types of the drawings, by their index in the program.
+  /// The names of the drawings' types, by their index in the program.
   private(set) var drawings: [SwiftName] = []
   /// The views of the drawings, by their index in the program; empty without views.
   private(set) var views: [SwiftViewNames] = []
   private(set) var choices: [SwiftChoice] = []
-  /// The style kits of the files, by the index of the source.
+  /// The names of the files' style kits, by the index of the source.
   private(set) var kits: [SwiftName] = []
 
   /// Types of SwiftUI and UIKit that views refer to, and that a drawing should not hide.

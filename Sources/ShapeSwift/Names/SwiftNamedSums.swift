@@ -2,8 +2,9 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Sums with a name, by which other sums are shortened: `root.x - 14` for `box.origin.x + box.size.width -
-/// margin - 14`.
+/// Sums with a name, by which other sums are shortened.
+///
+/// For example, `root.x - 14` replaces `box.origin.x + box.size.width - margin - 14`.
 struct SwiftNamedSums {
   private struct Named {
     var node: Scalar

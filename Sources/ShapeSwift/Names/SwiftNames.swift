@@ -63,7 +63,7 @@ struct SwiftNames {
     _ usual: String, instead: StaticString, reserved more: Set<String>
   ) -> SwiftName {
     var name = usual
-    // The closure captures the two sets, not all names, which would be copied.
+    // The closure captures only the two sets. Capturing `self` would copy all names.
     let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
     if more.contains(name) || isReserved(name) { name += instead.description }
     // A number after a digit would read as part of it.

@@ -41,7 +41,7 @@ struct SwiftSigns {
     let prover = self.prover ?? makeProver()
     self.prover = prover
     if estimate == nil { estimate = SignEstimate(prover) }
-    // In place: a copy would copy all known results with each claim.
+    // The estimate is changed in place, since a copy would copy all known results with each claim.
     let result = estimate?.holds(claim) ?? (prover.decide(claim) == .proved)
     known[claim] = result
     return result

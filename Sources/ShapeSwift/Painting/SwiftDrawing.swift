@@ -26,11 +26,11 @@ final class SwiftDrawing {
   let layoutLocals: SwiftNames
   /// The arguments and traits on which formulas depend.
   let origins: SwiftOrigins
-  /// The exact boxes of those that are aligned to device pixels for painting.
+  /// The exact boxes, by the boxes that are painted instead, aligned to device pixels.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   let hasComputedMembers: Bool
-  /// The names of coordinates, from which constants get theirs.
+  /// The names of coordinates, after which constants are named.
   let hints: SwiftHints
   /// True if the picture differs in a dark appearance.
   let hasAppearance: Bool

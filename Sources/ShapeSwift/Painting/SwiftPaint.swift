@@ -130,7 +130,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The argument that has the same red, green and blue.
+  /// The argument that has the red, green and blue of `color`, perhaps with another alpha; nil if there is
+  /// none.
   private func base(of color: Layout.Color) -> SwiftName? {
     arguments.first { _, argument in
       argument.type == .color && argument.inputs.prefix(3) == [color.red, color.green, color.blue]

@@ -54,7 +54,7 @@ extension SwiftPainter {
 }
 
 extension Layout.Element.Content {
-  /// The name of a function that paints such elements.
+  /// The name of a function that paints elements with this kind of content.
   fileprivate var functionName: String {
     switch self {
     case .rectangle: "paint_rectangle"
@@ -81,7 +81,7 @@ extension Layout.Element.Content {
       let sides = quad.scalars.map { graph.inputs(among: inputs, of: $0) }
       return inputs.map { input in
         guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }
-        // A rounded box is given by its edges.
+        // The parameters of a rounded box are its edges.
         let (start, extent) = (sides[i % 2], sides[i % 2 + 2])
         let isEdge = !extent.isDisjoint(with: start) && !extent.isSubset(of: start)
         return (isEdge ? ["left", "top", "right", "bottom"] : ["x", "y", "width", "height"])[i]

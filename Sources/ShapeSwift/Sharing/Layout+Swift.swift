@@ -25,7 +25,7 @@ extension Layout {
     return owners
   }
 
-  /// The exact boxes of those that are aligned to device pixels for painting.
+  /// The exact boxes, by the boxes that are painted instead, aligned to device pixels.
   var exactBoxes: [Quad: Quad] {
     guard let scale else { return [:] }
     let scaled = graph.nodes(dependingOn: [scale])

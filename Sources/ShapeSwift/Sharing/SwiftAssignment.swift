@@ -49,7 +49,7 @@ struct SwiftAssignment {
         ])
       return [.assignment(place, list)]
     }
-    // A local of the same name holds the list as it grows.
+    // A local with the name of the member holds the list as it grows.
     let list = member.name
     let before = locals
     var loop = SwiftLoop(rows, &locals)

@@ -7,7 +7,7 @@ struct SwiftConstants {
   /// The most characters of a formula. A longer one is split, so that it stays on a line and the Swift
   /// compiler type-checks it quickly.
   private static let largestFormula = 76
-  /// The least characters of a formula that gets a constant if it is shared; a shorter one is repeated.
+  /// The fewest characters of a formula that gets a constant if it is shared. A shorter one is repeated.
   private static let smallestShared = 16
 
   /// The formulas that get a constant of their own in the code of `roots`, operands first.
@@ -83,7 +83,7 @@ struct SwiftConstants {
 }
 
 extension SwiftFormulas {
-  /// Constants for `nodes`. From now on, the names of the constants represent the nodes.
+  /// Returns constants for `nodes`, and uses the names of the constants for the nodes from now on.
   mutating func constants(
     _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {

@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// The formulas of a layout as expressions of Swift.
 struct SwiftFormulas {
-  /// The kind of a formula's value in Swift.
+  /// The kinds of values of formulas in Swift.
   enum Kind: Hashable {
     case number, truth, text, path
     case choice(Int)
@@ -45,7 +45,7 @@ struct SwiftFormulas {
     choices = outer.choices
     let given = zip(graph.inputs.dropFirst(block.unknownCount), block.operands)
     kinds = Self.kinds(given.map { input, operand in (input, outer.kind(operand)) }, graph)
-    // Solvers take the same steps on all platforms, so that sums keep their form.
+    // Sums keep their form, so that a solver takes the same steps everywhere.
     sums = SwiftNamedSums(areUsed: false)
   }
 
@@ -208,7 +208,7 @@ struct SwiftFormulas {
     [.select, .pick].contains(graph.operation(node))
   }
 
-  /// The formula of `node`, ignoring a name of the node itself.
+  /// The expression of `node` by its formula, also if the node has a name.
   func formula(_ node: Scalar) -> SwiftExpression { formula(node, kind(node)) }
 
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {

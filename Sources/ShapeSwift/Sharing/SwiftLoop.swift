@@ -73,7 +73,7 @@ struct SwiftLoop {
     }
     let values = SwiftExpression.list(cells[0])
     if countsRows {
-      // The type of the elements cannot be written outside the tuple pattern.
+      // The type of the elements cannot be annotated in the tuple pattern, so that the list has it.
       return [
         loop("\(first)", .call("[\(types[0])]", SwiftArgument(nil, values)), counted: true, body)
       ]

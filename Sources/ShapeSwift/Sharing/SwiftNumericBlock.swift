@@ -16,8 +16,8 @@ struct SwiftNumericBlock {
   private let documentation: [SwiftCode]
   /// The names that are taken in the function.
   private let locals: SwiftNames
-  /// The name of the solution. The layout stores it if it is kept, which requires an unknown that is no part
-  /// of a member.
+  /// The name of the solution, which the function returns. The layout stores the solution if `isKept` is
+  /// true: some unknown is no part of a member.
   let solution: SwiftName
   let isKept: Bool
 

@@ -22,7 +22,7 @@ struct SwiftPlacements {
     /// The value of `extent` at the design.
     var length = Rational.one
 
-    /// The terms and the extent determine `origin` and `length`, so that the hash omits those.
+    /// The terms and the extent determine `origin` and `length`, which the hash therefore omits.
     func hash(into hasher: inout Hasher) {
       for term in terms { hasher.combine(term) }
       hasher.combine(extent?.index ?? -1)
@@ -161,7 +161,7 @@ struct SwiftPlacements {
     var y: [Int] = []
     var placed: [Placed]
 
-    /// True if hardly two of several points have the same map.
+    /// True if the group has at least `leastCount` maps, with fewer than `leastCount` points each on average.
     var isFamily: Bool {
       let count = placed.reduce(0) { $0 + $1.points.count }
       return placed.count >= SwiftPlacements.leastCount
@@ -174,8 +174,8 @@ struct SwiftPlacements {
     }
   }
 
-  /// The points that move or scale, grouped by map. Points of one form are grouped together if hardly two
-  /// have the same map.
+  /// The points that move or scale, grouped by map. Maps of one form are grouped together if they have few
+  /// points each.
   private mutating func grouped(
     _ paths: [[Layout.Pair]], _ formulas: SwiftFormulas
   ) -> [[Placed]] {
@@ -224,14 +224,14 @@ struct SwiftPlacements {
   /// The most terms of a coordinate pair in a group; longer sums are as hard to read in a function.
   private static let mostParts = 12
 
-  /// The most families for which the search for a fitting family is made.
+  /// The most families among which a family that contains a rare point's terms is searched.
   private static let mostFamilies = 64
 
   /// The least number of unmoved points for which a function is generated.
   private static let leastFixedCount = 16
 
-  /// The least number of formulas of one form that share a function. As many points with one map get a
-  /// function of their own.
+  /// The least number of maps of one form that share a function. Maps with as many points on average have a
+  /// function each.
   fileprivate static let leastCount = 3
 
   private mutating func mapped(_ paths: [[Layout.Pair]], _ graph: Graph) -> [Placed] {

@@ -6,7 +6,7 @@ struct SwiftRoller {
   var formulas: SwiftFormulas
   let layout: Layout
   let program: Program
-  /// The exact boxes of those that are aligned to device pixels for painting.
+  /// The exact boxes, by the boxes that are painted instead, aligned to device pixels.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   /// The forms of formulas, computed on first use.
   var forms: SwiftForms?
@@ -81,7 +81,7 @@ struct SwiftRoller {
   mutating func common(
     _ copies: [Layout.Element], _ rows: inout SwiftRows
   ) -> Layout.Element? {
-    // The copies come from one statement. Therefore equal numbers of formulas correspond in their order.
+    // Elements of one shape have as many formulas, in the same order.
     let scalars = copies.map(\.scalars)
     guard copies.allSatisfy({ $0.texts == copies[0].texts }),
       copies.allSatisfy({ $0.hasShape(of: copies[0]) })
