@@ -50,6 +50,7 @@ struct SwiftStyleKit {
   /// True if a value has a type of Core Graphics.
   var declaresGraphics: Bool { entries.contains { $0.entry.value.type.isOfGraphics } }
 
+  /// Writes the style kit as an enumeration without cases.
   func write(to writer: inout SwiftWriter) {
     writer.block("\(access)nonisolated enum \(module.kits[0])") { writer in
       var isFirst = true

@@ -143,6 +143,7 @@ extension SwiftCode: ExpressibleByStringInterpolation {
 }
 
 extension [SwiftCode] {
+  /// The elements in sequence, with `separator` between them.
   func joined(separator: SwiftCode = "") -> SwiftCode {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }

@@ -22,6 +22,7 @@ enum SwiftExpression: Hashable, Sendable {
   indirect case element(SwiftExpression, SwiftExpression)
 }
 
+/// An argument of a call, with its label.
 struct SwiftArgument: Hashable, Sendable {
   /// The argument label; nil for an argument without one.
   var label: SwiftCode?
@@ -88,10 +89,12 @@ extension SwiftExpression {
     .call("max", SwiftArgument(nil, .number(least)), SwiftArgument(nil, value))
   }
 
+  /// An expression of type `CGPoint`.
   static func point(_ x: SwiftExpression, _ y: SwiftExpression) -> SwiftExpression {
     .call("CGPoint", SwiftArgument("x", x), SwiftArgument("y", y))
   }
 
+  /// An expression of type `CGRect`.
   static func rectangle(
     _ x: SwiftExpression, _ y: SwiftExpression, _ width: SwiftExpression, _ height: SwiftExpression
   ) -> SwiftExpression {

@@ -20,6 +20,7 @@ enum SwiftStatement: Hashable, Sendable {
   indirect case closure(SwiftCode, SwiftExpression, SwiftCode, [SwiftStatement])
 }
 
+/// A case of a `switch` statement.
 struct SwiftCase: Hashable, Sendable {
   var pattern: SwiftCode
   var body: [SwiftStatement]
@@ -27,6 +28,7 @@ struct SwiftCase: Hashable, Sendable {
 
 /// A function, a method or an initializer.
 struct SwiftFunction: Hashable, Sendable {
+  /// A parameter of a function.
   struct Parameter: Hashable, Sendable {
     /// `label name: Type`
     var declaration: SwiftCode

@@ -30,6 +30,7 @@ struct SwiftWriter {
     lineStart = text.count
   }
 
+  /// Writes one line of code at the current indentation, without breaking it.
   mutating func line(_ code: SwiftCode) {
     startLine()
     append(code)
@@ -83,6 +84,7 @@ struct SwiftWriter {
     line("#endif")
   }
 
+  /// Writes the body indented by one level.
   mutating func indented(_ body: (inout SwiftWriter) -> Void) {
     depth += 1
     body(&self)
@@ -123,6 +125,7 @@ struct SwiftWriter {
 
   // MARK: Statements
 
+  /// Writes statements, with a blank line between nested functions and the statement after them.
   mutating func write(_ statements: [SwiftStatement]) {
     for (i, statement) in statements.enumerated() {
       write(statement)
@@ -250,6 +253,7 @@ struct SwiftWriter {
 
   // MARK: Functions
 
+  /// Writes a function with its documentation. Each parameter is on its own line if all do not fit on one.
   mutating func write(_ function: SwiftFunction) {
     for documentation in function.documentation { line(documentation) }
     startLine()

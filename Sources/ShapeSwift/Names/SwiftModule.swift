@@ -56,6 +56,7 @@ struct SwiftModule {
     "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
   ]).union(SwiftSurroundings.types)
 
+  /// Names the types of `program`, the views only if the options require views.
   init(_ program: Program, _ options: SwiftOptions) {
     let files = program.fileNames
     let prefixes = files.enumerated().map { options.prefix(ofFile: $1, isMain: $0 == 0) }

@@ -6,6 +6,7 @@ import ShapeNumbers
 ///
 /// For example, `root.x - 14` replaces `box.origin.x + box.size.width - margin - 14`.
 struct SwiftNamedSums {
+  /// A sum with a name.
   private struct Named {
     var node: Scalar
     var form: Graph.Affine

@@ -12,6 +12,7 @@ struct SwiftNames {
   /// The names of the enclosing scope, which must not be hidden.
   private let outer: Set<String>
 
+  /// Creates a scope in which `reserved` and the names `others` of the enclosing scope are avoided.
   init(reserving reserved: Set<String> = [], _ others: [SwiftName] = []) {
     self.reserved = reserved
     outer = Set(others.map(\.bare))

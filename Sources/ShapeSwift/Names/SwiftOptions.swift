@@ -38,6 +38,7 @@ public struct SwiftOptions: Hashable, Sendable {
     self.prefix = prefix
   }
 
+  /// The prefix of the types that a file declares.
   func prefix(ofFile name: String, isMain: Bool) -> String {
     isMain ? prefix : importPrefixes[name] ?? prefix
   }

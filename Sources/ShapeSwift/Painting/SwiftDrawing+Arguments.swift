@@ -4,6 +4,7 @@ import ShapeNumbers
 
 /// The arguments of a drawing, and their defaults.
 extension SwiftDrawing {
+  /// The parameters for the arguments `indices`.
   func parameters(_ indices: [Int]) -> [SwiftFunction.Parameter] {
     indices.map { declared[$0] }
   }

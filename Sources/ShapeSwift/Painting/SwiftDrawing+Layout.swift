@@ -18,6 +18,7 @@ extension SwiftDrawing {
     }
   }
 
+  /// The functions and properties of the layout, without its stored properties.
   var layoutMembers: [LayoutMember] {
     let inner = inner
     return (hasMemberwiseLayout ? [] : [.function(initializer)])
@@ -50,6 +51,7 @@ extension SwiftDrawing {
       "\(access)var \(member.name): \(member.value.type(formulas))", [.expression(value)])
   }
 
+  /// Writes the structure of the layout.
   func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
     writer.line("/// Where everything is.")
     writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
@@ -111,6 +113,7 @@ extension SwiftDrawing {
     }
   }
 
+  /// The initializer of the layout.
   var initializer: SwiftFunction {
     var body = solved.arguments.map { i in
       SwiftStatement.assignment("self.\(arguments[i])", .name(arguments[i]))
@@ -178,6 +181,7 @@ extension SwiftDrawing {
     formulas.named(by: solved, behind: base)
   }
 
+  /// The statements that build a path and return it.
   func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
     var formulas = inner
     let roots = placements.unplaced(subpaths, formulas.graph)
@@ -190,6 +194,7 @@ extension SwiftDrawing {
     return (statements + path.statements + [.result(.code("path"))]).withoutUnusedConstants
   }
 
+  /// The function that returns a named path for the arguments on which the path depends.
   func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
     let scalars = path.subpaths.scalars
     let indices = origins.arguments(neededBy: scalars)

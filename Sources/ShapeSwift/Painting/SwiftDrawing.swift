@@ -185,6 +185,7 @@ final class SwiftDrawing {
     solved.name(of: subpaths)
   }
 
+  /// The function that draws.
   var drawing: SwiftFunction {
     var painter = SwiftPainter(self, named(behind: .code("layout")))
     painter.paintAll(items)
@@ -262,6 +263,7 @@ final class SwiftDrawing {
     return layout.arguments[argument].type == .point ? .dot(name) : name
   }
 
+  /// The documentation of the function that draws.
   var drawDocumentation: [SwiftCode] {
     var parameters = layout.arguments.indices.compactMap { i -> (SwiftCode, String)? in
       let meaning = meaning(ofArgument: i)
@@ -314,6 +316,7 @@ final class SwiftDrawing {
       body: body.count == 1 ? [.expression(union)] : body)
   }
 
+  /// The rectangle of the canvas.
   var canvas: SwiftExpression {
     let canvas = layout.canvas
     return .rectangle(

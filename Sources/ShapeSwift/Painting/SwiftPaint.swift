@@ -19,16 +19,19 @@ struct SwiftPaint {
     }
   }
 
+  /// Uses `name` for a color without a name from now on.
   mutating func name(_ color: Layout.Color, _ name: SwiftName) {
     if names[color] == nil { names[color] = name }
   }
 
+  /// Uses `name` for the stops of a gradient from now on.
   mutating func name(_ stops: [Layout.Gradient.Stop], _ name: SwiftName) {
     stopsNames[stops] = name
   }
 
   func isNamed(_ color: Layout.Color) -> Bool { names[color] != nil }
 
+  /// True if the color is an argument of the drawing.
   func isArgument(_ color: Layout.Color) -> Bool {
     arguments.contains { $0.argument.type == .color && $0.argument.inputs == color.scalars }
   }
@@ -391,6 +394,7 @@ struct SwiftPaint {
       SwiftArgument("blur", formulas.expression(shadow.blur)))
   }
 
+  /// An expression of type `CGSize`.
   func size(_ pair: Layout.Pair) -> SwiftExpression {
     .call(
       "CGSize", SwiftArgument("width", formulas.expression(pair.x)),
@@ -430,6 +434,7 @@ struct SwiftPaint {
 }
 
 extension SwiftExpression {
+  /// An expression of type `CGColor` in sRGB, with components from 0 to 1.
   static func color(
     _ red: SwiftExpression, _ green: SwiftExpression, _ blue: SwiftExpression,
     _ alpha: SwiftExpression

@@ -3,6 +3,7 @@ import ShapeFormulas
 
 /// Functions that paint elements which differ only in numbers, and their calls.
 extension SwiftPainter {
+  /// The statements that paint `element` once for each row, by calls of a nested function.
   mutating func calls(_ rows: SwiftRows, _ element: Layout.Element) -> [SwiftStatement] {
     let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
     let name = locals.value(element.content.functionName)

@@ -29,6 +29,7 @@ extension SwiftPainter {
     }
   }
 
+  /// The statement that sets a blend mode.
   func mode(_ mode: SwiftCode) -> SwiftStatement {
     .context("setBlendMode", SwiftArgument(nil, .code(mode)))
   }

@@ -3,6 +3,7 @@ import ShapeNumbers
 
 /// Loops over elements that differ only in numbers.
 extension SwiftPainter {
+  /// The statements that paint `items` once for each row, in a loop.
   mutating func loop(_ rows: SwiftRows, _ items: [SwiftItem]) -> [SwiftStatement] {
     let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
     var loop = SwiftLoop(rows, &locals)
@@ -21,6 +22,7 @@ extension SwiftPainter {
     return loop.statements(body(items))
   }
 
+  /// The statements that paint `items`, preceded by constants for formulas that they share.
   mutating func body(_ items: [SwiftItem]) -> [SwiftStatement] {
     paint.formulas = formulas
     let constants = constants(items.elements.flatMap { scalars($0) }) { _ in true }

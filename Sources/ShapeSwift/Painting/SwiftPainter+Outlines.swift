@@ -98,12 +98,14 @@ extension SwiftPainter {
     }
   }
 
+  /// The expression for a box as it is painted, aligned to device pixels if the box is.
   func rectangle(_ quad: Layout.Quad) -> SwiftExpression {
     if let name = boxNames[quad] { return name }
     if let exact = drawing.exactBoxes[quad] { return snapped(exactRectangle(exact), quad, exact) }
     return exactRectangle(quad)
   }
 
+  /// The expression for a box, without alignment.
   func exactRectangle(_ quad: Layout.Quad) -> SwiftExpression {
     drawing.rectangle(quad)
       ?? .rectangle(

@@ -4,6 +4,7 @@ import ShapeNumbers
 
 /// Calls of other drawings.
 extension SwiftPainter {
+  /// The statements that draw another drawing.
   mutating func use(_ use: Layout.Use) -> [SwiftStatement] {
     guard let callee = drawing.program.layouts[use.drawing] else { return [] }
     let names = SwiftDrawing.argumentNames(callee)

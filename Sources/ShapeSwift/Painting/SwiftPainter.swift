@@ -135,6 +135,7 @@ struct SwiftPainter {
     return statements
   }
 
+  /// The statements that paint `items`.
   mutating func painted(_ items: [SwiftItem]) -> [SwiftStatement] {
     items.flatMap { item -> [SwiftStatement] in
       switch item {
@@ -148,6 +149,7 @@ struct SwiftPainter {
 
   // MARK: Elements
 
+  /// The statements that paint an element under the condition that it is visible.
   mutating func painted(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
@@ -171,6 +173,7 @@ struct SwiftPainter {
     return [.branch(condition, statements, [])]
   }
 
+  /// The statements that paint an element that is visible.
   mutating func visiblePainted(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
@@ -228,6 +231,7 @@ struct SwiftPainter {
     }
   }
 
+  /// The statements that apply the transform of an element to the context.
   func transform(_ element: Layout.Element) -> [SwiftStatement] {
     element.transform.map { formulas.maps($0).map(\.statement) } ?? []
   }

@@ -19,6 +19,7 @@ struct SwiftPath {
     (self.target, self.formulas, self.placements, self.base) = (target, formulas, placements, base)
   }
 
+  /// Adds the statements for a subpath. A subpath with a single node is omitted unless it is a loop.
   mutating func add(_ subpath: Layout.Subpath) {
     let nodes = subpath.nodes
     // Handles of length zero make no loop of a single node.

@@ -32,6 +32,7 @@ struct SwiftAssignment {
   /// The last formula of the value.
   var last: Scalar { member.value.formulas.max() ?? value.formulas[0] }
 
+  /// The statements that assign the member of the layout.
   func statements(
     _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {

@@ -24,6 +24,7 @@ struct SwiftFormulas {
   /// The expressions of numbers that represent a value of another kind, such as a case.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
+  /// A formula as a value of a kind.
   private struct Meaning: Hashable {
     var node: Scalar
     var kind: Kind
@@ -300,6 +301,7 @@ struct SwiftFormulas {
     return list.joined("as", .code("[\(type(of: kind))]"), .coalescing)
   }
 
+  /// The expression of an angle in radians, from one in degrees.
   func radians(_ angle: SwiftExpression) -> SwiftExpression {
     angle.joined("*", .code("CGFloat.pi"), .product).joined("/", .number(Rational(180)), .product)
   }
@@ -324,6 +326,7 @@ struct SwiftFormulas {
     return .prefix("!", expression(node, .truth))
   }
 
+  /// A constant as a literal of a kind.
   func literal(_ value: Rational, _ kind: Kind) -> SwiftExpression {
     switch kind {
     case .number, .text, .path: return .number(value)
@@ -465,6 +468,7 @@ extension SwiftExpression {
     .call(.member(self, "rounded"), rule.map { [SwiftArgument(nil, .code($0))] } ?? [])
   }
 
+  /// A tuple, which is represented as a call without a callee.
   static func tuple(_ elements: [SwiftExpression]) -> SwiftExpression {
     .call(.code(""), elements.map { SwiftArgument(nil, $0) })
   }

@@ -4,6 +4,7 @@ import ShapeNumbers
 
 /// The arguments that a user may change by touch in a drawing, and their limits.
 struct SwiftHands {
+  /// An argument that the user may drag or switch.
   struct Part {
     /// The index of the argument.
     var argument: Int
@@ -18,6 +19,7 @@ struct SwiftHands {
     var along: Along?
   }
 
+  /// A path along which an argument is dragged, with the values of the argument at its start and its end.
   struct Along {
     var path: Scalar
     var lower: Scalar
@@ -26,11 +28,13 @@ struct SwiftHands {
     var name: SwiftName
   }
 
+  /// An outline, with the transforms that contain it, outermost first.
   struct Box {
     var outline: Outline
     var transforms: [Layout.TransformSpec]
   }
 
+  /// The outline of an element.
   enum Outline {
     case box(Layout.Quad)
     case line(Layout.Pair, Layout.Pair)

@@ -3,6 +3,7 @@ import ShapeSyntax
 
 /// The solved layout of a drawing as a structure: the named things, their positions, and the paths.
 struct SwiftLayoutType {
+  /// A path of the layout.
   struct Path {
     var name: SwiftName
     /// The author's name of the path; nil for a path without a name.

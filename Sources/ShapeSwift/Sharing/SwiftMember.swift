@@ -4,6 +4,7 @@ import ShapeNumbers
 
 /// A named member of the solved layout of a drawing.
 struct SwiftMember {
+  /// The value of a member, made of formulas.
   indirect enum Value {
     case number(Scalar, SwiftFormulas.Kind)
     case point(Layout.Pair)

@@ -87,6 +87,7 @@ struct SwiftNumericBlock {
 
   // MARK: The function
 
+  /// The function that solves the block.
   func source(_ outer: SwiftFormulas) -> SwiftFunction {
     var locals = locals
     var formulas = SwiftFormulas(block, in: outer)

@@ -43,6 +43,7 @@ struct SwiftPlacements {
     fileprivate var body: Body
   }
 
+  /// The formulas of a function.
   fileprivate enum Body {
     case map(Map)
     case family(SwiftPointFamily)

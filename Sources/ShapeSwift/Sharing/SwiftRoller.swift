@@ -22,6 +22,7 @@ struct SwiftRoller {
     self.exactBoxes = exactBoxes
   }
 
+  /// The items of painting for `elements`, with loops and calls where these are possible.
   mutating func items(_ elements: [Layout.Element]) -> [SwiftItem] {
     var items: [SwiftItem] = []
     var rest = elements[...]

@@ -41,6 +41,7 @@ struct SwiftRows {
     (self.count, self.style) = (count, style)
   }
 
+  /// Records the boxes of all rows, which `common` represents.
   mutating func add(_ common: Layout.Quad, _ rows: [Layout.Quad]) {
     boxes.append((common, rows))
   }

@@ -6,6 +6,7 @@ import ShapeNumbers
 extension SwiftArgumentsType {
   var parts: [SwiftHands.Part] { drawing.hands.parts }
 
+  /// Writes the enumeration of the parts.
   func writeParts(to writer: inout SwiftWriter) {
     let access = drawing.access
     writer.line("/// What a hand can take hold of.")
@@ -29,6 +30,7 @@ extension SwiftArgumentsType {
     }
   }
 
+  /// The functions for changing arguments by touch.
   var handFunctions: [SwiftFunction] {
     var functions = [area, isTouched, partAtPoint]
     if parts.contains(where: { !$0.isToggle }) {
@@ -39,6 +41,7 @@ extension SwiftArgumentsType {
     return functions + [grown, gripAtPoint]
   }
 
+  /// Writes the private properties that the functions for touches use.
   func writeProperties(to writer: inout SwiftWriter) {
     for part in parts {
       guard let along = part.along else { continue }
@@ -433,6 +436,7 @@ extension SwiftArgumentsType {
       ])
   }
 
+  /// Writes the structure of a touch that holds a part.
   func writeGrip(to writer: inout SwiftWriter) {
     writer.line("/// A touch that has taken hold of a part.")
     writer.block("fileprivate struct Grip") { writer in

@@ -26,6 +26,7 @@ struct SwiftMotion {
     motion.isEndless ? nil : motion.phases().once
   }
 
+  /// The lines of the property for the duration, in seconds.
   var durationLines: [SwiftCode] {
     let value = seconds.map { SwiftCode($0) } ?? ".infinity"
     return [

@@ -2,6 +2,7 @@ import ShapeCompiler
 
 /// The paths of a drawing as shapes of SwiftUI.
 extension SwiftDrawing {
+  /// Writes a shape for each named path.
   func writeShapes(to writer: inout SwiftWriter) {
     // A shape with the name of a drawing would hide it from `draw`, which may use it.
     var names = SwiftNames(

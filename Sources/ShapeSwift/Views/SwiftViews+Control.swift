@@ -5,6 +5,7 @@ extension SwiftViews {
   private static let end: SwiftCode =
     "/// Is called with what is drawn whenever a drag or a touch has ended."
 
+  /// Writes the control of UIKit.
   func writeControl(to writer: inout SwiftWriter) {
     let isFilled = drawing.filledFrame != nil
     writer.line("/// `\(drawing.type)` as a control in which a hand changes it.")

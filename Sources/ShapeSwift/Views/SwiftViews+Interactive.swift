@@ -4,6 +4,7 @@ import ShapeCompiler
 extension SwiftViews {
   var type: SwiftCode { "\(drawing.type).Arguments" }
 
+  /// Writes the interactive view of SwiftUI.
   func writeInteractiveView(to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a view in which a hand changes it.")
     if drawing.filledFrame == nil {
@@ -172,6 +173,7 @@ extension SwiftViews {
     "}",
   ]
 
+  /// Writes lines of code, with a blank line for each empty one.
   func writeLines(_ lines: [SwiftCode], to writer: inout SwiftWriter) {
     for line in lines {
       if line.text.isEmpty { writer.blankLine() } else { writer.line(line) }

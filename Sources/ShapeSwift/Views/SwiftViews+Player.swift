@@ -2,6 +2,7 @@ import ShapeCompiler
 
 /// The view of SwiftUI that plays the motion of a drawing.
 extension SwiftViews {
+  /// Writes the view of SwiftUI that plays `motion`.
   func writePlayer(_ motion: SwiftMotion, to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a view that plays its motion from when it appears.")
     writer.line("///")

@@ -118,6 +118,7 @@ struct SwiftViews {
       ])
   }
 
+  /// Writes the environment properties that the view reads.
   func writeEnvironment(to writer: inout SwiftWriter) {
     if drawing.hasAppearance {
       writer.line("@Environment(\\.colorScheme) private var colorScheme: ColorScheme")
@@ -149,6 +150,7 @@ struct SwiftViews {
     }
   }
 
+  /// Writes the modifiers that give the view the title as its accessibility label.
   func writeLabel(of arguments: SwiftCode, to writer: inout SwiftWriter) {
     guard let title = drawing.title else { return }
     writer.line(".accessibilityElement()")

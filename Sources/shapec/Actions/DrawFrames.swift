@@ -132,6 +132,7 @@ private struct FrameSequence: Sendable {
     return max(Int(steps) + (motion.isEndless ? 0 : 1), 1)
   }
 
+  /// The path of the file of a frame. Frame numbers have at least four digits.
   func path(of frame: Int) -> String {
     let digits = max(String(count - 1).count, 4)
     let number = String(frame)
@@ -146,6 +147,7 @@ private struct FrameSequence: Sendable {
     return joined(settings.folder, path + ".svg")
   }
 
+  /// Draws and writes all frames, several at once.
   func write(jobs: Int?, _ console: Console) throws(Failure) {
     let view = try view(console)
     try makeDirectory(settings.folder)

@@ -106,6 +106,7 @@ private struct DrawnRow: Sendable {
 
 /// A drawing whose arguments are set by rows.
 private struct TableDrawing: Sendable {
+  /// The purpose of a column.
   private enum Column: Sendable {
     case argument(Int)
     case size

@@ -33,6 +33,8 @@ struct SwiftFileList {
 
   var isEmpty: Bool { files.isEmpty && whole.isEmpty }
 
+  /// Adds the source of a document as the file `name`, or to the single file. Throws if another document has
+  /// the same file.
   mutating func add(
     _ name: String, _ source: SwiftSource, of sources: SourceMap, _ console: Console
   ) throws(Failure) {

@@ -81,6 +81,7 @@ func jobCount(_ jobs: Int?) throws(Failure) -> Int {
 
 /// A ring buffer of items that wait for a thread, and of outputs that wait for earlier ones.
 private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Sendable {
+  /// A place of the ring buffer.
   private enum Slot {
     case empty
     case waiting(Item)

@@ -9,6 +9,7 @@ struct Worker {
   /// The argument that Bazel adds to start a worker.
   static let flag = "--persistent_worker"
 
+  /// A request of the protocol.
   private struct Request: Decodable {
     var arguments: [String]?
     var requestId: Int?
@@ -16,6 +17,7 @@ struct Worker {
     var cancel: Bool?
   }
 
+  /// A response of the protocol.
   private struct Response: Encodable {
     var exitCode: Int32
     var output: String

@@ -5,6 +5,7 @@ struct Progress {
   private var isShown = false
   private var next: UInt64 = 0
 
+  /// Shows the progress. With a `count` of `Int.max`, the total is unknown and not shown.
   mutating func show(_ done: Int, of count: Int) {
     guard count > 1, isTerminal else { return }
     let now = milliseconds()

@@ -65,6 +65,7 @@ func readProgram(
   try readProgram(InputDocument(path), in: project, limits, recordsStages: recordsStages)
 }
 
+/// Reads and compiles `document`. Its imports must not leave `project` if given.
 func readProgram(
   _ document: InputDocument, in project: String? = nil, _ limits: Limits,
   recordsStages: Bool = false

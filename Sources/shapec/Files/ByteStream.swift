@@ -52,6 +52,7 @@ final class ByteStream {
     return buffer[position...]
   }
 
+  /// Consumes the next byte; nil at the end.
   func next() throws(Failure) -> UInt8? {
     let byte = try peek()
     if byte != nil { position += 1 }

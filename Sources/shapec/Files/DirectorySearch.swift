@@ -4,6 +4,7 @@ struct FoundFiles {
   /// Folders that cannot be read, and documents whose names are not UTF-8, sorted by path.
   var unreadable: [Unreadable] = []
 
+  /// A folder or document that cannot be read, and the reason.
   struct Unreadable {
     var path: String
     var failure: Failure

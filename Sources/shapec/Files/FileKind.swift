@@ -17,6 +17,7 @@ func fileSize(_ path: String) -> Int? {
   return stat(path, &status) == 0 ? Int(status.st_size) : nil
 }
 
+/// The kind of the file at `path`, following links.
 func fileKind(_ path: String) -> FileKind {
   var status = stat()
   return stat(path, &status) == 0 ? FileKind(status) : .nothing
@@ -28,6 +29,7 @@ func isMissing(_ path: String) -> Bool {
   return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
 }
 
+/// True if the file at `path` is a symbolic link.
 func isLink(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

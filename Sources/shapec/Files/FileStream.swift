@@ -7,6 +7,7 @@ final class FileStream {
   private var waiting: (file: TemporaryFile, target: String)?
   private var isOpen = true
 
+  /// Opens the device or pipe at `path`, or a temporary file for it.
   init(_ path: String) throws(Failure) {
     self.path = path
     switch fileKind(path) {

@@ -86,6 +86,7 @@ struct CallFolder: Sendable {
   /// True if the folder is the current folder.
   private let isCurrent: Bool
 
+  /// Creates a value for the current folder.
   init() {
     path = realPath(".")
     isCurrent = true

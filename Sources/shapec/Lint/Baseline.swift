@@ -4,6 +4,7 @@ import ShapeSyntax
 
 /// The use of a baseline in a call. A baseline is a file of earlier findings, which are not reported.
 struct BaselineUse {
+  /// The purposes for which a baseline is used.
   enum Purpose {
     case read
     /// The baseline is rewritten without findings that no longer occur. A new one gets all findings.
@@ -34,6 +35,7 @@ struct Baseline {
   /// The settings with which documents were examined, by their paths in the baseline.
   private var judged: [String: LintSettings] = [:]
 
+  /// Reads the baseline. One that is to be written need not exist.
   init(_ use: BaselineUse) throws(Failure) {
     self.use = use
     folder = CallFolder(at: directoryName(use.path))

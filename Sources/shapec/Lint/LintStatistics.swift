@@ -4,6 +4,7 @@ import ShapeSyntax
 
 /// The number of findings of each rule, and of proofs for it.
 struct LintStatistics: Sendable {
+  /// The counts of a rule.
   struct Counts: Sendable {
     var found = 0
     var ignored = 0

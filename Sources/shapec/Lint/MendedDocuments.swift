@@ -4,6 +4,7 @@ import ShapeSyntax
 
 /// The work of `--fix`.
 struct LintMending: Equatable, Sendable {
+  /// The fixes that are made.
   enum Extent: Sendable { case nothing, safe, unsafe }
 
   var extent = Extent.nothing
@@ -52,6 +53,7 @@ struct MendedDocuments {
     results.flatMap { result in result.refused.map { (result.path, $0) } }
   }
 
+  /// The texts of the documents that change.
   var texts: MendedTexts {
     var texts = MendedTexts()
     for result in changed { texts[result.file] = result.bytes }

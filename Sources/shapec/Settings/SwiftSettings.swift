@@ -14,6 +14,7 @@ struct SwiftSettings {
   /// True to write a file for each drawing.
   var split: Bool?
 
+  /// The options for generated Swift, with defaults for unspecified values.
   var options: SwiftOptions {
     SwiftOptions(
       target: target ?? .coreGraphics, isInteractive: isInteractive ?? false,

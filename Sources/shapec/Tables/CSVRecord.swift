@@ -1,5 +1,6 @@
 /// One record of a CSV file (RFC 4180): a line, or several if quotes contain line breaks.
 struct CSVRecord {
+  /// A field of a record.
   struct Field {
     var text: String
     var isQuoted: Bool

@@ -27,6 +27,7 @@ func takeRescue() {
   while true { pause() }
 }
 
+/// The closure that is called after a trap.
 private final class Rescue {
   let run: () -> Void
 
@@ -52,6 +53,7 @@ func isolated<Result: Sendable>(
   return outcome.wait()
 }
 
+/// A result that one thread sets and another one waits for.
 private final class Outcome<Result: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   private var result: Result?

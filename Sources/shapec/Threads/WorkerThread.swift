@@ -86,6 +86,7 @@ final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Returns the result of `body`, called with the lock held.
   func locked<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
