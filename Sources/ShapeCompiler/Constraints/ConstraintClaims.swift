@@ -1,14 +1,15 @@
 import ShapeFormulas
 
-/// What has to hold of arguments for the solution of constraints to be one, as formulas.
+/// The conditions on arguments under which the solution of constraints is valid, as formulas.
 struct ConstraintClaims {
-  /// Zero: what is left of an equation.
+  /// Formulas that must be zero: the remainders of equations whose unknowns were all eliminated.
   var rests: [(equation: Int, node: Scalar)]
-  /// Not negative: limits about which nothing can be done.
+  /// Formulas that must not be negative: limits that no unknown can change.
   var fixedLimits: [(limit: Int, node: Scalar)]
-  /// Not negative: the room between a lower and an upper limit of one expression.
+  /// Formulas that must not be negative: the room between a lower and an upper limit of one expression.
   var rooms: [(lower: Int, upper: Int, node: Scalar)]
-  /// Not zero: what was divided by, with the equation that it was in, if it was in one.
+  /// Formulas that must not be zero: the divisors of the elimination, with the equation from which each
+  /// comes, or nil.
   var pivots: [(equation: Int?, node: Scalar)]
 
   init<Number>(_ solution: ConstraintSolution<Number>, _ graph: inout Graph) {

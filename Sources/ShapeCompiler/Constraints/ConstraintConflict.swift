@@ -1,18 +1,18 @@
 extension ConstraintSystem {
-  /// The statements that contradict one another where the equation `index` is left with no unknown and
-  /// not zero: none of them can be left out, or the rest is possible.
+  /// The statements that contradict one another where the elimination leaves the equation `index` without
+  /// unknowns and not zero. None of these statements can be left out, or the rest is possible.
   ///
-  /// Each equation carries a mark through the elimination; the marks in what is left of the
-  /// contradiction are those of the equations that it is made of, as in a certificate of Fredholm's
-  /// alternative. Of these statements one after the other is left out, if the rest still contradicts.
-  /// Where they are too many to read, the statement of the equation alone is named.
+  /// Each equation carries a mark through the elimination. The marks in the remainder of the contradiction
+  /// are those of the equations of which it is a combination, as in a certificate of Fredholm's alternative.
+  /// Of the marked statements one after the other is left out, if the rest still contradicts. Where the
+  /// statements are too many to read, only the statement of the equation is named.
   func conflict(with index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let rest = elimination.eliminate(marked).first { $0.index == index }?.rest
-    // Nobody reads of more in one message.
+    // Nobody reads a message about more statements.
     guard let marks = rest?.marks, marks.count <= 2048 else { return [equations[index].statement] }
     var needed = Set(marks.map { equations[$0].statement }).sorted()
-    // Where one equation only depends on the others, all of them are needed for that.
+    // Where only one equation depends on the others, it needs all of them.
     if rests(among: needed).count == 1 { return needed }
     for statement in inOrder(needed).reversed() {
       let others = needed.filter { $0 != statement }
@@ -21,19 +21,19 @@ extension ConstraintSystem {
     return needed
   }
 
-  /// `statements` in the order of their equations, which does not depend on that in which they are
-  /// written.
+  /// `statements` in the order of their equations, which does not depend on the order in which the statements
+  /// are written.
   private func inOrder(_ statements: [Int]) -> [Int] {
     var rest = Set(statements)
     return equations.compactMap { rest.remove($0.statement) }
   }
 
-  /// What is left of the equations of `statements` alone that contradict one another.
+  /// The nonzero remainders of the equations of `statements` alone, which contradict one another.
   func contradictions(among statements: [Int]) -> [Number.Known] {
     rests(among: statements).filter { !$0.isZero }
   }
 
-  /// What is left of the equations of `statements` alone that have no unknown any more.
+  /// The remainders of the equations of `statements` alone whose unknowns are all eliminated.
   private func rests(among statements: [Int]) -> [Number.Known] {
     let members = Set(statements)
     let forms = equations.filter { members.contains($0.statement) }.map(\.form)
@@ -41,8 +41,8 @@ extension ConstraintSystem {
     return elimination.eliminate(forms).map(\.rest)
   }
 
-  /// The statements whose equations leave no room for the limit `index`: without any one of them it
-  /// has some.
+  /// The statements whose equations leave no room for the limit `index`; without any one of them the limit
+  /// has room.
   func obstacle(to index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     _ = elimination.eliminate(marked)
@@ -55,7 +55,7 @@ extension ConstraintSystem {
     return needed
   }
 
-  /// True if the equations of `statements` alone say what `form` is.
+  /// True if the equations of `statements` alone determine `form`.
   private func isFixed(_ form: OpenForm<Number>, by statements: [Int]) -> Bool {
     var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
     _ = elimination.eliminate(
@@ -63,9 +63,9 @@ extension ConstraintSystem {
     return elimination.reduced(form).isKnown
   }
 
-  /// The statements that say nothing that others do not say, as far as the equations `dependent` show
-  /// it, of which nothing is left. A statement of fewer equations is the one that can be left out: `mirror`
-  /// has four, of which one may be said by another statement.
+  /// The statements that add nothing to the others, as far as the equations `dependent` show it, whose
+  /// remainders are zero. The statement with the fewest equations counts as the redundant one: `mirror` has
+  /// four equations, of which one may follow from another statement.
   func redundantStatements(_ dependent: [Int]) -> [Int] {
     if dependent.isEmpty { return [] }
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
@@ -81,7 +81,7 @@ extension ConstraintSystem {
       .filter { known.eliminate($0.forms).count == $0.forms.count }.map(\.statement)
   }
 
-  /// The equations, each with a mark of its own.
+  /// The equations, each with its own mark.
   private var marked: [OpenForm<Marked<Number>>] {
     let history = MarkHistory<Number>()
     return equations.enumerated().map { i, row in row.form.marked(i, history) }

@@ -1,14 +1,15 @@
-/// Keeping the limits of a system that is solved without them.
+/// Corrections that keep the limits of a system solved without them.
 extension ConstraintSystem {
-  /// - Parameters:
-  ///   - required: What the equations alone fix.
-  ///   - final: What all rungs together do.
+  /// Adds the corrections of limits, and the limits that no unknown can change, to `solution`.
+  ///
+  /// - Parameter required: The elimination of the equations alone.
+  /// - Parameter final: The elimination of the equations and all rungs.
   func addCorrections(
     _ required: Elimination<Number>, _ final: Elimination<Number>, _ workLeft: inout Int,
     to solution: inout ConstraintSolution<Number>
   ) {
-    // The expressions that are limited, as forms of what the equations leave free, and as such of the
-    // unknowns that there are without lines.
+    // `expressions`: the limited expressions as forms of what the equations leave free. `written`: the same
+    // expressions in the unknowns of the system, without the added unknowns of lines.
     var expressions: [OpenForm<Number>] = []
     var written: [OpenForm<Number>] = []
     // The indices of expressions by their unknowns.
@@ -22,7 +23,7 @@ extension ConstraintSystem {
         solution.fixedLimits.append((i, value.known))
         continue
       }
-      // By a formula, whose sign is not known, nothing is divided.
+      // The sign of a formula is not known, so nothing is divided by one.
       let scale = lead.isConstant ? lead.reciprocal ?? .one : .one
       let expression = form.homogeneous.scaled(by: scale)
       let index: Int
@@ -54,9 +55,10 @@ extension ConstraintSystem {
     addBounds(to: &solution)
   }
 
-  /// Puts corrections after those that change their expressions, and notes which cannot be.
+  /// Orders the corrections so that each comes after those that change its expression, and records the pairs
+  /// of limits for which no order exists.
   ///
-  /// - Parameter expressions: What the corrections limit.
+  /// - Parameter expressions: The expressions that the corrections limit.
   private func arrange(
     _ expressions: [OpenForm<Number>], _ solution: inout ConstraintSolution<Number>
   ) {
@@ -79,7 +81,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// How the expression of each correction changes by the other ones.
+  /// For each correction, the changes of its expression by the other corrections.
   private func changes(
     of expressions: [OpenForm<Number>], by corrections: [ConstraintSolution<Number>.Correction]
   ) -> [[ConstraintSolution<Number>.Change]] {
@@ -106,9 +108,9 @@ extension ConstraintSystem {
     return result
   }
 
-  /// An order in which corrections come after those that change their expressions (Kahn, Topological
-  /// sorting of large networks, Communications of the ACM 5, 1962), and the pairs that are in the way of
-  /// one: those of a circle, which come last.
+  /// An order in which corrections come after those that change their expressions (Kahn, Topological sorting
+  /// of large networks, Communications of the ACM 5, 1962), and the pairs in circles, for which there is no
+  /// such order. The members of circles come last.
   private func order(
     of changes: [[ConstraintSolution<Number>.Change]]
   ) -> (order: [Int], circles: [(Int, Int)]) {
@@ -119,7 +121,7 @@ extension ConstraintSystem {
     }
     let order = withoutCircles(sources, targets)
     let rest = Set(changes.indices).subtracting(order)
-    // What only follows from a circle is in none.
+    // Corrections that only follow from a circle are in none.
     let circles = rest.subtracting(withoutCircles(targets, sources))
     var pairs: [(Int, Int)] = []
     for i in circles.sorted() {
@@ -130,7 +132,7 @@ extension ConstraintSystem {
     return (order + rest.sorted(), pairs)
   }
 
-  /// The indices that can stand after all of their `sources`, in such an order.
+  /// The indices that can come after all of their `sources`, in such an order.
   private func withoutCircles(_ sources: [[Int]], _ targets: [[Int]]) -> [Int] {
     var waiting = sources.map(\.count)
     var ready = sources.indices.filter { waiting[$0] == 0 }
@@ -166,11 +168,10 @@ extension ConstraintSystem {
     }
   }
 
-  /// How the answer moves where `expression` moves up by one and everything else stays as near to
-  /// where it was as it can.
+  /// The moves of the unknowns where `expression` grows by one and everything else stays as near to its value
+  /// as possible.
   ///
-  /// - Parameter parts: The parts of the system: what does not hang together with the expression does
-  ///   not move.
+  /// - Parameter parts: The parts of the system; unknowns in other parts than the expression do not move.
   func moves(
     to expression: OpenForm<Number>, _ parts: SystemParts, _ workLeft: inout Int
   ) -> [ConstraintSolution<Number>.Move] {
@@ -183,7 +184,7 @@ extension ConstraintSystem {
     system.equations = []
     var lexicographic = Lexicographic(system, equations: equations)
     lexicographic.solveRungs()
-    // To look at every unknown is work, too.
+    // Looking at every unknown is work, too.
     workLeft = lexicographic.elimination.workLeft - members.count
     return lexicographic.values.enumerated().compactMap { i, value in
       guard let move = value, !move.isZero else { return nil }
@@ -191,8 +192,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// The part of the system that hangs together with the unknowns of `expression`, with nothing known in
-  /// it, and its unknowns as they are numbered here.
+  /// The part of the system that is connected with the unknowns of `expression`, without known terms, and the
+  /// indices of its unknowns in the whole system.
   private func part(
     around expression: OpenForm<Number>, _ parts: SystemParts
   ) -> (system: ConstraintSystem, members: [Int]) {

@@ -1,69 +1,69 @@
-/// What the unknowns of a system are, as forms of what is known.
+/// The values of the unknowns of a system, as forms of what is known.
 struct ConstraintSolution<Number: Coefficient>: Sendable {
-  /// True if to find it was more work than is allowed: then it means nothing.
+  /// True if the search for the solution exceeded the allowed work; the other properties mean nothing then.
   var isTooMuchWork = false
-  /// For each unknown its value; nil where nothing fixes it.
+  /// The value of each unknown; nil where nothing fixes it.
   var values: [Number.Known?]
-  /// What decides the values that there are.
+  /// The number of values that the equations and each rung decide.
   var counts = ConstraintCounts()
-  /// What keeps the limits, one for each expression that is limited. Corrections come after those that
-  /// change their expressions.
+  /// The corrections that keep the limits, one for each limited expression, after the corrections that change
+  /// the expression.
   var corrections: [Correction] = []
-  /// Equations that follow from others, or contradict them, with what is left of them.
+  /// The equations that follow from others, or contradict them, with their remainders.
   var rests: [(equation: Int, rest: Number.Known)] = []
-  /// What must not be zero for the solution to exist, with the equation that wants it; nil where it is
-  /// of a least square.
+  /// The divisors that must not be zero for the solution to exist, with the equation of each; nil for a
+  /// divisor of least squares.
   var pivots: [(equation: Int?, value: Number.Known)] = []
-  /// Limits about which no unknown can do anything, with their values.
+  /// The limits that no unknown can change, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
   /// Pairs of limits that change one another in a circle, the lower index first.
   var coupledLimits: [(Int, Int)] = []
 
-  /// How the unknowns move where an expression is beyond its limits.
+  /// The moves of the unknowns where an expression is beyond its limits.
   struct Correction: Sendable {
-    /// A limit of it.
+    /// The index of the first limit of the expression.
     var limit: Int
-    /// Its lower and its upper limits, in the order of `above` and `below`.
+    /// The indices of the lower and of the upper limits of the expression, in the order of `above` and
+    /// `below`.
     var lower: [Int] = []
     var upper: [Int] = []
-    /// By how much the expression is above each of its lower limits, and below each upper one, where
-    /// they are left out.
+    /// The distances of the uncorrected expression above each of its lower limits, and below each upper one.
     var above: [Number.Known] = []
     var below: [Number.Known] = []
     var moves: [Move] = []
-    /// What earlier corrections change.
+    /// The changes of the expression by earlier corrections.
     var changes: [Change] = []
   }
 
-  /// How an earlier correction changes an expression.
+  /// The change of an expression by an earlier correction.
   struct Change: Sendable {
     /// The index of the earlier correction.
     var correction: Int
-    /// By how much, for each unit that its own expression moves up.
+    /// The change for each unit by which the expression of the earlier correction grows.
     var distance: Number
   }
 
   struct Move: Sendable {
     var unknown: Int
-    /// How far, for each unit that the expression moves up.
+    /// The distance for each unit by which the expression grows.
     var distance: Number
-    /// Where the unknown is while each limit is just kept, if that says it shorter: v + max(0, b − v)
-    /// is max(v, b).
+    /// The values of the unknown at which each limit is just kept, where these are shorter formulas: v +
+    /// max(0, b − v) is max(v, b). Nil otherwise.
     var bounds: (above: [Number.Known], below: [Number.Known])?
   }
 }
 
 extension ConstraintSystem {
-  /// Solves the system: equations first, then each rung as well as can be (least squares), the lower
-  /// ones with what the higher ones leave free.
+  /// Solves the system: first the equations, then each rung as closely as possible by least squares, the
+  /// lower rungs with the unknowns that the higher ones leave free.
   ///
-  /// Least squares become equations again, the normal equations of a rung's rows; so all is
-  /// elimination, and exact. A limit that stands alone is kept by moving along the one direction in
-  /// which its equation would move the answer: the problem is convex, so where the answer without the
-  /// limit violates it, the answer with it lies on its boundary. Where keeping one limit changes what
-  /// another one limits, but not the other way round, the other one is kept afterwards: the conditions
-  /// for the optimum are then a triangular linear complementarity problem, whose only solution
-  /// substitution finds (Cottle, Pang, Stone, The Linear Complementarity Problem, 1992, chapter 4).
+  /// Least squares become equations again, the normal equations of a rung's rows; so the whole solution is
+  /// elimination, and exact. An independent limit is kept by moving along the one direction in which its
+  /// equation would move the answer: the problem is convex, so where the answer without the limit violates
+  /// it, the answer with it lies on its boundary. Where keeping one limit changes the expression of another,
+  /// but not the other way round, the other limit is kept afterwards: the conditions for the optimum are then
+  /// a triangular linear complementarity problem, whose only solution substitution finds (Cottle, Pang,
+  /// Stone, The Linear Complementarity Problem, 1992, chapter 4).
   func solved() -> ConstraintSolution<Number> {
     var lexicographic = Lexicographic(self, equations: equations.map { $0.form })
     let required = lexicographic.elimination
@@ -74,7 +74,7 @@ extension ConstraintSystem {
     solution.counts.equations = unknowns.indices.count {
       required.solved[$0] != nil && solution.values[$0] != nil
     }
-    // Of a line one unknown is fixed, and the other one by what follows it.
+    // One unknown of a line is fixed, and the equations after it fix the other one.
     solution.counts.equations -= required.lines.indices.count {
       required.solved[unknowns.count + $0] == nil
     }
@@ -95,11 +95,11 @@ extension ConstraintSystem {
 struct Lexicographic<Number: Coefficient> {
   let system: ConstraintSystem<Number>
   private(set) var elimination: Elimination<Number>
-  /// What is left of the equations that have no unknown.
+  /// The remainders of the equations whose unknowns are all eliminated.
   let rests: [(index: Int, rest: Number.Known)]
-  /// Which unknowns nothing speaks of but their own targets, where they are.
+  /// For each unknown, true if it has a target and nothing else mentions it.
   private let isAlone: [Bool]
-  /// How many unknowns each rung decides.
+  /// The number of unknowns that each rung decides.
   private(set) var counts = ConstraintCounts()
 
   init(_ system: ConstraintSystem<Number>, equations: [OpenForm<Number>]) {
@@ -119,7 +119,7 @@ struct Lexicographic<Number: Coefficient> {
     rests = elimination.eliminate(equations)
   }
 
-  /// The values of the unknowns, nil where something free is in them.
+  /// The values of the unknowns; nil where a value depends on a free unknown.
   var values: [Number.Known?] { isAlone.indices.map { value(of: $0) } }
 
   private func value(of unknown: Int) -> Number.Known? {

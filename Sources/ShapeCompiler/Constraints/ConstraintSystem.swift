@@ -2,7 +2,7 @@
 struct ConstraintSystem<Number: Coefficient>: Sendable {
   /// A number that the constraints fix: a coordinate, an edge of a box, a component of a handle.
   struct Unknown: Sendable {
-    /// Where it is drawn, and how much that counts; nil for what is free.
+    /// The drawn value and its rung; nil for a free unknown.
     var target: Target?
   }
 
@@ -11,14 +11,14 @@ struct ConstraintSystem<Number: Coefficient>: Sendable {
     var rung: Rung
   }
 
-  /// What must be zero, or at least zero.
+  /// A form that must be zero, or must not be negative.
   struct Row: Sendable {
     var form: OpenForm<Number>
-    /// The statement that it is of.
+    /// The index of the statement from which the form comes.
     var statement: Int
   }
 
-  /// A form that is to be as near to zero as can be.
+  /// A form that is to be as near to zero as possible.
   struct Wish: Sendable {
     var form: OpenForm<Number>
     var rung: Rung
@@ -26,13 +26,13 @@ struct ConstraintSystem<Number: Coefficient>: Sendable {
 
   /// True if lines are followed along their direction: see `Elimination`.
   var turnsLines = false
-  /// How much work solving may be, in machine words that are computed.
+  /// The most work for solving, in machine words that are computed.
   var workLimit = Int.max
   var unknowns: [Unknown] = []
-  /// Must be zero.
+  /// The forms that must be zero.
   var equations: [Row] = []
-  /// Must not be negative.
+  /// The forms that must not be negative.
   var limits: [Row] = []
-  /// Preferences and rigid sizes; drawn places are the targets of the unknowns.
+  /// The forms of preferences and rigid sizes; drawn places are the targets of the unknowns.
   var wishes: [Wish] = []
 }

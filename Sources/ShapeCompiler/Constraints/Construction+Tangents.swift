@@ -1,9 +1,10 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Lines that touch ovals.
+/// Constructions of lines that touch ovals.
 extension Construction {
-  /// A line that touches one or two ovals, as far as the unknowns are known.
+  /// Replaces one tangent, a line that touches one or two ovals, by linear equations, as far as the unknowns
+  /// are known; returns false if none can be.
   mutating func takeTangent() -> Bool {
     for i in tangents.indices {
       if takeTangentOfKnownDirection(i) || takeTangentThroughPoint(i) || takeCommonTangent(i) {
@@ -13,7 +14,8 @@ extension Construction {
     return false
   }
 
-  /// The line has a known direction: what touches it has the distance of its radius.
+  /// Takes the tangent `i` where the line has a known direction: its distance from the center of the oval is
+  /// the radius.
   private mutating func takeTangentOfKnownDirection(_ i: Int) -> Bool {
     let tangent = tangents[i]
     guard let p = point(tangent.start), let q = point(tangent.end), let oval = oval(tangent),
@@ -39,7 +41,7 @@ extension Construction {
       return true
     }
     let side = drawn.hasOnLeft(tangent.oval, in: field.graph)
-    // The normal points to the left of the way that is known, which may not be the drawn one.
+    // The normal points to the left of the known direction, which may not be the drawn one.
     let turned =
       field.design(direction.x) * drawn.normal.y - field.design(direction.y) * drawn.normal.x < 0
     var form = OpenForm<FormulaNumber>()
@@ -53,7 +55,7 @@ extension Construction {
     return true
   }
 
-  /// One end of the line is known, and the oval.
+  /// Takes the tangent `i` where one end of the line and the oval are known.
   private mutating func takeTangentThroughPoint(_ i: Int) -> Bool {
     let tangent = tangents[i]
     guard let p = point(tangent.start), let q = point(tangent.end),
@@ -71,7 +73,7 @@ extension Construction {
     return true
   }
 
-  /// Two ovals are known that the line touches.
+  /// Takes the tangent `i` where the line touches two known ovals.
   private mutating func takeCommonTangent(_ i: Int) -> Bool {
     let first = tangents[i]
     guard let j = tangents.indices.first(where: { $0 > i && tangents[$0].isSameLine(first) }),
@@ -89,11 +91,11 @@ extension Construction {
     return true
   }
 
-  /// The line that touches two ovals of one shape, on the sides where it is drawn: nil where it cannot
-  /// be found so, a nil line where it is not shown which one is meant.
+  /// The line that touches two ovals of one shape, on the sides where it is drawn. Nil where this method does
+  /// not apply; a nil line where the drawing does not show which line is meant.
   ///
-  /// Where y is scaled so that the first oval is a circle, a unit vector n is normal to the line if
-  /// (b − a)·n is the difference of the radii, each with the sign of its side.
+  /// Where y is scaled so that the first oval is a circle, a unit vector n is normal to the line if (b − a)·n
+  /// is the difference of the radii, each with the sign of its side.
   private mutating func commonTangent(
     _ a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
   ) -> TangentLine?? {
@@ -128,7 +130,7 @@ extension Construction {
         y: (difference * y + root * x) * inverse * scale, radius: radius))
   }
 
-  /// The line as it is drawn, where y is scaled; nil where it has no direction there.
+  /// The drawn line with y multiplied by `scale`; nil where it has no direction there.
   private func drawnLine(_ tangent: OpenSystem.Tangent, scale: Double) -> DrawnLine? {
     let ends = [tangent.start.x, tangent.start.y, tangent.end.x, tangent.end.y]
     let isDrawn = ends.allSatisfy { scalar in
@@ -140,7 +142,7 @@ extension Construction {
     return DrawnLine(start: (drawn[0], drawn[1]), normal: (-y, x), scale: scale)
   }
 
-  /// The direction of a line, where nothing of it is left open but how far it leads.
+  /// The direction of a line, where only its length is unknown; else nil.
   private func direction(
     from p: FormPoint, to q: FormPoint
   ) -> (x: FormulaNumber, y: FormulaNumber)? {
@@ -181,7 +183,7 @@ extension Construction {
   }
 }
 
-/// A point in terms of unknowns.
+/// A point whose coordinates are forms of unknowns.
 private struct FormPoint {
   var x: OpenForm<FormulaNumber>
   var y: OpenForm<FormulaNumber>
@@ -201,13 +203,13 @@ private struct KnownOval {
   var radiusY: FormulaNumber
 }
 
-/// A line as it is drawn, where y is scaled.
+/// A drawn line whose normal is in coordinates with y multiplied by `scale`.
 private struct DrawnLine {
   var start: (x: Double, y: Double)
   var normal: (x: Double, y: Double)
   var scale: Double
 
-  /// True if the way from the centre of `oval` to the line goes along the normal.
+  /// True if the way from the center of `oval` to the line goes along the normal.
   func hasOnLeft(_ oval: Layout.Quad, in graph: Graph) -> Bool {
     func center(_ edge: Scalar, _ size: Scalar) -> Double {
       graph.design(edge).doubleValue + graph.design(size).doubleValue / 2
@@ -218,14 +220,14 @@ private struct DrawnLine {
   }
 }
 
-/// A line by its normal: points with one product with that lie on it.
+/// A line by its normal: all of its points have the same scalar product with the normal.
 private struct TangentLine {
   var x: FormulaNumber
   var y: FormulaNumber
-  /// The product of the way from the centre of the first oval to the line.
+  /// The scalar product of the normal and the way from the center of the first oval to the line.
   var radius: FormulaNumber
 
-  /// Zero where `point` lies on the line, which passes through `known`.
+  /// A form that is zero where `point` lies on the line, which passes through `known`.
   func passing(_ point: FormPoint, from known: FormPoint) -> OpenForm<FormulaNumber> {
     var form = point.x.scaled(by: x)
     form.add(point.y, times: y)
@@ -234,7 +236,7 @@ private struct TangentLine {
     return form
   }
 
-  /// Zero where `point` lies on the line, which touches `oval`.
+  /// A form that is zero where `point` lies on the line, which touches `oval`.
   func touching(_ point: FormPoint, _ oval: KnownOval) -> OpenForm<FormulaNumber> {
     var form = point.x.scaled(by: x)
     form.add(point.y, times: y)

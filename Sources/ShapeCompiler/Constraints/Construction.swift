@@ -1,33 +1,34 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// What ruler and compass do: equations that are not linear become linear ones, step by step, with
-/// square roots. Where a step has two answers it takes the one that is drawn.
+/// The ruler and compass constructions that replace nonlinear equations by linear ones, step by step, with
+/// square roots. Where a step has two answers, it takes the drawn one.
 ///
-/// 1. A way of known length and known direction is known.
-/// 2. What is linear is eliminated, and put into the rest.
-/// 3. What is quadratic in one sum of unknowns says what that is: a line meets a circle.
-/// 4. Of what is left, sums in which the squares cancel are linear, as the common chord of two circles.
-/// 5. A line of known direction, or through a known point, that touches an oval is known, as is one
-///    that touches two.
+/// 1. A vector of known length and known direction is known.
+/// 2. Linear equations are eliminated, and their solution is put into the other equations.
+/// 3. An equation that is quadratic in one sum of unknowns determines the sum: a line meets a circle.
+/// 4. Combinations of the other equations in which the squares cancel are linear, as the common chord of two
+/// circles.
+/// 5. A line of known direction, or through a known point, that touches an oval is known, as is a line that
+/// touches two ovals.
 struct Construction {
-  /// Something that must not be negative for the construction to exist.
+  /// A value that must not be negative for the construction to exist.
   struct Condition {
     var value: FormulaNumber
     var statement: Int
   }
 
   let field: FormulaField
-  /// Those that the elimination adds come last.
+  /// The unknowns of the system, then the unknowns that the elimination adds.
   private(set) var unknowns: [OpenSystem.Unknown]
   private(set) var elimination: Elimination<FormulaNumber>
-  /// What is left.
+  /// The nonlinear equations that are left.
   private(set) var rows: [NonlinearRow]
   var tangents: [OpenSystem.Tangent]
-  /// Linear equations that say the same, as far as the steps came.
+  /// Linear equations equivalent to the nonlinear ones that the steps have replaced.
   private(set) var found: [OpenSystem.Row] = []
   var conditions: [Condition] = []
-  /// Statements with two answers of which none is drawn.
+  /// Statements with two answers neither of which is drawn.
   var unshown: [Int] = []
 
   init(
@@ -52,8 +53,9 @@ struct Construction {
     }
   }
 
-  /// Takes steps as long as there are any, with what hangs together at a time: so their number grows
-  /// as that of the rows, and not as its square, where few hang together.
+  /// Takes steps as long as there are any, in one connected group of equations at a time: so the number of
+  /// steps grows in proportion to the equations, and not to the square of their number, where the groups are
+  /// small.
   mutating func run() {
     reduceRows()
     let groups = groups()
@@ -82,10 +84,10 @@ struct Construction {
     }
   }
 
-  /// The rows and tangents that share unknowns, in the order of their first ones.
+  /// The rows and tangents in groups that share unknowns, in the order of the first member of each group.
   private func groups() -> [(rows: [NonlinearRow], tangents: [OpenSystem.Tangent])] {
     var joined = UnionFind(unknowns.count + 1)
-    // What speaks of no unknown goes with what is after the last one.
+    // Rows without unknowns are in a group of their own, with the index after the last unknown.
     func join(_ members: Set<Int>) -> Int {
       let first = members.min() ?? unknowns.count
       for member in members { joined.join(first, member) }
@@ -113,7 +115,7 @@ struct Construction {
     }
   }
 
-  /// Takes a linear equation for found.
+  /// Adds a linear equation that a step has found.
   mutating func take(_ form: OpenForm<FormulaNumber>, of statement: Int) {
     found.append(OpenSystem.Row(residual: field.scalar(form, unknowns), statement: statement))
     eliminate([form])
@@ -121,7 +123,8 @@ struct Construction {
 
   // MARK: Steps
 
-  /// A way whose length and direction are told: d·(cos α, sin α), which is linear in d.
+  /// Replaces two equations that give the length d and the direction α of one vector by linear ones: the
+  /// vector is d·(cos α, sin α), which is linear in d.
   private mutating func takePolar() -> Bool {
     for (i, row) in rows.enumerated() {
       guard let heading = row.heading else { continue }
@@ -142,7 +145,7 @@ struct Construction {
     return false
   }
 
-  /// True if two ways are one, there or back.
+  /// True if two vectors are equal or opposite.
   private func isSameWay(_ a: FormVector, _ b: FormVector) -> Bool {
     [FormulaNumber.one, -.one].contains { sign in
       [(a.x, b.x), (a.y, b.y)].allSatisfy { p, q in
@@ -162,9 +165,9 @@ struct Construction {
     return true
   }
 
-  /// Two circles have a common chord: if the ways v from their centres to a point differ by w,
-  /// 2·v·w + w² is the difference of the squares of their radii. From centre to centre less cancels than
-  /// in the difference of the equations.
+  /// Replaces one of two circles by their common chord: if the vectors v from their centers to a point differ
+  /// by w, 2·v·w + w² is the difference of the squares of their radii. This form cancels less than the
+  /// difference of the equations, since it uses the vector between the centers.
   private mutating func takeChord() -> Bool {
     var circles: [[Int]: [(way: FormVector, radius: FormulaNumber)]] = [:]
     for (i, row) in rows.enumerated() {
@@ -187,7 +190,7 @@ struct Construction {
     row.vector.map { (elimination.reduced($0.x), elimination.reduced($0.y)) }
   }
 
-  /// Zero on the chord of two circles; nil where their centres are not known to each other.
+  /// A form that is zero on the chord of two circles; nil where the difference of their centers is not known.
   private func chord(
     _ a: FormVector, _ radius: FormulaNumber, _ b: FormVector, _ other: FormulaNumber
   ) -> OpenForm<FormulaNumber>? {
@@ -247,8 +250,8 @@ struct Construction {
     return true
   }
 
-  /// The row that is quadratic in the sum of the fewest unknowns: one alone shows best where it is
-  /// drawn.
+  /// The row that is quadratic in the sum of the fewest unknowns, with its equation: the drawing of a single
+  /// unknown shows best which root is meant.
   private func simplestRoot() -> (row: Int, equation: QuadraticForm.Univariate)? {
     var best: (row: Int, equation: QuadraticForm.Univariate)?
     for (i, row) in rows.enumerated() {
@@ -261,7 +264,7 @@ struct Construction {
     return best
   }
 
-  /// Where a quadratic equation of one variable holds: at one distance on both sides of a middle.
+  /// The roots of a quadratic equation of one variable: two values at the same distance from a middle.
   private struct Roots {
     var variable: OpenForm<FormulaNumber>
     var middle: FormulaNumber
@@ -285,8 +288,9 @@ struct Construction {
     return Roots(variable: equation.variable, middle: middle, distance: distance)
   }
 
-  /// Where on a line a circle meets it, by the way from its centre to the line: the formula is shorter
-  /// than that for any quadratic equation, and cancels less.
+  /// The roots for the points where a line meets a circle, by the vector from the center of the circle to the
+  /// line: the formula is shorter than the general one for quadratic equations, and cancels less. Nil where
+  /// the equation is no circle of known radius.
   private func chord(
     of row: NonlinearRow, along variable: OpenForm<FormulaNumber>
   ) -> (middle: FormulaNumber, square: FormulaNumber, scale: FormulaNumber)? {
@@ -301,8 +305,8 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
-  /// On which side of the middle all that depends on the root is drawn; nil where nothing of it is
-  /// drawn, or it is drawn in the middle.
+  /// True if the values that depend on the root are drawn above the middle, false if below; nil where none of
+  /// them is drawn, or they are drawn in the middle.
   private func isDrawnAbove(_ roots: Roots) -> Bool? {
     guard let drawn = drawnValue(of: roots.variable) else { return nil }
     let way = drawn - field.design(roots.middle)
@@ -310,7 +314,8 @@ struct Construction {
     return isShown ? way >= 0 : nil
   }
 
-  /// The limit of a distance along a line as limits of where on it; nil where it is not along a line.
+  /// The limit of a distance along a line as linear limits of the place on the line; nil where the distance
+  /// is not along a line.
   mutating func bounds(of limit: NonlinearRow) -> [OpenSystem.Row]? {
     var row = limit
     row.reduce(by: elimination)
@@ -347,9 +352,9 @@ struct Construction {
 
   // MARK: What is drawn
 
-  /// What a sum of unknowns is nearest to where it, and all that is known when it is, are drawn: in
-  /// least squares, since one coordinate alone may be drawn far from where it comes to lie. Nil where
-  /// none of them is drawn.
+  /// The drawn value of a sum of unknowns: the nearest value by least squares to where the sum itself, and
+  /// all unknowns known when it is known, are drawn. A single coordinate may be drawn far from its solution.
+  /// Nil where none of the unknowns is drawn.
   private func drawnValue(of sum: OpenForm<FormulaNumber>) -> Double? {
     var (weighted, weights) = (0.0, 0.0)
     func isDrawn(_ unknown: Int) -> Bool { unknowns[unknown].target != nil }
@@ -371,7 +376,7 @@ struct Construction {
     }
   }
 
-  /// How far from its origin an unknown is drawn.
+  /// The distance of an unknown from its origin in the drawing.
   private func drawn(_ unknown: Int) -> Double {
     let origin = field.origins[unknown].map { field.design($0) } ?? 0
     return field.graph.design(unknowns[unknown].node).doubleValue - origin
@@ -379,8 +384,8 @@ struct Construction {
 }
 
 extension FormulaField {
-  /// The unknown that says where on a line something is: how far along it from the nearest point to
-  /// where its two coordinates are zero.
+  /// The unknown of a place on a line: the distance along the line from its point nearest to where both
+  /// coordinates are zero.
   fileprivate func placeOnLine(
     _ line: Elimination<FormulaNumber>.Line, _ unknowns: [OpenSystem.Unknown]
   ) -> OpenSystem.Unknown {
@@ -395,7 +400,7 @@ extension FormulaField {
     return OpenSystem.Unknown(node: node, target: isDrawn ? node : nil, isHandle: false)
   }
 
-  /// The root of what is not negative where a construction exists.
+  /// The square root of `square`, which is not negative where the construction exists.
   func squareRoot(_ square: FormulaNumber) -> FormulaNumber {
     var node = square.node(in: &graph)
     if clampsRoots { node = graph.maximum(node, graph.constant(0)) }
@@ -412,7 +417,7 @@ extension FormulaField {
     return number(graph.make(.hypotenuse, x, y))
   }
 
-  /// What a number is at the design.
+  /// The value of a number at the design.
   func design(_ number: FormulaNumber) -> Double {
     switch number {
     case .rational(let number): number.doubleValue

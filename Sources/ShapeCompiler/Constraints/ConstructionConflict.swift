@@ -1,23 +1,22 @@
 import ShapeFormulas
 
-/// Constraints that keep each other from holding, of which some are constructed.
+/// The search for constraints that contradict one another, some of which are constructed.
 ///
-/// What a construction comes to depends on all that is solved before it. So the set is found by leaving
-/// statements out, one after the other, as long as what is left still fails (a deletion filter:
-/// Chinneck and Dravnieks, Locating minimal infeasible constraint sets in linear programs, ORSA Journal
-/// on Computing 3, 1991).
+/// The result of a construction depends on all steps before it. So the set is found by leaving statements
+/// out, one after the other, as long as the rest still fails (a deletion filter: Chinneck and Dravnieks,
+/// Locating minimal infeasible constraint sets in linear programs, ORSA Journal on Computing 3, 1991).
 struct ConstructionConflict {
   let open: OpenSystem
-  /// The formulas of `open`, as they were before it was solved.
+  /// The formulas of `open` before it was solved.
   let graph: Graph
 
-  /// To leave more statements out takes too long.
+  /// The most statements of a search; a search of more takes too long.
   private static let statementLimit = 32
-  /// What is as small is zero by rounding, relative to the arguments.
+  /// The largest value that counts as zero, as rounding may cause it, relative to the arguments.
   private static let tolerance = 1e-9
 
-  /// The least set of statements that fails with these arguments, in source order; `statement` alone
-  /// where none is found.
+  /// A set of statements that fails at `arguments` and of which none can be left out, in source order;
+  /// `statement` alone where none is found.
   func members(around statement: Int, at arguments: ArgumentValues) -> [Int] {
     var members = connected(with: statement)
     guard members.count <= Self.statementLimit, fails(members, at: arguments) else {
@@ -30,7 +29,8 @@ struct ConstructionConflict {
     return members.sorted()
   }
 
-  /// `statements` in the order of their rows, which does not depend on that in which they are written.
+  /// `statements` in the order of their rows, which does not depend on the order in which the statements are
+  /// written.
   private func inOrder(_ statements: Set<Int>) -> [Int] {
     var rest = statements
     let rows = open.equations + open.limits + open.fixed + open.numeric
@@ -38,7 +38,7 @@ struct ConstructionConflict {
       .compactMap { rest.remove($0) }
   }
 
-  /// The statements that speak of what `statement` speaks of, or of what that hangs together with.
+  /// The statements that share unknowns with `statement`, directly or through other statements.
   private func connected(with statement: Int) -> Set<Int> {
     let field = FormulaField(graph, clampsRoots: false)
     var groups = UnionFind(open.unknowns.count)
@@ -61,14 +61,14 @@ struct ConstructionConflict {
       members.filter { wanted.contains(groups.group(of: $0.unknown)) }.map(\.statement))
   }
 
-  /// True if some of `statements` do not meet with these arguments.
+  /// True if some of `statements` contradict one another at `arguments`.
   private func fails(_ statements: Set<Int>, at arguments: ArgumentValues) -> Bool {
     let field = FormulaField(graph, clampsRoots: false)
     let part = open.part(statements).withKnownSums(field).system
     let constructed = part.projected(field).system.constructed(field)
     if constructed.isTooMuchWork { return false }
     let linear = constructed.system.projected(field).system.system { field.linearForm($0) }
-    // A length must not be negative, even where too little is left to construct it.
+    // A length must not be negative, even where too few statements are left to construct it.
     let lengths = part.equations.compactMap { row in
       field.nonlinearRow(row.residual, index: 0, statement: row.statement)?.length
     }
@@ -83,7 +83,7 @@ struct ConstructionConflict {
 }
 
 extension OpenSystem {
-  /// The system with these of its statements.
+  /// The system with only the statements in `statements`.
   fileprivate func part(_ statements: Set<Int>) -> OpenSystem {
     var result = self
     result.equations.removeAll { !statements.contains($0.statement) }

@@ -2,8 +2,9 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Rational {
-  /// Solves a dense block: elimination modulo a prime finds which row fixes which unknown, and what
-  /// they fix is found digit by digit. By fractions that grow with every row it would take far longer.
+  /// Solves a dense block: elimination modulo a prime finds the unknown that each row fixes, and a p-adic
+  /// method finds the values digit by digit. Elimination with fractions, which grow with every row, would
+  /// take far longer.
   static func solve(
     _ block: DenseBlock, of tableau: Tableau<Rational>, _ workLeft: inout Int
   ) -> DenseBlock.Solution<Rational>? {
@@ -15,14 +16,14 @@ extension Rational {
     let forms = Dictionary(uniqueKeysWithValues: values)
     for row in search.dependent {
       let rest = tableau.rows[row].replacing { forms[$0] }
-      // The prime may have hidden what is left.
+      // Modulo the prime, a nonzero remainder may have vanished.
       guard rest.isKnown else { return nil }
       solution.rests.append((row, rest.known))
     }
     return solution
   }
 
-  /// The unknowns of `pivots` in terms of the others.
+  /// The unknowns of `pivots` in terms of the others; nil where the work exceeds the limit.
   private static func values(
     _ pivots: [(row: Int, unknown: Int)], _ tableau: Tableau<Rational>, _ workLeft: inout Int
   ) -> [(unknown: Int, form: OpenForm<Rational>)]? {

@@ -1,5 +1,5 @@
-/// Gaussian elimination of sparse linear equations, exact: the unknowns that equations fix become
-/// forms of those that stay free.
+/// Exact Gaussian elimination of sparse linear equations: the unknowns that equations fix become forms of the
+/// unknowns that stay free.
 ///
 /// The row with the fewest unknowns comes first, and in it the unknown that the fewest other rows
 /// have: the criterion of Markowitz (The elimination form of the inverse, Management Science 3, 1957),
@@ -8,26 +8,26 @@ struct Elimination<Number: Coefficient> {
   /// For each unknown the form that it equals; nil while it is free. No form has an unknown that is
   /// fixed itself.
   private(set) var solved: [OpenForm<Number>?]
-  /// How many are fixed.
+  /// The number of fixed unknowns.
   private(set) var rank = 0
 
-  /// What was divided by and is not the same at all arguments, with the equation that it was in.
+  /// The divisors that are not the same at all arguments, with the index of the equation of each.
   private(set) var pivots: [(index: Int, coefficient: Number)] = []
-  /// How much work there may be, in machine words that are computed; negative where it was too much,
-  /// and nothing was done any more.
+  /// The remaining work, in machine words that are computed. Negative after the limit is exceeded; the
+  /// elimination then stops.
   private(set) var workLeft: Int
-  /// Which unknowns are drawn nowhere: equations alone fix them.
+  /// For each unknown, true if it is not drawn: equations alone fix it.
   private var free: [Bool]
 
-  /// True if a line, an equation of two unknowns neither of whose coefficients is constant, is followed
-  /// along its direction: by an unknown that is added, instead of dividing by a coefficient that
-  /// vanishes where the line is level or upright.
+  /// True if the elimination solves a line, an equation of two unknowns neither of whose coefficients is
+  /// constant, by an added unknown along the direction of the line. The alternative, a division by a
+  /// coefficient, fails where the line is horizontal or vertical.
   private let turnsLines: Bool
-  /// The lines that were, in the order of their added unknowns, which come after all others.
+  /// The lines solved by added unknowns, in the order of these unknowns, which come after all others.
   private(set) var lines: [Line] = []
 
-  /// The points where a·x + b·y is what it is: x = x₀ − b·t and y = y₀ + a·t, where the point x₀, y₀ is
-  /// the nearest one to where both are zero.
+  /// A line a·x + b·y = c with the parameter t: x = x₀ − b·t and y = y₀ + a·t, where the point (x₀, y₀) is
+  /// the nearest one to the origin.
   struct Line {
     var x: OpenForm<Number>.Term
     var y: OpenForm<Number>.Term
@@ -42,7 +42,7 @@ struct Elimination<Number: Coefficient> {
     solved = Array(repeating: nil, count: free.count)
   }
 
-  /// Counts work that is done elsewhere; returns whether there may be more.
+  /// Subtracts work that is done elsewhere from the remaining work; returns true if more work is allowed.
   mutating func spend(_ words: Int) -> Bool {
     workLeft -= words
     return workLeft >= 0
@@ -53,9 +53,9 @@ struct Elimination<Number: Coefficient> {
     form.replacing { solved[$0] }
   }
 
-  /// Fixes unknowns so that every one of `equations` is zero. Returns what is left of those that have
-  /// no unknown any more, with their indices: zero where they follow from the others, else a
-  /// contradiction, or one where what is known is not zero.
+  /// Fixes unknowns so that every one of `equations` is zero. Returns the remainders of the equations whose
+  /// unknowns are all eliminated, with their indices: zero where an equation follows from the others, else a
+  /// contradiction at all arguments where the remainder is not zero.
   mutating func eliminate(_ equations: [OpenForm<Number>]) -> [(index: Int, rest: Number.Known)] {
     var tableau = Tableau(equations.map(reduced), unknowns: solved.count)
     var order: [Int] = []
@@ -75,7 +75,7 @@ struct Elimination<Number: Coefficient> {
       }
     }
     rank += order.count - (lines.count - lineCount)
-    // What was fixed later stands in what was fixed before, also in earlier calls.
+    // Values fixed earlier, also in earlier calls, may contain unknowns fixed later.
     for unknown in order.reversed() { resolve(unknown) }
     if !isFirst, !order.isEmpty {
       for unknown in solved.indices { resolve(unknown) }
@@ -83,19 +83,20 @@ struct Elimination<Number: Coefficient> {
     return rests.sorted { $0.index < $1.index }
   }
 
-  /// The dense block around the row `i`, where it is in one that can be solved at once.
+  /// The dense block around the row `i` and its solution; nil where the row is in no block that can be solved
+  /// at once.
   private mutating func solvedBlock(
     around i: Int, _ tableau: inout Tableau<Number>
   ) -> (DenseBlock, DenseBlock.Solution<Number>)? {
     guard let block = tableau.denseBlock(around: i) else { return nil }
     if let solution = Number.solve(block, of: tableau, &workLeft) { return (block, solution) }
-    // With each of its rows it would be tried again.
+    // Otherwise the attempt would be repeated for each row of the block.
     tableau.forgetBlocks()
     return nil
   }
 
-  /// Takes the row `i` out of the tableau and fixes one of its unknowns, or both of a line; returns
-  /// which, none where it has none.
+  /// Removes the row `i` from the tableau and fixes one of its unknowns, or both of a line. Returns the fixed
+  /// unknowns; none where the row has no unknown.
   private mutating func eliminateRow(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int] {
     tableau.queue.remove(i)
     let row = tableau.rows[i]
@@ -121,8 +122,8 @@ struct Elimination<Number: Coefficient> {
     solved[unknown] = value
   }
 
-  /// Puts an added unknown in the place of the two of the row `i`, which are returned; nil where the
-  /// line has no direction anywhere.
+  /// Replaces the two unknowns of the row `i` by an added unknown along its line, and returns the two; nil
+  /// where the line has no direction at any arguments.
   private mutating func followLine(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int]? {
     let row = tableau.rows[i]
     let (x, y) = (row.terms[0], row.terms[1])
@@ -144,15 +145,16 @@ struct Elimination<Number: Coefficient> {
     return [x.unknown, y.unknown]
   }
 
-  /// True if `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may
-  /// be, and of that first what has to be divided by anyway; then what fewer rows have.
+  /// True if `a` is a better pivot than `b`: first a coefficient that is zero at no arguments; among the
+  /// others an unknown that is not drawn, by whose coefficient has to be divided anyway; then the unknown
+  /// that fewer rows have.
   private func isBetter(
     _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: PivotColumns
   ) -> Bool {
     if a.coefficient.isConstant != b.coefficient.isConstant { return a.coefficient.isConstant }
     if !a.coefficient.isConstant {
       if free[a.unknown] != free[b.unknown] { return free[a.unknown] }
-      // What is large at the design hardly vanishes near it.
+      // A coefficient that is large at the design hardly vanishes near it.
       let (x, y) = (a.coefficient.designMagnitude, b.coefficient.designMagnitude)
       let isSparser = columns.counts[a.unknown] != columns.counts[b.unknown]
       if max(x, y) > 2 * min(x, y) || !isSparser { return x > y }

@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// A number that may be a formula of arguments: what unknowns are multiplied with where numbers do not
-/// do, and what is known there.
+/// A number that may be a formula of arguments: a coefficient of unknowns, or a known term, where rational
+/// numbers do not suffice.
 enum FormulaNumber: Coefficient, KnownSum {
   typealias Known = FormulaNumber
   typealias Factor = FormulaNumber
@@ -10,8 +10,8 @@ enum FormulaNumber: Coefficient, KnownSum {
   case rational(Rational)
   case formula(Formula)
 
-  /// A node of a graph, and its value at random arguments modulo a large prime: formulas that are
-  /// equal have equal residues, and those that are not have them once in 10¹⁸ (Schwartz, Fast
+  /// A node of a graph, and its value at random arguments modulo a large prime: equal formulas have equal
+  /// residues, and different formulas have equal ones with a probability of 1 in 10¹⁸ (Schwartz, Fast
   /// probabilistic algorithms for verification of polynomial identities, J. ACM 27, 1980).
   struct Formula: Sendable {
     var field: FormulaField
@@ -40,7 +40,7 @@ enum FormulaNumber: Coefficient, KnownSum {
     }
   }
 
-  /// A node of the graph is as much work as many words.
+  /// The cost in machine words; a node of the graph counts as many words.
   var cost: Int {
     switch self {
     case .rational(let number): number.cost
@@ -78,7 +78,7 @@ enum FormulaNumber: Coefficient, KnownSum {
     return combined(a, b, residue: { $0 * $1 }, node: { $0.multiply($1, $2) })
   }
 
-  /// Of a sine and the cosine of one angle it is constant.
+  /// a² + b²; a constant for multiples of the sine and the cosine of one angle.
   static func squareSum(_ a: FormulaNumber, _ b: FormulaNumber) -> FormulaNumber {
     if case .formula(let x) = a, case .formula(let y) = b,
       let square = x.field.graph.squareOfDirection(x.node, y.node)
@@ -109,7 +109,7 @@ enum FormulaNumber: Coefficient, KnownSum {
     if case .formula(let formula) = self { formula.field } else { nil }
   }
 
-  /// The node with this value.
+  /// The node with the value of the number.
   func node(in graph: inout Graph) -> Scalar {
     switch self {
     case .rational(let number): graph.constant(number)
@@ -118,15 +118,15 @@ enum FormulaNumber: Coefficient, KnownSum {
   }
 }
 
-/// The formulas of one graph, while equations with them are solved.
+/// The graph of formulas with which equations are solved, and the residues of its nodes.
 final class FormulaField: @unchecked Sendable {
-  // Only the thread that solves the equations has it.
+  // Only the thread that solves the equations uses the field.
   var graph: Graph
   private var residues: [Scalar: Residue] = [:]
   private var samples = FormulaSamples()
-  /// From where unknowns are counted, for each that is not counted from zero.
+  /// The origins of unknowns, for each unknown that is not measured from zero.
   var origins: [Int: FormulaNumber] = [:]
-  /// True if roots of negative numbers are 0: where circles just touch, rounding makes such.
+  /// True if roots of negative numbers are 0: where circles just touch, rounding makes such numbers.
   let clampsRoots: Bool
 
   init(_ graph: Graph, clampsRoots: Bool) {
@@ -134,7 +134,7 @@ final class FormulaField: @unchecked Sendable {
     self.clampsRoots = clampsRoots
   }
 
-  /// The number that the node `scalar`, which depends on no unknown, has.
+  /// The value of the node `scalar`, which depends on no unknown.
   func number(_ scalar: Scalar) -> FormulaNumber {
     if let constant = graph.constant(scalar) { return .rational(constant) }
     if isZeroToRounding(scalar) { return .zero }
@@ -142,22 +142,22 @@ final class FormulaField: @unchecked Sendable {
       FormulaNumber.Formula(field: self, node: scalar, residue: residue(of: scalar)))
   }
 
-  /// An unknown in terms of how far it is from its origin.
+  /// The form of an unknown, measured from its origin.
   func form(ofUnknown i: Int) -> OpenForm<FormulaNumber> {
     var form = OpenForm<FormulaNumber>(unknown: i)
     if let origin = origins[i] { form.known = origin }
     return form
   }
 
-  /// A number by which formulas are put in order, however they came to be.
+  /// A number by which formulas are sorted independently of the order in which they were made.
   func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
 
-  /// True if a formula whose residue does not tell is zero.
+  /// True if a formula that is not rational, so that its residue does not show it, is zero up to rounding.
   private func isZeroToRounding(_ scalar: Scalar) -> Bool {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }
 
-  /// What `make` makes of the graph; zero where the residue is.
+  /// The number of the node that `make` makes; zero where the residue is zero.
   func number(residue: Residue, _ make: (inout Graph) -> Scalar) -> FormulaNumber {
     if residue == .zero { return .zero }
     let node = make(&graph)
@@ -174,8 +174,8 @@ final class FormulaField: @unchecked Sendable {
     }
   }
 
-  /// The residue of a node: of sums, products and quotients that of their operands, of everything
-  /// else one of its own.
+  /// The residue of a node: computed from the operands for sums, products and quotients; a random one for
+  /// every other operation.
   private func residue(of node: Scalar) -> Residue {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { residues[$0] != nil }, operands: operands) {
@@ -208,8 +208,8 @@ final class FormulaField: @unchecked Sendable {
 }
 
 extension Graph {
-  /// a² + b² where they are the same multiple, but for its sign, of the sine and the cosine of one
-  /// angle.
+  /// a² + b² where the operands are the same multiple, up to its sign, of the sine and the cosine of one
+  /// angle; else nil.
   fileprivate func squareOfDirection(_ a: Scalar, _ b: Scalar) -> Rational? {
     let (x, y) = (affine(a), affine(b))
     guard x.terms.count == 1, y.terms.count == 1, x.constant.isZero, y.constant.isZero,
@@ -225,7 +225,8 @@ extension Graph {
 }
 
 extension Residue {
-  /// What stands for a formula of which no more is known than that it is itself.
+  /// Creates the random residue of a node whose operation has no rational meaning; it depends on the node
+  /// only.
   init(atom node: Scalar) {
     let unit = splitMix64Unit(seed: 61, index: Double(node.index))
     let other = splitMix64Unit(seed: 89, index: Double(node.index))

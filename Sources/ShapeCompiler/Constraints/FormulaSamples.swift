@@ -1,19 +1,20 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// The values of formulas at a few arguments: whether one that is not rational is zero shows there.
+/// The values of formulas at a few sample arguments, which show if a formula that is not rational is zero.
 ///
-/// Roots and angles have no residues that would tell, `sqrt(2)·sqrt(2) − 2` is one formula among
-/// others. Each value comes with a bound for what rounding may have made of it (running error
-/// analysis; Wilkinson, Error analysis of floating-point computation, Numer. Math. 2, 1960): where no
-/// value is larger than that, the formula is zero.
+/// Residues do not show that a formula of roots or angles is zero: `sqrt(2)·sqrt(2) − 2` is one formula among
+/// others. Each value comes with a bound for its rounding error (running error analysis; Wilkinson, Error
+/// analysis of floating-point computation, Numer. Math. 2, 1960): where no value exceeds its bound, the
+/// formula is zero.
 struct FormulaSamples {
-  /// What a formula is at each sample, and how far off rounding may have led there.
+  /// The values of a formula at the samples, with bounds for their rounding errors.
   struct Values {
     var values: SIMD4<Double>
     var errors: SIMD4<Double>
 
-    /// The value of an operation whose operands are off by so much that this may be off by `errors`.
+    /// Creates the values of an operation whose inexact operands cause errors of up to `errors`; adds the
+    /// rounding error of the operation itself.
     init(_ values: SIMD4<Double>, errors: SIMD4<Double> = .zero) {
       self.values = values
       self.errors = errors + 0x1p-52 * magnitudes(values)
@@ -21,8 +22,8 @@ struct FormulaSamples {
 
     static let none = Values(SIMD4(repeating: .nan))
 
-    /// True if nothing but rounding is left, at the design and at another sample at least: formulas
-    /// may have no value at some.
+    /// True if the values are zero up to rounding, at the design and at another sample at least: formulas may
+    /// have no value at some samples.
     var areZero: Bool {
       var count = 0
       for i in 0..<4 where values[i].isFinite && errors[i].isFinite {
@@ -34,10 +35,10 @@ struct FormulaSamples {
   }
 
   private var known: [Scalar: Values] = [:]
-  /// True if only rational operations lead from arguments to a node.
+  /// For each node, true if only rational operations lead from arguments to it.
   private var rational: [Scalar: Bool] = [:]
 
-  /// True if residues tell all about `node`.
+  /// True if the residue of `node` determines if it is zero: only rational operations lead to it.
   mutating func isRational(_ node: Scalar, in graph: Graph) -> Bool {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { rational[$0] != nil }, operands: graph.dependencies) {
@@ -55,12 +56,12 @@ struct FormulaSamples {
     }
   }
 
-  /// True if `node`, which depends on no unknown, is zero but for rounding.
+  /// True if `node`, which depends on no unknown, is zero up to rounding.
   mutating func isZero(_ node: Scalar, in graph: Graph) -> Bool {
     values(at: node, in: graph).areZero
   }
 
-  /// A number that tells formulas from others, whenever and in whatever order they were made.
+  /// A number that distinguishes formulas, independent of the order in which they were made.
   mutating func signature(of node: Scalar, in graph: Graph) -> Double {
     let value = values(at: node, in: graph).values[1]
     return value.isNaN ? 0 : value
@@ -100,7 +101,7 @@ struct FormulaSamples {
     }
   }
 
-  /// What any operation makes of values; how far errors lead is seen by going there.
+  /// The values of an operation; the error is measured by changing each operand by its own error.
   private func values(of operation: Operation, _ operands: [Values]) -> Values {
     func result(_ lane: Int, moving moved: Int? = nil) -> Double {
       func operand(_ i: Int) -> Double {
@@ -119,7 +120,7 @@ struct FormulaSamples {
     return Values(values, errors: errors)
   }
 
-  /// The design, and three places around it.
+  /// The design value of a node, and three values near it.
   private func someValues(of node: Scalar, number: Int, in graph: Graph) -> Values {
     let design = graph.design(node).doubleValue
     var value = SIMD4(repeating: design)

@@ -1,5 +1,5 @@
 extension Elimination {
-  /// Fixes unknowns so that the sum of the squares of `forms` is as small as what is free allows.
+  /// Fixes unknowns so that the sum of the squares of `forms` is as small as the free unknowns allow.
   mutating func approach(_ forms: [OpenForm<Number>]) {
     var rows = forms.map(reduced)
     var equations: [OpenForm<Number>] = []
@@ -12,22 +12,22 @@ extension Elimination {
       }
     }
     guard let normal = normalEquations(rows) else { return }
-    // They cannot contradict one another: a smallest sum of squares always exists.
+    // The equations cannot contradict one another: a smallest sum of squares always exists.
     _ = eliminate(normal + equations)
   }
 
-  /// The equations of Gauss that say where the sum of squares is smallest; nil where they are too much
-  /// work.
+  /// The normal equations of Gauss, which hold where the sum of squares is smallest; nil where they are too
+  /// much work.
   private mutating func normalEquations(_ rows: [OpenForm<Number>]) -> [OpenForm<Number>]? {
     var normal: [Int: OpenForm<Number>] = [:]
     for row in rows {
-      // Each term meets each; a term takes some words of memory.
+      // Each term meets each other term; a term takes some words of memory.
       guard spend(8 * row.terms.count * row.terms.count) else { return nil }
       for term in row.terms {
         normal[term.unknown, default: OpenForm()].add(row, times: term.coefficient)
       }
     }
-    // Of equations that say the same, the first one is divided by something: best by a number.
+    // Of equivalent equations, only the first is used for a division; a number is the best divisor.
     let ordered = normal.sorted { $0.key < $1.key }.map(\.value)
     func dividesByNumber(_ form: OpenForm<Number>) -> Bool {
       form.terms.contains { $0.coefficient.isConstant }
@@ -36,25 +36,24 @@ extension Elimination {
   }
 }
 
-/// Least squares in which few rows bind many unknowns: the normal equations of the unknowns would be
-/// many and dense, those of the rows are few.
+/// Least squares in which few rows bind many unknowns: the normal equations of the unknowns would be many and
+/// dense, those of the rows are few.
 ///
-/// The short rows are v = A·x + c, each with an unknown that no other one has, so that they can have
-/// any values; the long ones are D·v + e. The sum of squares is smallest where v = −Dᵀλ and
-/// (1 + D·Dᵀ)·λ = e (Björck, Numerical Methods for Least Squares Problems, 1996, section 1.1.4, the
-/// normal equations of the second kind).
+/// The short rows are v = A·x + c, each with an unknown that no other short row has, so that v can have any
+/// values; the long rows are D·v + e. The sum of squares is smallest where v = −Dᵀλ and (1 + D·Dᵀ)·λ = e
+/// (Björck, Numerical Methods for Least Squares Problems, 1996, section 1.1.4, the normal equations of the
+/// second kind).
 struct LeastSquares<Number: Coefficient> {
-  /// How many unknowns a long row has.
+  /// The fewest unknowns of a long row.
   static var longRow: Int { 16 }
 
-  /// The short rows, each with the place of its own unknown among the terms.
+  /// The short rows, each with the index of the term of its own unknown.
   private var short: [(form: OpenForm<Number>, own: Int)] = []
   /// The matrix D: for each short row the long rows that depend on it.
   private var columns: [OpenForm<Number>] = []
   private var rests: [Number.Known] = []
 
-  /// Those of `rows` that are better solved in this way, in groups that share no unknown, and the
-  /// others.
+  /// The rows for which this method is better, in groups that share no unknown, and the other rows.
   static func groups(
     of rows: [OpenForm<Number>], unknowns count: Int
   ) -> (others: [OpenForm<Number>], groups: [LeastSquares]) {
@@ -75,8 +74,8 @@ struct LeastSquares<Number: Coefficient> {
     return (others, groups)
   }
 
-  /// Nil where the long rows do not depend on the short ones alone, or the unknowns' normal equations
-  /// are smaller.
+  /// Creates the group of `rows`. Nil where the long rows do not depend on the short ones alone, or where the
+  /// normal equations of the unknowns are smaller.
   private init?(_ rows: [OpenForm<Number>]) {
     let long = addShort(rows)
     guard addColumns(long) else { return nil }
@@ -84,10 +83,10 @@ struct LeastSquares<Number: Coefficient> {
     if size >= direct { return nil }
   }
 
-  /// How many products the normal equations are made of.
+  /// The number of products in the normal equations of the long rows.
   var size: Int { columns.reduce(0) { $0 + $1.terms.count * $1.terms.count } }
 
-  /// Finds the short rows; returns the others.
+  /// Finds the short rows of `rows`; returns the others.
   private mutating func addShort(_ rows: [OpenForm<Number>]) -> [OpenForm<Number>] {
     var taken: Set<Int> = []
     var others: [OpenForm<Number>] = []
@@ -112,7 +111,7 @@ struct LeastSquares<Number: Coefficient> {
     }
   }
 
-  /// Writes the long rows in terms of the short ones; returns false where something else is left.
+  /// Writes the long rows in terms of the short ones; returns false where other unknowns are left.
   private mutating func addColumns(_ long: [OpenForm<Number>]) -> Bool {
     let places = Dictionary(
       uniqueKeysWithValues: short.enumerated().map { ($1.form.terms[$1.own].unknown, $0) })
@@ -139,7 +138,7 @@ struct LeastSquares<Number: Coefficient> {
     return true
   }
 
-  /// What the short rows have to be, as equations.
+  /// The equations that give the short rows the values of the solution.
   func solved(_ elimination: inout Elimination<Number>) -> [OpenForm<Number>] {
     var gram = rests.indices.map { OpenForm<Number>(unknown: $0) }
     for i in gram.indices { gram[i].known.add(rests[i], times: -Number.one) }

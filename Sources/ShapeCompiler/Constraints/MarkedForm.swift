@@ -20,7 +20,7 @@ extension OpenForm {
   }
 }
 
-/// A coefficient whose equations remember of which they are made.
+/// A coefficient of equations that record the equations of which they are combinations.
 struct Marked<Number: Coefficient>: Coefficient {
   typealias Known = MarkedKnown<Number>
 
@@ -40,9 +40,9 @@ struct Marked<Number: Coefficient>: Coefficient {
   static prefix func - (a: Marked) -> Marked { Marked(number: -a.number) }
 }
 
-/// What is known, and of which sums that the elimination has made, and marks, it is a sum.
+/// The known part of a marked equation, with the marks and earlier sums of which it is a sum.
 struct MarkedKnown<Number: Coefficient>: KnownSum, @unchecked Sendable {
-  // Only the thread that looks for a conflict has the history.
+  // Only the thread that looks for a conflict uses the history.
   var value: Number.Known
   fileprivate var history: MarkHistory<Number>?
   fileprivate var parts: [MarkHistory<Number>.Part] = []
@@ -73,12 +73,12 @@ struct MarkedKnown<Number: Coefficient>: KnownSum, @unchecked Sendable {
     }
   }
 
-  /// The marks of the equations that it is made of, in their order.
+  /// The marks of the equations of which the value is a combination, in order.
   var marks: [Int] { history?.marks(of: parts) ?? [] }
 }
 
-/// The sums that an elimination has made, each of multiples of such as were made before it: what an
-/// equation is made of is read off at the end, instead of being added up at every step.
+/// The sums that an elimination has made, each of multiples of earlier sums: the combination of equations in
+/// a sum is read at the end, instead of being added up at every step.
 final class MarkHistory<Number: Coefficient> {
   typealias Part = (sum: Int, factor: Number)
 
@@ -99,7 +99,7 @@ final class MarkHistory<Number: Coefficient> {
     return sums.count - 1
   }
 
-  /// The marks of which the sum of `parts` has a multiple that is not zero.
+  /// The marks of which the sum of `parts` has a nonzero multiple.
   func marks(of parts: [Part]) -> [Int] {
     var factors: [Number?] = Array(repeating: nil, count: sums.count)
     func add(_ parts: [Part], times factor: Number) {

@@ -4,30 +4,31 @@ import ShapeFormulas
 struct NonlinearRow {
   /// The index of the equation, or of the limit, in its system.
   var index: Int
-  /// The statement that it is of.
+  /// The index of the statement from which the equation comes.
   var statement: Int
   var form: QuadraticForm
-  /// What a distance, a root or an absolute value equals, and what must not be negative therefore.
+  /// The form that equals a distance, a root or an absolute value, and so must not be negative; nil for other
+  /// equations.
   var lengthForm: OpenForm<FormulaNumber>?
-  /// As a limit: whether the root is to be large; nil where that is not known.
+  /// For a limit, true if the root has a lower limit, false if an upper one; nil where that is not known.
   var isAtLeast: Bool?
-  /// The sides of which the row says how long the hypotenuse is, where it does.
+  /// The legs of the hypotenuse whose length the row gives; nil for other rows.
   var vector: FormVector?
-  /// The way whose direction it says, where it does.
+  /// The vector whose direction the row gives; nil for other rows.
   var heading: Heading?
 
-  /// The length, where it is known.
+  /// The length, where it is known; else nil.
   var length: FormulaNumber? {
     lengthForm.flatMap { $0.isKnown ? $0.known : nil }
   }
 
-  /// Puts what is known by now into the row.
+  /// Replaces the unknowns that the elimination has solved.
   mutating func reduce(by elimination: Elimination<FormulaNumber>) {
     form = form.reduced(by: elimination)
     lengthForm = lengthForm.map(elimination.reduced)
   }
 
-  /// The unknowns of which it speaks, as far as they are not known by now.
+  /// The unknowns that the row mentions and the elimination has not solved.
   func unknowns(_ elimination: Elimination<FormulaNumber>) -> Set<Int> {
     let ways = [vector, heading?.vector].compactMap { $0 }.flatMap { [$0.x, $0.y] }
     let sums = ways.map(elimination.reduced) + [lengthForm].compactMap { $0 }
@@ -44,8 +45,8 @@ struct NonlinearRow {
 typealias FormVector = (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
 
 extension FormulaField {
-  /// Reads the equation that `residual` is zero; nil where it is no polynomial of the second degree,
-  /// and no distance, root or angle that makes one.
+  /// The equation that `residual` is zero; nil where it is no polynomial of the second degree, and no
+  /// distance, root or angle that makes one.
   func nonlinearRow(_ residual: Scalar, index: Int, statement: Int) -> NonlinearRow? {
     guard let parts = parts(of: residual) else { return nil }
     var row = NonlinearRow(index: index, statement: statement, form: parts.base)
@@ -96,7 +97,7 @@ extension FormulaField {
 
   private typealias Part = (factor: FormulaNumber, node: Scalar)
 
-  /// A polynomial, and multiples of roots, of angles, and of quotients.
+  /// A polynomial, plus multiples of roots, of angles, and of quotients.
   private struct Parts {
     var base: QuadraticForm
     var roots: [Part] = []
@@ -121,7 +122,7 @@ extension FormulaField {
     return parts
   }
 
-  /// That k·a/b + c is zero: k·a + c·b is.
+  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil where it is of a higher degree.
   private func quotientForm(_ quotient: Part, _ rest: QuadraticForm) -> QuadraticForm? {
     let operands = graph.operands(quotient.node)
     guard let a = linearForm(operands[0]), let b = linearForm(operands[1]), rest.isLinear,
@@ -132,7 +133,7 @@ extension FormulaField {
     return result
   }
 
-  /// `node` without what it is multiplied with that is known.
+  /// `node` without its known factors, and their product with `factor`.
   private func withoutFactors(_ factor: FormulaNumber, _ node: Scalar) -> Part {
     var (factor, node) = (factor, node)
     while graph.isOpen(node) {
@@ -151,7 +152,7 @@ extension FormulaField {
     return (factor, node)
   }
 
-  /// The square of a hypotenuse, a root or an absolute value.
+  /// The square of a hypotenuse, a root or an absolute value; nil for other nodes.
   private func square(of node: Scalar) -> QuadraticForm? {
     let operands = graph.operands(node)
     switch graph.operation(node) {
@@ -176,7 +177,7 @@ extension FormulaField {
     return (x, y)
   }
 
-  /// The sides of the angle `part`.
+  /// The vector whose angle the node of `part` is.
   private func sides(ofAngle part: Part) -> FormVector? {
     let operands = graph.operands(part.node)
     guard let y = linearForm(operands[0]), let x = linearForm(operands[1]) else { return nil }
@@ -188,7 +189,7 @@ extension FormulaField {
     return (number(graph.make(.sine, angle)), number(graph.make(.cosine, angle)))
   }
 
-  /// That k·angle + c is zero.
+  /// The direction that the equation k·angle + c = 0 gives.
   private func heading(_ part: Part, _ rest: FormulaNumber) -> NonlinearRow.Heading? {
     guard let inverse = part.factor.reciprocal, let vector = sides(ofAngle: part) else {
       return nil
@@ -197,7 +198,8 @@ extension FormulaField {
     return NonlinearRow.Heading(vector: vector, cosine: cosine, sine: sine)
   }
 
-  /// That two angles differ by what is known: the one way, turned, is parallel to the other.
+  /// The equation that two angles differ by a known angle: one vector, turned by it, is parallel to the
+  /// other.
   private func turnForm(_ angles: [Part], _ rest: FormulaNumber) -> QuadraticForm? {
     guard let inverse = angles[0].factor.reciprocal,
       (angles[0].factor + angles[1].factor).isZero, let first = sides(ofAngle: angles[0]),

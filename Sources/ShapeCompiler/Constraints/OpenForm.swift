@@ -1,26 +1,26 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// What unknowns are multiplied with: numbers, or formulas of arguments.
+/// The type of the coefficients of unknowns: numbers, or formulas of arguments.
 protocol Coefficient: Sendable {
-  /// Sums of what is known.
+  /// The type of the known terms.
   associatedtype Known: KnownSum where Known.Factor == Self
 
   static var zero: Self { get }
   static var one: Self { get }
-  /// True if a number has one form, in whatever way it was computed.
+  /// True if equal numbers have one representation, however they were computed.
   static var isExact: Bool { get }
-  /// True if it is zero at all arguments.
+  /// True if the value is zero at all arguments.
   var isZero: Bool { get }
-  /// True if it is the same at all arguments.
+  /// True if the value is the same at all arguments.
   var isConstant: Bool { get }
-  /// True if it is less than zero at all arguments, as far as is known.
+  /// True if the value is known to be less than zero at all arguments.
   var isNegative: Bool { get }
-  /// How large it is at the design, about.
+  /// The approximate magnitude at the design.
   var designMagnitude: Double { get }
-  /// What it takes to compute with it, in machine words.
+  /// The cost of computing with the value, in machine words.
   var cost: Int { get }
-  /// One divided by it; nil for zero.
+  /// One divided by the value; nil for zero.
   var reciprocal: Self? { get }
   /// a² + b²
   static func squareSum(_ a: Self, _ b: Self) -> Self
@@ -28,7 +28,7 @@ protocol Coefficient: Sendable {
   static func * (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
 
-  /// Solves a dense block in another way than row by row; nil where that cannot be done.
+  /// Solves a dense block at once instead of row by row; nil where it cannot.
   static func solve(
     _ block: DenseBlock, of tableau: Tableau<Self>, _ workLeft: inout Int
   ) -> DenseBlock.Solution<Self>?
@@ -44,23 +44,23 @@ extension Coefficient {
   ) -> DenseBlock.Solution<Self>? { nil }
 }
 
-/// Something known that can be added and multiplied.
+/// A known value that can be added and multiplied by coefficients.
 protocol KnownSum: Sendable {
   associatedtype Factor: Coefficient
 
   static var zero: Self { get }
   var isZero: Bool { get }
-  /// How many parts it has beside a constant.
+  /// The number of terms beside a constant.
   var size: Int { get }
   init(constant: Factor)
-  /// What it is as a coefficient, where it was made of coefficients only.
+  /// The value as a coefficient, where it was made of coefficients only.
   var factor: Factor { get }
   mutating func add(_ other: Self, times factor: Factor)
-  /// The node with this value.
+  /// The node with the value.
   func node(in graph: inout Graph) -> Scalar
 }
 
-/// A sum of multiples of unknowns, plus what is known. As an equation it is the form that equals zero.
+/// A sum of multiples of unknowns, plus a known value. As an equation, the form equals zero.
 struct OpenForm<Number: Coefficient>: Sendable {
   struct Term: Sendable {
     /// The index of the unknown in its system.
@@ -68,7 +68,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
     var coefficient: Number
   }
 
-  /// In the order of the unknowns, without zeros.
+  /// The terms in the order of their unknowns, without zeros.
   private(set) var terms: [Term]
   var known: Number.Known
 
@@ -81,19 +81,19 @@ struct OpenForm<Number: Coefficient>: Sendable {
     self.init(terms: [Term(unknown: unknown, coefficient: .one)])
   }
 
-  /// True if nothing of it depends on an unknown.
+  /// True if the form depends on no unknown.
   var isKnown: Bool { terms.isEmpty }
 
-  /// The indices of its unknowns, in order.
+  /// The indices of the unknowns of the form, in order.
   var unknowns: [Int] { terms.map(\.unknown) }
 
-  /// The multiple of `unknown` in it.
+  /// The coefficient of `unknown`; zero where the form does not have it.
   func coefficient(of unknown: Int) -> Number {
     let i = place(of: unknown)
     return i < terms.count && terms[i].unknown == unknown ? terms[i].coefficient : .zero
   }
 
-  /// The place of the first term that is not before `unknown`.
+  /// The index of the first term that is not before `unknown`.
   private func place(of unknown: Int) -> Int {
     var (low, high) = (0, terms.count)
     while low < high {
@@ -129,10 +129,11 @@ struct OpenForm<Number: Coefficient>: Sendable {
     terms = result
   }
 
-  /// So many terms are added one by one, in their places.
+  /// The largest number of terms that are inserted one by one instead of merged.
   private static var fewTerms: Int { 4 }
 
-  /// Returns whether the unknown comes in by that (true), or falls out (false).
+  /// Adds `coefficient` times `unknown`. Returns true if the unknown is new in the form, false if it cancels,
+  /// else nil.
   private mutating func add(_ coefficient: Number, of unknown: Int) -> Bool? {
     let i = place(of: unknown)
     guard i < terms.count, terms[i].unknown == unknown else {
@@ -149,7 +150,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return nil
   }
 
-  /// The form with values in the place of unknowns that have one.
+  /// The form with values instead of the unknowns for which `value` returns one.
   func replacing(_ value: (Int) -> OpenForm?) -> OpenForm {
     guard terms.contains(where: { value($0.unknown) != nil }) else { return self }
     var result = OpenForm(terms: terms.filter { value($0.unknown) == nil }, known: known)
@@ -165,7 +166,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return result
   }
 
-  /// What `unknown` is where the form is zero; `inverse` is one divided by its coefficient.
+  /// The value of `unknown` where the form is zero; `inverse` is one divided by its coefficient.
   func solved(for unknown: Int, _ inverse: Number) -> OpenForm {
     let factor = -inverse
     var result = OpenForm()
@@ -178,8 +179,8 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return result
   }
 
-  /// Puts `value` in the place of `unknown`; returns false where it is not there. `note` is told which
-  /// other unknowns come in by that, or fall out.
+  /// Replaces `unknown` by `value`; returns false where the form does not have it. Reports each other unknown
+  /// that is new in the form, or cancels, to `note`.
   mutating func substitute(
     _ value: OpenForm, for unknown: Int, _ note: (_ other: Int, _ isNew: Bool) -> Void
   ) -> Bool {
@@ -225,7 +226,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return true
   }
 
-  /// True if the other form is the same but for what is known.
+  /// True if the forms have the same terms; the known values may differ.
   func isEqual(to other: OpenForm) -> Bool {
     guard terms.count == other.terms.count,
       zip(terms, other.terms).allSatisfy({ $0.unknown == $1.unknown })
@@ -233,8 +234,8 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return zip(terms, other.terms).allSatisfy { ($0.coefficient + -$1.coefficient).isZero }
   }
 
-  /// The form with unknowns as they are numbered by their places in `members`, which are in order and
-  /// hold all of them.
+  /// The form with each unknown replaced by its index in `members`, which are in order and include all
+  /// unknowns of the form.
   func renumbered(_ members: [Int]) -> OpenForm {
     let terms = terms.map { term in
       var (low, high) = (0, members.count)
@@ -247,10 +248,11 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return OpenForm(terms: terms, known: known)
   }
 
-  /// The form with nothing known, whose terms alone count.
+  /// The form without its known value.
   var homogeneous: OpenForm { OpenForm(terms: terms) }
 
-  /// How many times `other` it is, but for what is known; nil where it is no multiple of that.
+  /// The factor by which the terms of `other` have to be multiplied to be those of the form; nil where there
+  /// is none.
   func multiple(of other: OpenForm) -> Number? {
     guard terms.map(\.unknown) == other.terms.map(\.unknown), let lead = terms.first,
       let inverse = other.terms.first?.coefficient.reciprocal

@@ -1,22 +1,23 @@
 import ShapeFormulas
 
-/// A system with what is not linear in it made linear, as far as that can be constructed.
+/// A system in which linear equations have replaced nonlinear ones, as far as these can be constructed.
 struct ConstructedSystem {
   var system: OpenSystem
-  /// True if to construct it was more work than is allowed.
+  /// True if the construction exceeded the allowed work.
   var isTooMuchWork = false
-  /// What must not be negative for it to exist.
+  /// The values that must not be negative for the construction to exist.
   var conditions: [Construction.Condition] = []
-  /// What must not be zero.
+  /// The values that must not be zero.
   var lengths: [Construction.Condition] = []
-  /// Statements with two answers of which none is drawn.
+  /// Statements with two answers neither of which is drawn.
   var unshown: [Int] = []
   /// Statements that are not linear.
   var statements: Set<Int> = []
-  /// What its equations say in the place of rungs: less of the one, more of the other.
+  /// A correction of the counts: constructed equations do the work of rungs, so there are fewer of the one
+  /// and more of the other.
   var counts = ConstraintCounts()
 
-  /// Notes that `count` of its equations say what `rung` wants.
+  /// Records that `count` of the equations do the work of `rung`.
   fileprivate mutating func note(_ count: Int, _ rung: Rung) {
     counts.equations -= count
     counts.add(count, rung)
@@ -24,10 +25,10 @@ struct ConstructedSystem {
 }
 
 extension OpenSystem {
-  /// The system with linear equations in the place of those that can be constructed.
+  /// The system with linear equations instead of the nonlinear ones that can be constructed.
   func constructed(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
-    // Counted from where things are drawn, what frames have in common cancels.
+    // Measured from where things are drawn, what frames have in common cancels.
     for (i, unknown) in unknowns.enumerated() {
       if let target = unknown.target, !field.graph.isOpen(target) {
         field.origins[i] = field.number(target)
@@ -60,8 +61,8 @@ extension OpenSystem {
     return result
   }
 
-  /// The system with its rows in an order of their own, so that the order in which they are written
-  /// does not show in formulas.
+  /// The system with its rows in an order that does not depend on the order in which they are written, so
+  /// that the order of statements does not show in formulas.
   func ordered(_ field: FormulaField) -> OpenSystem {
     func sorted<Element>(_ rows: [Element], by scalar: (Element) -> Scalar) -> [Element] {
       rows.map { (signature: field.signature(of: scalar($0)), row: $0) }
@@ -77,8 +78,8 @@ extension OpenSystem {
     return result
   }
 
-  /// The system where equations that alone bind what they bind are solved by dropping a perpendicular:
-  /// nothing has to be divided by that vanishes where an unknown falls out of such an equation.
+  /// The system in which an equation that shares no unknowns with others is solved by the foot of a
+  /// perpendicular: this needs no division by a coefficient, which may vanish.
   func projected(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
     var uses = Array(repeating: 0, count: unknowns.count)
@@ -109,14 +110,14 @@ extension OpenSystem {
     return result
   }
 
-  /// Everything that speaks of unknowns.
+  /// All formulas of the system that mention unknowns.
   private var allScalars: [Scalar] {
     (equations + limits + fixed + numeric).map(\.residual) + wishes.map(\.residual)
       + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
   }
 
-  /// What an equation is where its unknowns are drawn; nil where it is not alone in binding them, or
-  /// they are not of one kind.
+  /// The value of an equation where its unknowns are drawn; nil where another row mentions its unknowns, or
+  /// they are a mix of handles and positions.
   private func foot(
     of form: OpenForm<FormulaNumber>, _ uses: [Int], _ field: FormulaField
   ) -> FormulaNumber? {
@@ -131,7 +132,7 @@ extension OpenSystem {
     return result
   }
 
-  /// What is linear in it.
+  /// The linear rows of the system; targets are relative to origins.
   func linearPart(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     func isLinear(_ scalar: Scalar) -> Bool { field.linearForm(scalar) != nil }
     var part = self
@@ -153,7 +154,7 @@ extension OpenSystem {
     return part.system { field.linearForm($0) } ?? ConstraintSystem()
   }
 
-  /// Puts linear limits in the place of those of distances along a line.
+  /// Replaces limits of distances along a line by linear limits.
   private func addLimits(
     _ construction: Construction, _ field: FormulaField, to result: inout ConstructedSystem
   ) {
@@ -174,8 +175,8 @@ extension OpenSystem {
     result.unshown = construction.unshown
   }
 
-  /// Puts linear equations in the place of distances, where that makes all of the system linear but
-  /// for handles that follow.
+  /// Replaces distances by linear equations, where this makes the whole system linear except for handles that
+  /// follow.
   private func addProjection(_ field: FormulaField, to result: inout ConstructedSystem) {
     guard result.system.tangents.isEmpty, numeric.isEmpty else { return }
     var distances: [Projection.Distance] = []

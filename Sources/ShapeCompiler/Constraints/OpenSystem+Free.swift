@@ -1,14 +1,14 @@
-/// What too little is said of.
+/// Unknowns that too few relations mention.
 extension OpenSystem {
-  /// How many free unknowns are looked at.
+  /// The most free unknowns that are examined.
   private static let freeLimit = 256
 
-  /// The unknowns without a drawn place that cannot all be fixed, because fewer rows than there are of
-  /// them speak of them; none where it is not known.
+  /// The undrawn unknowns that cannot all be fixed, because fewer rows than unknowns mention them; none where
+  /// there are too many to examine.
   ///
-  /// A row can fix one unknown in which it is. A largest assignment of rows to unknowns is searched
-  /// (H. W. Kuhn, The Hungarian method, 1955); what it leaves out, and what could be left out
-  /// instead, is free (A. L. Dulmage and N. S. Mendelsohn, Coverings of bipartite graphs, 1958).
+  /// A row can fix one of its unknowns. The function searches a largest assignment of rows to unknowns (H. W.
+  /// Kuhn, The Hungarian method, 1955). The unknowns without a row, and those that could be without one
+  /// instead, are free (A. L. Dulmage and N. S. Mendelsohn, Coverings of bipartite graphs, 1958).
   func freeUnknowns(_ field: FormulaField) -> [Int] {
     let free = unknowns.indices.filter { unknowns[$0].target == nil }
     guard !free.isEmpty, free.count <= OpenSystem.freeLimit else { return [] }
@@ -22,7 +22,7 @@ extension OpenSystem {
       }
     }
     var fixedBy: [Int: Int] = [:]
-    /// Gives `unknown` a row, and unknowns that lose theirs another one.
+    /// Gives `unknown` a row, and another row to each unknown that loses its own; returns false if it cannot.
     func assign(_ unknown: Int, _ tried: inout Set<Int>) -> Bool {
       for row in rowsOf[unknown] ?? [] where tried.insert(row).inserted {
         if let other = fixedBy[row], !assign(other, &tried) { continue }

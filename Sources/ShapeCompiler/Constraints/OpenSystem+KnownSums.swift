@@ -1,10 +1,9 @@
 import ShapeFormulas
 
-/// What linear equations make known, put into what is not linear: where one says how wide a box is,
-/// `min(box.width, 40)` is known, though not where the box is.
+/// Values that linear equations fix, substituted in nonlinear formulas: where an equation gives the width of
+/// a box, `min(box.width, 40)` is known, though the position of the box is not.
 extension OpenSystem {
-  /// The system with known sums in the place of those of unknowns, and the statements that have become
-  /// others by that.
+  /// The system with known values instead of sums of unknowns, and the statements whose rows this changes.
   func withKnownSums(_ field: FormulaField) -> (system: OpenSystem, changed: Set<Int>) {
     let residuals = (equations + limits).map(\.residual) + wishes.map(\.residual)
     if residuals.allSatisfy({ field.linearForm($0) != nil }) { return (self, []) }
@@ -25,12 +24,12 @@ extension OpenSystem {
   }
 }
 
-/// What formulas are where the linear equations of a system hold.
+/// The values of formulas where the linear equations of a system hold.
 private struct KnownSums {
   private var elimination: Elimination<FormulaNumber>
-  /// The formulas as they were: one that grows cannot be read meanwhile without copying all of it.
+  /// A copy of the graph: reading the graph that grows meanwhile would copy all of it.
   private let graph: Graph
-  /// What nodes have become; themselves, where they stay.
+  /// The node that replaces each node, which may be the node itself.
   private var places: [Scalar: Scalar] = [:]
 
   init(_ open: OpenSystem, _ field: FormulaField) {
@@ -40,7 +39,7 @@ private struct KnownSums {
     _ = elimination.eliminate(open.linearPart(field).equations.map(\.form))
   }
 
-  /// What is not linear, with what is known in it; nil where it stays as it is.
+  /// The nonlinear formula `scalar` with known values in it; nil where nothing changes.
   mutating func rewritten(_ scalar: Scalar, in field: FormulaField) -> Scalar? {
     guard elimination.rank > 0, elimination.workLeft >= 0, field.linearForm(scalar) == nil else {
       return nil
@@ -55,13 +54,13 @@ private struct KnownSums {
     return places[scalar].flatMap { $0 == scalar ? nil : $0 }
   }
 
-  /// True if what a node becomes follows from what its operands become.
+  /// True if the replacement of a node is computed from those of its operands.
   private func isCopied(_ node: Scalar, in field: FormulaField) -> Bool {
     field.graph.isOpen(node) && field.graph.operation(node) != .unknown
       && field.linearForm(node) == nil
   }
 
-  /// The place of a node whose operands have theirs.
+  /// The replacement of a node whose operands have theirs.
   private func place(of node: Scalar, in field: FormulaField) -> Scalar {
     guard field.graph.isOpen(node), field.graph.operation(node) != .unknown else { return node }
     if let form = field.linearForm(node) {

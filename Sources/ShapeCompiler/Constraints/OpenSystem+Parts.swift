@@ -1,14 +1,15 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// What of a system can be solved before what is not linear in it.
+/// The part of a system that can be solved before its nonlinear rows.
 extension OpenSystem {
-  /// The system without what is not linear, where that changes nothing: unknowns that equations alone
-  /// fix, and those that nothing connects with what is left out. What is left out becomes linear when
-  /// its other unknowns are known.
+  /// The system without nonlinear rows, reduced to unknowns whose values these rows cannot change: unknowns
+  /// that equations alone fix, and unknowns not connected with the omitted rows. An omitted row becomes
+  /// linear when its other unknowns are known.
   ///
-  /// An equation with a free unknown of its own does not bind the others: whatever they are, it says
-  /// what that unknown is. Without it another one may have such an unknown.
+  /// An equation with a free unknown of its own does not bind the others: for any values of the others, it
+  /// determines its own unknown. Once such an equation is left out, another equation may have such an
+  /// unknown.
   func independentSystem(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     let definitions = definitions(field)
     var groups = UnionFind(unknowns.count)
@@ -38,7 +39,7 @@ extension OpenSystem {
     }
     for (i, unknown) in unknowns.enumerated() {
       guard let target = unknown.target else { continue }
-      // Nothing moves its frame for the sake of its own place.
+      // No frame moves for the sake of the place of a thing in it.
       if field.linearForm(target) == nil {
         blocked.append(i)
       } else {
@@ -56,7 +57,7 @@ extension OpenSystem {
       if isBlocked(unknown.node) { result.target = nil }
       return result
     }
-    // Equations hold whatever else is wanted.
+    // Equations hold in any case.
     part.equations = equations.filter {
       field.linearForm($0.residual) != nil && !definitions.contains($0.residual)
     }
@@ -71,8 +72,8 @@ extension OpenSystem {
     return part.system { field.linearForm($0) } ?? ConstraintSystem()
   }
 
-  /// The residuals of equations that say what a free unknown is, which stands in them linearly and
-  /// nowhere else but in such as are found before.
+  /// The residuals of equations that determine a free unknown, which is linear in the equation and appears
+  /// nowhere else except in equations found earlier.
   private func definitions(_ field: FormulaField) -> Set<Scalar> {
     var uses = Array(repeating: 0, count: unknowns.count)
     let others =
@@ -91,7 +92,7 @@ extension OpenSystem {
     return found
   }
 
-  /// True if a free unknown that is used once stands in `residual`, and linearly.
+  /// True if a free unknown that is used once appears in `residual`, and linearly.
   private func defines(_ residual: Scalar, _ uses: [Int], _ field: FormulaField) -> Bool {
     let terms = field.graph.affine(residual).terms
     return terms.contains { term in
@@ -106,13 +107,13 @@ extension OpenSystem {
 }
 
 extension FormulaField {
-  /// The open unknowns that `scalar` depends on.
+  /// The indices of the open unknowns on which `scalar` depends.
   func unknowns(in scalar: Scalar) -> [Int] {
     graph.openUnknowns(in: [scalar]).map { graph.unknownIndex($0) }
   }
 }
 
-/// Things that are joined into groups (Tarjan, Efficiency of a good but not linear set union
+/// Disjoint sets of indices that can be joined (Tarjan, Efficiency of a good but not linear set union
 /// algorithm, J. ACM 22, 1975).
 struct UnionFind {
   private var parents: [Int]
@@ -136,9 +137,9 @@ struct UnionFind {
   }
 }
 
-/// What Newton's method has to solve.
+/// The groups of unknowns that Newton's method solves.
 extension OpenSystem {
-  /// Unknowns that hang together, and all that speaks of them.
+  /// A set of connected unknowns, with all rows that mention them.
   struct NumericGroup {
     var unknowns: [Int]
     /// The statements of numeric blocks in it.
@@ -148,7 +149,7 @@ extension OpenSystem {
     var wishes: [Wish] = []
   }
 
-  /// The groups in which numeric rows are.
+  /// The groups that have numeric rows.
   func numericGroups(_ field: FormulaField) -> [NumericGroup] {
     let definitions = definitions(field)
     let required = equations.filter { !$0.isFollowing && !definitions.contains($0.residual) }
@@ -203,7 +204,7 @@ extension OpenSystem {
     row.isAngle ? field.graph.turned(row.residual) : row.residual
   }
 
-  /// Zero where `scalar` is what it is where its unknowns are drawn.
+  /// A formula that is zero where `scalar` has the value that it has in the drawing.
   private func fixing(_ scalar: Scalar, _ field: FormulaField) -> Scalar {
     guard let form = field.linearForm(scalar) else { return scalar }
     return form.terms.reduce(field.graph.constant(0)) { sum, term in
@@ -214,13 +215,13 @@ extension OpenSystem {
     }
   }
 
-  /// On which rung an unknown keeps its drawn place.
+  /// The rung on which an unknown keeps its drawn place.
   func rung(of unknown: Int, _ graph: Graph) -> Rung {
     if unknowns[unknown].isHandle { return .handle }
     var depth = 0
     var pending = unknowns[unknown].target.map { [$0] } ?? []
     var seen: Set<Int> = [unknown]
-    // How often a target leads to the target of another unknown.
+    // The depth is the number of steps from a target to the target of another unknown.
     while !pending.isEmpty, depth < 64 {
       let next = Set(graph.openUnknowns(in: pending).map { graph.unknownIndex($0) })
         .subtracting(seen)
@@ -234,7 +235,7 @@ extension OpenSystem {
 }
 
 extension Graph {
-  /// An angle without its full turns, from -180° to 180°.
+  /// The angle without its full turns, from −180° to 180°.
   fileprivate mutating func turned(_ angle: Scalar) -> Scalar {
     let turns = make(.floor, add(scale(angle, by: Rational(1, 360)), Rational(1, 2)))
     return subtract(angle, scale(turns, by: Rational(360)))

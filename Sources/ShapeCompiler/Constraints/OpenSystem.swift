@@ -1,35 +1,35 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// The relations of a drawing as formulas with unknowns in them.
+/// The relations of a drawing as formulas that contain unknowns.
 struct OpenSystem {
   struct Row {
-    /// Must be zero, or not negative.
+    /// The node that must be zero, or for a limit not negative.
     var residual: Scalar
-    /// The statement that it is of.
+    /// The index of the statement from which the row comes.
     var statement: Int
-    /// True if only handles move for it.
+    /// True if only handles move for the row.
     var isFollowing = false
-    /// Of numeric rows: whether it need not be zero.
+    /// For a numeric row, true if it must not be negative instead of zero.
     var isLimit = false
-    /// True if it is an angle, of which full turns do not count.
+    /// True if the residual is an angle in degrees, so that full turns do not count.
     var isAngle = false
   }
 
-  /// What is to be as near to zero as can be.
+  /// A formula that is to be as near to zero as possible.
   struct Wish {
     var residual: Scalar
     var rung: Rung
-    /// The statement that it is of; nil for a size that is kept.
+    /// The index of the statement from which the wish comes; nil for a size that is kept.
     var statement: Int?
     var isNumeric = false
-    /// True if it is an angle, of which full turns do not count.
+    /// True if the residual is an angle in degrees, so that full turns do not count.
     var isAngle = false
   }
 
   struct Unknown {
     var node: Scalar
-    /// Where it is drawn; nil for what is free.
+    /// The drawn value; nil for a free unknown.
     var target: Scalar?
     var isHandle: Bool
   }
@@ -41,10 +41,10 @@ struct OpenSystem {
     /// The box of the oval.
     var oval: Layout.Quad
     var statement: Int
-    /// How far the line passes from the oval.
+    /// The distance between the line and the oval.
     var gap: Scalar
 
-    /// True if the line is that of another one, which has the same ends.
+    /// True if both lines have the same ends.
     func isSameLine(_ other: Tangent) -> Bool {
       start == other.start && end == other.end || start == other.end && end == other.start
     }
@@ -52,19 +52,19 @@ struct OpenSystem {
     var scalars: [Scalar] { [start.x, start.y, end.x, end.y] + oval.scalars }
   }
 
-  /// How much work solving may be, in machine words that are computed.
+  /// The most work for solving, in machine words that are computed.
   let workLimit: Int
-  /// True if lines are followed along their direction: see `Elimination`.
+  /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   let turnsLines: Bool
-  /// In the order of their nodes, which follow one another.
+  /// The unknowns in the order of their nodes, numbered without gaps.
   var unknowns: [Unknown] = []
   var equations: [Row] = []
   var limits: [Row] = []
-  /// Stay where they are drawn.
+  /// Formulas that keep the values that they have in the drawing.
   var fixed: [Row] = []
   var wishes: [Wish] = []
   var tangents: [Tangent] = []
-  /// What is not solved before there is a picture.
+  /// The rows that Newton's method solves for each picture.
   var numeric: [Row] = []
 
   init(workLimit: Int, turnsLines: Bool) {
@@ -72,7 +72,8 @@ struct OpenSystem {
     self.turnsLines = turnsLines
   }
 
-  /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
+  /// The system as linear forms, which `read` makes of formulas; nil where `read` returns nil, and where
+  /// there are tangents or numeric rows.
   func system<Number>(_ read: (Scalar) -> OpenForm<Number>?) -> ConstraintSystem<Number>? {
     guard tangents.isEmpty, numeric.isEmpty else { return nil }
     var system = ConstraintSystem<Number>()
@@ -104,7 +105,8 @@ struct OpenSystem {
     return system
   }
 
-  /// How deeply something stands in frames that move: one deeper than what its place is written in.
+  /// The depth of moving frames around a thing: one more than the largest depth of the unknowns in the
+  /// formula of its place.
   private func depth<Number>(
     of form: OpenForm<Number>, _ system: ConstraintSystem<Number>
   ) -> Int {
@@ -116,8 +118,7 @@ struct OpenSystem {
     }.max() ?? 0
   }
 
-  /// What a thing is equals what it is where it is drawn; what is known in it is the same on both
-  /// sides.
+  /// The equation that the form of a row has the value that it has in the drawing; its known terms cancel.
   private func fixing<Number>(
     _ row: ConstraintSystem<Number>.Row, _ system: ConstraintSystem<Number>
   ) -> ConstraintSystem<Number>.Row {
@@ -131,7 +132,7 @@ struct OpenSystem {
 }
 
 extension Graph {
-  /// `scalar` as a linear form of the unknowns; nil where it is not one.
+  /// `scalar` as a linear form of the unknowns; nil where it is not linear in them.
   func linearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     if !isOpen(scalar) { return OpenForm(known: affine(scalar)) }
     let sum = affine(scalar)
@@ -152,7 +153,8 @@ extension Graph {
     return OpenForm(terms: terms, known: known)
   }
 
-  /// The same where sums of unknowns stand in the sum.
+  /// `scalar` as a linear form where terms of the sum are themselves sums of unknowns; nil where it is not
+  /// linear.
   private func nestedLinearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     var known = Affine.zero
     var coefficients: [Int: Rational] = [:]
@@ -178,8 +180,8 @@ extension Graph {
 }
 
 extension FormulaField {
-  /// `scalar` as a linear form whose coefficients may be formulas of arguments; nil where it is not
-  /// one.
+  /// `scalar` as a linear form whose coefficients may be formulas of arguments; nil where it is not linear in
+  /// the unknowns.
   func linearForm(_ scalar: Scalar) -> OpenForm<FormulaNumber>? {
     var forms: [Scalar: OpenForm<FormulaNumber>] = [:]
     var order = Postorder(of: scalar)

@@ -1,9 +1,9 @@
-/// For each unknown the rows that have it, and perhaps such as had it once.
+/// For each unknown the rows that have it, and some rows that had it before.
 struct PivotColumns {
-  /// How many of the rows that are left have an unknown.
+  /// The number of remaining rows that have each unknown.
   var counts: [Int]
-  /// The rows of all unknowns as lists: the first and the last entry of each, and of each entry the
-  /// row and the next one.
+  /// The rows of all unknowns as linked lists: the first and the last entry of each list; an entry has a row
+  /// and the index of the next entry.
   private var ends: [(first: Int, last: Int)]
   private var entries: [Entry] = []
 
@@ -43,7 +43,7 @@ struct PivotColumns {
     return result
   }
 
-  /// A row in the list of an unknown, to which others may be added meanwhile.
+  /// A row in the list of an unknown; other rows may be added to the list during an iteration.
   struct Entry {
     var row: Int
     fileprivate var next: Int
@@ -59,7 +59,7 @@ struct PivotColumns {
     ends[unknown] = (PivotColumns.none, PivotColumns.none)
   }
 
-  /// The columns of `unknowns` alone, with rows at other places.
+  /// The columns of `unknowns` alone, in which the rows have the indices `places`.
   func part(_ places: [Int: Int], _ unknowns: [Int]) -> PivotColumns {
     var result = PivotColumns(unknowns.count)
     for (i, unknown) in unknowns.enumerated() {
@@ -72,12 +72,13 @@ struct PivotColumns {
   }
 }
 
-/// Rows by how many unknowns they have, the fewest first, and among these the first.
+/// A queue of rows by the number of their unknowns, the fewest first, and among equal numbers the first row.
 struct PivotQueue {
-  /// The rows with each count, as heaps without removal: a row that has left is passed over.
+  /// The rows with each number of unknowns, as stacks with lazy removal: a row that has left its stack is
+  /// skipped.
   private var buckets: [[Int]]
   private var counts: [Int]
-  /// When each row came to where it is.
+  /// The time at which each row came to its bucket.
   private var times: [Int]
   private var now = 0
   private var lowest = 0
@@ -88,7 +89,8 @@ struct PivotQueue {
     self.init(counts, order: Array(counts.indices.reversed()))
   }
 
-  /// - Parameter order: The rows, from the one that comes last of those that have as many unknowns.
+  /// - Parameter order: The rows in the order of insertion; of rows with equally many unknowns, the last one
+  /// comes first.
   private init(_ counts: [Int], order: [Int]) {
     self.counts = counts
     times = Array(repeating: 0, count: counts.count)
@@ -102,7 +104,7 @@ struct PivotQueue {
     now += 1
   }
 
-  /// The row that is next, which stays.
+  /// The next row, which remains in the queue; nil when the queue is empty.
   mutating func first() -> Int? {
     while lowest < buckets.count {
       guard let row = buckets[lowest].last else {
@@ -129,7 +131,7 @@ struct PivotQueue {
     lowest = min(lowest, new)
   }
 
-  /// The queue of some rows alone, which are left, in the same order, at their places among `rows`.
+  /// A queue of some remaining rows, in the same order; each row is represented by its index in `rows`.
   func part(_ rows: [Int]) -> PivotQueue {
     PivotQueue(
       rows.map { counts[$0] },

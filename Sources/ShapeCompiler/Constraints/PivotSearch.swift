@@ -1,11 +1,10 @@
 import ShapeNumbers
 
-/// Elimination of a dense block modulo a prime, in the order in which rows and unknowns are chosen
-/// anyway.
+/// Elimination of a dense block modulo a prime, with the same choice of rows and unknowns as `Elimination`.
 ///
-/// A number that is zero modulo the prime and not zero leads to another choice, which is as right.
+/// A nonzero number that is zero modulo the prime leads to another choice, which is equally correct.
 struct PivotSearch {
-  /// What was chosen, and the rows that have no unknown any more.
+  /// The chosen pivots; `dependent` has the rows whose unknowns are all eliminated.
   private(set) var pivots: [(row: Int, unknown: Int)] = []
   private(set) var dependent: [Int] = []
 
@@ -13,9 +12,9 @@ struct PivotSearch {
   private let unknowns: [Int]
   private var queue: PivotQueue
   private var columns: PivotColumns
-  /// Row by row.
+  /// The coefficients of the block, row by row.
   private var numbers: [Residue]
-  /// How many numbers of each row are not zero.
+  /// The number of nonzero coefficients in each row.
   private var counts: [Int]
 
   init(_ block: DenseBlock, of tableau: Tableau<Rational>) {
@@ -35,7 +34,7 @@ struct PivotSearch {
     counts = rows.map { tableau.rows[$0].terms.count }
   }
 
-  /// Returns false where there is too much work.
+  /// Runs the elimination; returns false where the work exceeds `workLeft`.
   mutating func run(_ workLeft: inout Int) -> Bool {
     while workLeft >= 0, let i = queue.first() {
       queue.remove(i)

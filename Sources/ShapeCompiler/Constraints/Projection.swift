@@ -1,12 +1,12 @@
 import ShapeFormulas
 
-/// Distances that leave a direction open: things stay as near to where they are drawn as they can, in
-/// the direction that they have without the distance.
+/// Distances that leave a direction open: things stay as near as possible to where they are drawn, in the
+/// direction that they have without the distance.
 ///
-/// That is so where the vector moves as easily in all directions: then the nearest point of a circle
-/// lies on the way from its centre.
+/// This holds where the vector moves equally easily in all directions: the nearest point of a circle then
+/// lies on the line through its center.
 struct Projection {
-  /// A distance that a vector has, or its limit.
+  /// A vector whose length is given or limited.
   struct Distance {
     enum Sense { case equal, atLeast, atMost }
 
@@ -18,12 +18,12 @@ struct Projection {
 
   let field: FormulaField
   let unknowns: [OpenSystem.Unknown]
-  /// What is linear.
+  /// The linear part of the system.
   let system: ConstraintSystem<FormulaNumber>
   private let parts: SystemParts
 
   private(set) var found: [OpenSystem.Row] = []
-  /// Lengths that must not vanish: they show the direction.
+  /// Lengths that must not be zero, since they determine the direction.
   private(set) var lengths: [Construction.Condition] = []
 
   init(
@@ -34,8 +34,8 @@ struct Projection {
     parts = SystemParts(system)
   }
 
-  /// Makes linear equations of all `distances`; returns false where one of them is moved by another,
-  /// or moves more easily in one direction than in others.
+  /// Makes linear equations of all `distances`; returns false where one of them moves another, or where one
+  /// moves more easily in one direction than in others.
   mutating func run(_ distances: [Distance]) -> Bool {
     let solution = system.solved()
     guard !solution.isTooMuchWork else { return false }
@@ -57,7 +57,7 @@ struct Projection {
 
   // MARK: How things move
 
-  /// How far each unknown moves.
+  /// The distance by which each unknown moves.
   private typealias Response = [Int: FormulaNumber]
 
   private func response(to form: OpenForm<FormulaNumber>) -> Response? {
@@ -71,7 +71,7 @@ struct Projection {
     form.terms.reduce(.zero) { $0 + $1.coefficient * (move[$1.unknown] ?? .zero) }
   }
 
-  /// True if a step to the right costs what one down does, and neither leads to the other.
+  /// True if a step in x costs as much as a step in y, and neither causes a movement in the other direction.
   private func isRound(_ x: Response, _ y: Response, _ distance: Distance) -> Bool {
     guard change(distance.vector.y, x).isZero, change(distance.vector.x, y).isZero else {
       return false
@@ -82,7 +82,7 @@ struct Projection {
     }
   }
 
-  /// What a move costs on each rung: the sum of the squares of what moves away from its wish.
+  /// The cost of a move on each rung: the sum of the squares of the changes of the wishes and targets.
   private func costs(of move: Response) -> [Rung: FormulaNumber] {
     var result: [Rung: FormulaNumber] = [:]
     func add(_ change: FormulaNumber, _ rung: Rung) {
@@ -99,7 +99,7 @@ struct Projection {
     return result
   }
 
-  /// True if a move for the distance `i` moves no other one, and nothing that is limited.
+  /// True if a move for the distance `i` changes no other distance, and no limited form.
   private func isAlone(_ move: Response, _ i: Int, _ distances: [Distance]) -> Bool {
     system.limits.allSatisfy { change($0.form, move).isZero }
       && distances.indices.allSatisfy { j in
@@ -111,7 +111,8 @@ struct Projection {
 
   // MARK: Equations
 
-  /// The vector is a multiple of what it is without the distance.
+  /// Adds the equations that the vector is a multiple of its value without the distance; returns false where
+  /// that value is not known or always zero.
   private mutating func add(
     _ distance: Distance, _ solution: ConstraintSolution<FormulaNumber>
   ) -> Bool {
@@ -121,7 +122,7 @@ struct Projection {
     let statement = distance.row.statement
     let drawn = field.hypotenuse(x, y)
     let longest = distance.sense == .equal ? drawn : field.maximum(drawn, distance.length)
-    // What is within its limit needs no direction.
+    // A vector within an upper limit needs no direction.
     let divisor = distance.sense == .atMost ? longest : drawn
     guard let inverse = divisor.reciprocal else { return false }
     lengths.append(Construction.Condition(value: divisor, statement: statement))

@@ -1,9 +1,9 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// A polynomial of at most the second degree in unknowns; as an equation the one that equals zero.
+/// A polynomial of at most the second degree in unknowns. As an equation, the form equals zero.
 struct QuadraticForm {
-  /// Two unknowns that are multiplied, the first not after the second.
+  /// A product of two unknowns, in ascending order.
   struct Product: Hashable, Comparable {
     let first: Int
     let second: Int
@@ -16,14 +16,14 @@ struct QuadraticForm {
   }
 
   var linear: OpenForm<FormulaNumber>
-  /// The multiples of products, without zeros.
+  /// The coefficients of products, without zeros.
   private(set) var products: [Product: FormulaNumber] = [:]
 
   init(_ linear: OpenForm<FormulaNumber> = OpenForm()) {
     self.linear = linear
   }
 
-  /// The product of two sums.
+  /// Creates the product of two linear forms.
   init(_ a: OpenForm<FormulaNumber>, times b: OpenForm<FormulaNumber>) {
     linear = a.scaled(by: b.known)
     linear.add(b.homogeneous, times: a.known)
@@ -36,10 +36,10 @@ struct QuadraticForm {
 
   var isLinear: Bool { products.isEmpty }
 
-  /// How many terms it has: what it takes to compute with it.
+  /// The number of terms, which determines the cost of computing with the form.
   var size: Int { linear.terms.count + products.count + 1 }
 
-  /// The unknowns in it.
+  /// The indices of the unknowns in the form, in order.
   var unknowns: [Int] {
     Set(linear.unknowns + products.keys.flatMap { [$0.first, $0.second] }).sorted()
   }
@@ -56,7 +56,7 @@ struct QuadraticForm {
     for (product, coefficient) in other.orderedProducts { add(coefficient * factor, to: product) }
   }
 
-  /// The products in order: what is made of them is the same on every run.
+  /// The products in order, so that results are the same on every run.
   var orderedProducts: [(product: Product, coefficient: FormulaNumber)] {
     products.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
@@ -72,7 +72,8 @@ struct QuadraticForm {
     return result
   }
 
-  /// The form as a·t² + b·t + c, with a sum of unknowns for t; nil where it is not of one variable.
+  /// The form as a·t² + b·t + c, where t is a sum of unknowns; nil where it depends on more than one such
+  /// sum.
   var univariate: Univariate? {
     guard let (square, a) = orderedProducts.first(where: { $0.product.first == $0.product.second }),
       let inverse = a.reciprocal
@@ -95,7 +96,7 @@ struct QuadraticForm {
     return Univariate(variable: variable, a: a, b: b, c: linear.known)
   }
 
-  /// a·t² + b·t + c
+  /// A polynomial a·t² + b·t + c, where the variable t is a sum of unknowns.
   struct Univariate {
     var variable: OpenForm<FormulaNumber>
     var a: FormulaNumber
@@ -105,7 +106,7 @@ struct QuadraticForm {
 }
 
 extension FormulaField {
-  /// `scalar` as a polynomial of the second degree; nil where it is none.
+  /// `scalar` as a polynomial of at most the second degree in the unknowns; nil where it is none.
   func quadraticForm(_ scalar: Scalar) -> QuadraticForm? {
     var forms: [Scalar: QuadraticForm] = [:]
     var order = Postorder(of: scalar)
@@ -154,7 +155,7 @@ extension FormulaField {
   private func product(_ a: QuadraticForm, _ b: QuadraticForm) -> QuadraticForm? {
     if a.isLinear, a.linear.isKnown { return scaled(b, by: a.linear.known) }
     if b.isLinear, b.linear.isKnown { return scaled(a, by: b.linear.known) }
-    // A product of long sums has too many terms to be worth it.
+    // A product of long sums has too many terms.
     guard a.isLinear, b.isLinear, a.size * b.size <= QuadraticForm.productLimit else { return nil }
     return QuadraticForm(a.linear, times: b.linear)
   }
@@ -167,6 +168,6 @@ extension FormulaField {
 }
 
 extension QuadraticForm {
-  /// How many products two sums may make.
+  /// The most products of terms that a product of two sums may have.
   static let productLimit = 1 << 12
 }

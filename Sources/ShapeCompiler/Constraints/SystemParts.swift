@@ -1,9 +1,10 @@
-/// Which unknowns of a system hang together by equations, wishes and targets, and what speaks of them.
+/// The groups of unknowns that equations, wishes and targets connect, with the equations and wishes of each
+/// group.
 struct SystemParts: Sendable {
-  /// For each unknown its group.
+  /// The group of each unknown.
   private let groups: [Int]
   private let members: [Int: [Int]]
-  /// Indices of equations and wishes by their groups.
+  /// The indices of equations and wishes by their groups.
   private let equations: [Int: [Int]]
   private let wishes: [Int: [Int]]
 
@@ -28,17 +29,17 @@ struct SystemParts: Sendable {
     wishes = indices(system.wishes.map(\.form))
   }
 
-  /// The groups of which `unknowns` are.
+  /// The groups of `unknowns`, in order.
   func groups(of unknowns: some Sequence<Int>) -> [Int] {
     Set(unknowns.map { groups[$0] }).sorted()
   }
 
-  /// The indices of the unknowns of some groups, in order.
+  /// The indices of the unknowns of `groups`, in order.
   func unknowns(of groups: [Int]) -> [Int] { groups.flatMap { members[$0] ?? [] }.sorted() }
 
-  /// The indices of the equations of some groups, in order.
+  /// The indices of the equations of `groups`, in order.
   func equations(of groups: [Int]) -> [Int] { groups.flatMap { equations[$0] ?? [] }.sorted() }
 
-  /// The indices of the wishes of some groups, in order.
+  /// The indices of the wishes of `groups`, in order.
   func wishes(of groups: [Int]) -> [Int] { groups.flatMap { wishes[$0] ?? [] }.sorted() }
 }

@@ -1,9 +1,9 @@
-/// Equations while unknowns are eliminated from them.
+/// The equations of an elimination in progress.
 struct Tableau<Number: Coefficient> {
   private(set) var rows: [OpenForm<Number>]
   private(set) var columns: PivotColumns
   var queue: PivotQueue
-  /// How many unknowns a row needs for that a dense block is looked for around it.
+  /// The number of unknowns from which on a row leads to a search for a dense block.
   private var leastCount = Tableau.leastSize
 
   init(_ rows: [OpenForm<Number>], unknowns count: Int) {
@@ -17,13 +17,12 @@ struct Tableau<Number: Coefficient> {
 
   mutating func addUnknown() { columns.addUnknown() }
 
-  /// Counts the row `i`, which has left, no more.
+  /// Removes the row `i`, which has left, from the counts of unknowns.
   mutating func forgetUnknowns(of i: Int) {
     for term in rows[i].terms { columns.counts[term.unknown] -= 1 }
   }
 
-  /// Puts `value` in the place of `unknown` in all rows that are left. Returns in how many rows was
-  /// looked.
+  /// Replaces `unknown` by `value` in all remaining rows. Returns the number of rows that were examined.
   mutating func substitute(_ value: OpenForm<Number>, for unknown: Int) -> Int {
     var next = columns.first(unknown)
     columns.forgetRows(unknown)
@@ -49,20 +48,20 @@ struct DenseBlock {
   var unknowns: [Int]
 
   struct Solution<Number: Coefficient> {
-    /// What rows fix, in terms of the unknowns that stay free.
+    /// The values of the fixed unknowns, in terms of the unknowns that stay free.
     var values: [(unknown: Int, form: OpenForm<Number>)]
-    /// What is left of rows that have no unknown any more.
+    /// The remainders of the rows whose unknowns are all eliminated.
     var rests: [(index: Int, rest: Number.Known)]
   }
 }
 
 extension Tableau {
-  /// How many rows and unknowns a block has for that it is worth the while.
+  /// The fewest rows and unknowns of a block that is solved at once.
   private static var leastSize: Int { 16 }
-  /// How many times the unknowns of its shortest row a block may have.
+  /// The largest ratio between the unknowns of a block and those of its shortest row.
   private static var sparsity: Int { 4 }
 
-  /// The rows that are connected with `row`, which is the shortest one, where they are dense.
+  /// The block of rows connected with `row`, the shortest row, where the block is dense; else nil.
   mutating func denseBlock(around row: Int) -> DenseBlock? {
     let shortest = rows[row].terms.count
     if shortest < leastCount { return nil }
@@ -70,15 +69,15 @@ extension Tableau {
     if let block = block(around: row, most: most), block.rows.count >= Tableau.leastSize {
       return block
     }
-    // To look again is worth it where rows have become longer.
+    // Another search is useful where rows have become longer.
     leastCount = shortest + shortest / 4
     return nil
   }
 
-  /// Looks for dense blocks no more.
+  /// Ends the search for dense blocks.
   mutating func forgetBlocks() { leastCount = .max }
 
-  /// The rows that are connected with `row`; nil where they have more than `most` unknowns.
+  /// The rows connected with `row`; nil where they have more than `most` unknowns.
   private func block(around row: Int, most: Int) -> DenseBlock? {
     var block = DenseBlock(rows: [row], unknowns: [])
     var seenRows: Set<Int> = [row]

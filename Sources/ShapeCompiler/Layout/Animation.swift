@@ -1,38 +1,40 @@
 package import ShapeFormulas
 package import ShapeSyntax
 
-/// When and how often something changes. Times are seconds.
+/// The timing of an animation. Times are in seconds.
 package struct AnimationTiming: Hashable, Sendable {
-  /// Of one way, more than 0.
+  /// The time of one way, from start to end; more than 0.
   package var duration = 1.0
-  /// Until it begins; not negative.
+  /// The time before the animation begins; not negative.
   package var delay = 0.0
   /// The number of runs, more than 0; infinite for an animation without end.
   package var repeats = 1.0
   /// True if each run goes there and back, in twice the duration.
   package var reverses = false
+  /// The curve from the fraction of the time of a way to the fraction of its change.
   package var easing = TimingCurve.Keyword.easeInOut.curve
-  /// The number of equal parts of a way at whose starts something jumps; 0 where nothing does.
+  /// The number of equal parts of a way at whose starts the value jumps; 0 for no jumps.
   package var jumps = 0.0
 
-  /// The time of one run.
+  /// The time of one run, in seconds.
   package var period: Double { reverses ? 2 * duration : duration }
-  /// When it ends; infinite where it does not.
+  /// The time at which the animation ends, in seconds; infinite for an animation without end.
   package var end: Double { delay + period * repeats }
 
-  /// The part of the change at `time`, which is 0 before it begins and stays as it is after the end.
+  /// The fraction of the change at `time`, in seconds: 0 before the animation begins, and the last value
+  /// after the end.
   ///
-  /// - Parameter isJustBefore: True for the part that is left when `time` comes: where a run ends and another one
-  ///   begins, that of the end.
+  /// - Parameter isJustBefore: True for the value in the limit before `time`: where one run ends and another
+  /// begins, the value at the end of the first.
   package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
     let passed = max(time - delay, 0) / period
-    // A moment that rounding puts beside the start of a run is that start.
+    // A time that only rounding separates from the start of a run counts as the start.
     let nearest = passed.rounded()
     let runs = (passed - nearest).magnitude <= 1e-9 ? nearest : passed
     let isEnd = passed >= repeats || isJustBefore
     let count = min(runs, repeats)
     let whole = count.rounded(.down)
-    // The end of the last run is no start of another one.
+    // The end of the last run is not the start of another run.
     let part = isEnd && count == whole && whole > 0 ? 1 : count - whole
     return easing.value(at: reverses ? min(2 * part, 2 - 2 * part) : part)
   }
@@ -41,12 +43,14 @@ package struct AnimationTiming: Hashable, Sendable {
 extension Layout {
   /// A parameter that changes with time.
   package struct Animation: Hashable, Sendable {
-    /// Index into the layout's arguments.
+    /// The index of the parameter among the layout's arguments.
     package var argument: Int
-    /// The components at the start and at the end of a run, formulas of what is given for the arguments.
+    /// The components at the start of a run, formulas of the given arguments; `to` has those at the end.
     package var from: [Scalar]
     package var to: [Scalar]
+    /// The timing of the animation.
     package var timing: AnimationTiming
+    /// The source range of the animation.
     package var span: SourceSpan
 
     func replacing(_ node: (Scalar) -> Scalar) -> Animation {
@@ -56,18 +60,20 @@ extension Layout {
     }
   }
 
-  /// A flip-book and the number of the picture that it shows, from 0.
+  /// A flip-book and the index of the picture that it shows.
   package struct Flipbook: Hashable, Sendable {
+    /// The name of the flip-book.
     package var name: String
+    /// The node of the index of the current picture, from 0.
     package var current: Scalar
   }
 
-  /// True if an animation moves the argument of this name.
+  /// True if an animation moves the argument named `name`.
   package func animates(_ name: String) -> Bool {
     animations.contains { arguments[$0.argument].name == name }
   }
 
-  /// The motion of the parameters, where `given` are the arguments that animations start from.
+  /// The motion of the parameters; `given` are the arguments from which animations start.
   package func motion(_ given: GivenArguments = GivenArguments()) -> Motion {
     if animations.isEmpty { return Motion() }
     let values = graph.evaluate(argumentValues(given))
@@ -80,54 +86,63 @@ extension Layout {
   }
 }
 
-/// The values of arguments over time.
+/// The values of animated arguments over time.
 package struct Motion: Sendable {
+  /// The animation of one argument, with numbers for its ends.
   package struct Track: Sendable {
+    /// The index of the argument.
     package var argument: Int
+    /// The components at the start of a run.
     package var from: [Double]
+    /// The components at the end of a run.
     package var to: [Double]
+    /// The timing of the animation.
     package var timing: AnimationTiming
   }
 
-  /// In the order in which they begin; of those of one argument, the last that has begun counts.
+  /// The animations in the order in which they begin; where several animate one argument, the last that has
+  /// begun determines its value.
   package let tracks: [Track]
 
+  /// Creates a motion and sorts its tracks by the time at which they begin.
   package init(tracks: [Track] = []) {
     self.tracks = tracks.enumerated()
       .sorted { ($0.element.timing.delay, $0.offset) < ($1.element.timing.delay, $1.offset) }
       .map(\.element)
   }
 
-  /// True if nothing moves.
+  /// True if no argument is animated.
   package var isEmpty: Bool { tracks.isEmpty }
-  /// True if something moves without end.
+  /// True if an animation has no end.
   package var isEndless: Bool { tracks.contains { $0.timing.repeats == .infinity } }
 
   /// The times of all tracks in one picture.
   package struct Moment: Sendable {
     /// The time of each track, in seconds.
     package var times: [Double]
-    /// True for what is left when the times come: where a value jumps, the one before.
+    /// True for the values in the limit before the times: where a value jumps, the one before the jump.
     package var isJustBefore = false
 
+    /// Creates a moment with a time for each track, in seconds.
     package init(times: [Double], isJustBefore: Bool = false) {
       (self.times, self.isJustBefore) = (times, isJustBefore)
     }
 
-    /// The time that all tracks have; nil where there are none, or several.
+    /// The time that all tracks share, in seconds; nil where there are no tracks, or several times.
     var time: Double? { times.allSatisfy { $0 == times[0] } ? times.first : nil }
   }
 
-  /// The arguments at `time`, of which those that move are taken from the motion.
+  /// The arguments at `time`, in seconds; the motion determines those that it animates.
   package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
     arguments(given, at: moment(at: time))
   }
 
-  /// The moment in which `time` seconds have passed for all tracks.
+  /// The moment `time`, in seconds, of all tracks.
   package func moment(at time: Double) -> Moment {
     Moment(times: Array(repeating: time, count: tracks.count))
   }
 
+  /// The arguments at `moment`; the motion determines those that it animates.
   package func arguments(_ given: GivenArguments, at moment: Moment) -> GivenArguments {
     var result = given
     result.moment = moment.time ?? given.moment
@@ -146,8 +161,8 @@ package struct Motion: Sendable {
     return result
   }
 
-  /// The times at which a way begins or ends, from 0 on, in order: those before `end`, and `end`. At most
-  /// `limit` of each track.
+  /// The times before `end` at which a way begins or ends, in order, with 0 and `end`; all in seconds. At
+  /// most `limit` + 1 for each track.
   package func turns(until end: Double, limit: Int) -> [Double] {
     var times: Set<Double> = [0, end]
     for track in tracks {
@@ -162,11 +177,12 @@ package struct Motion: Sendable {
     return times.sorted()
   }
 
-  /// The part that plays once, and after it the part that is shown again and again.
+  /// The durations in seconds of the part that plays once, and of the part that repeats after it; nil for no
+  /// such part.
   ///
   /// Animations without end repeat together after the least common multiple of their periods, in
-  /// milliseconds. If that is more than `longest` seconds and than each of the periods, `longest` seconds are
-  /// shown again.
+  /// milliseconds. If that exceeds `longest` seconds and each of the periods, the part that repeats has
+  /// `longest` seconds, or the longest period if that is more.
   package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
     let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
     let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }
@@ -185,7 +201,7 @@ package struct Motion: Sendable {
     return (once, Double(again) / 1000)
   }
 
-  /// Euclid's algorithm.
+  /// The greatest common divisor, by Euclid's algorithm.
   private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }

@@ -1,13 +1,12 @@
 package import ShapeFormulas
 
 extension AssumedRange {
-  /// The range of a layout's arguments.
+  /// Creates the range of a layout's arguments.
   ///
-  /// - Parameters:
-  ///   - scale: The input that is the scale.
-  ///   - checks: What each picture is checked for. What is solved in each picture keeps its equations
-  ///     and limits wherever there is a picture.
-  ///   - caseCounts: The number of cases of each choice of the program, as far as it is known.
+  /// - Parameter scale: The input that is the scale.
+  /// - Parameter checks: The checks of each picture. The equations and limits of numeric blocks hold wherever
+  /// there is a picture.
+  /// - Parameter caseCounts: The number of cases of each choice of the program, as far as it is known.
   package init(
     graph: Graph, scale: Scalar? = nil, arguments: [Layout.Argument],
     assumptions: [Layout.Assumption], checks: [Layout.Check] = [], caseCounts: [Int] = []

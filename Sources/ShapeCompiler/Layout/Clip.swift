@@ -1,18 +1,20 @@
 import ShapeFormulas
 
 extension Layout {
-  /// The inside of an outline, of which an element shows no more.
+  /// A clipping outline: only the inside is shown.
   public struct Clip: Hashable, Sendable {
-    /// A box, an oval, an arc or a path.
+    /// The outline: a box, an oval, an arc or a path.
     public var content: Element.Content
+    /// The rule that determines the inside of the outline.
     public var fillRule: FillRule
-    /// The transform of the element that the outline is of.
+    /// The transform of the element from which the outline comes.
     public var transform: TransformSpec?
   }
 }
 
 extension Layout.Clip {
-  /// The outline as an element without paint, which is handled like others, in the place of what it clips.
+  /// The outline as an element without paint at the source range of `clipped`, for code that handles
+  /// elements.
   package func element(of clipped: Layout.Element) -> Layout.Element {
     var paint = Layout.Paint()
     paint.fillRule = fillRule
@@ -21,7 +23,7 @@ extension Layout.Clip {
       visible: nil)
   }
 
-  /// The same with another formula in the place of each.
+  /// The clip with each formula replaced by `node`.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.Clip {
     Layout.Clip(
       content: content.replacing(node), fillRule: fillRule,

@@ -5,8 +5,10 @@ public enum ExactValue: Hashable, Sendable {
   case rational(Rational)
   case real(Double)
 
+  /// The rational number 0.
   @inlinable public static var zero: ExactValue { .rational(.zero) }
 
+  /// The number as the nearest `Double`.
   @inlinable public var doubleValue: Double {
     switch self {
     case .rational(let r): r.doubleValue
@@ -22,6 +24,7 @@ public enum ExactValue: Hashable, Sendable {
     }
   }
 
+  /// True if the number is exactly 0.
   @inlinable public var isZero: Bool {
     switch self {
     case .rational(let r): r.isZero
@@ -29,12 +32,14 @@ public enum ExactValue: Hashable, Sendable {
     }
   }
 
+  /// True if `a` is less than `b`; compares as `Double` unless both are rational.
   package static func < (a: ExactValue, b: ExactValue) -> Bool {
     if case .rational(let x) = a, case .rational(let y) = b { return x < y }
     return a.doubleValue < b.doubleValue
   }
 
-  /// Equality of the numbers, whatever they are known as.
+  /// True if both numbers are equal, whether they are rational or real; compares as `Double` unless both are
+  /// rational.
   package func equals(_ other: ExactValue) -> Bool {
     if case .rational(let x) = self, case .rational(let y) = other { return x == y }
     return doubleValue == other.doubleValue
@@ -76,7 +81,8 @@ extension Operation {
     }
   }
 
-  /// Whole powers whose digits stay few.
+  /// The power of a rational base with a whole exponent of at most 64, as long as the result has few digits;
+  /// else nil.
   private func exactPower(_ base: Rational, _ exponent: Rational) -> Rational? {
     guard let n = exponent.asInt, n.magnitude <= 64, base.bitWidth * Int(n.magnitude) <= 1024
     else { return nil }
@@ -86,7 +92,8 @@ extension Operation {
     return n < 0 ? Rational.one.divided(by: result) : result
   }
 
-  /// The sines and cosines that are 0, ±½ and ±1, and the tangents that are 0 and ±1.
+  /// The sine, cosine or tangent of an angle in degrees, where a sine or cosine is 0, ±½ or ±1, or a tangent
+  /// 0 or ±1; else nil.
   private func exactTrigonometry(_ degrees: Rational) -> Rational? {
     guard let turn = degrees.modulo(Rational(360)), let d = turn.asInt else { return nil }
     switch (self, d) {
@@ -100,7 +107,7 @@ extension Operation {
     }
   }
 
-  /// The directions of the axes and diagonals.
+  /// The direction of (`x`, `y`) in degrees, where it is along an axis or a diagonal; else nil.
   private func exactAngle(y: Rational, x: Rational) -> Rational? {
     if y.isZero { return Rational(x.sign < 0 ? 180 : 0) }
     if x.isZero { return Rational(y.sign > 0 ? 90 : -90) }

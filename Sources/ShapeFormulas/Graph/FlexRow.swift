@@ -1,32 +1,32 @@
 import ShapeNumbers
 
-/// A row of cells that share a length: each is as long as its basis and the *level*, which is one
-/// number for all of them, within its own limits.
+/// A row of cells that share a length: the length of each cell is its basis plus the *level*, one number for
+/// all cells, kept within the limits of the cell.
 ///
-/// Of all rows with that sum, this is the nearest to the bases by least squares, known as the
-/// continuous quadratic knapsack problem. The level is found as by R. Helgason, J. Kennington and
-/// H. Lall, A Polynomially Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical
-/// Programming 18 (1980): the sum grows with the level, in straight pieces between the levels at
-/// which cells meet their limits. Those are sorted, and the piece is found by bisection. It is what
-/// CSS gives flexible lengths that grow equally (CSS Flexible Box Layout, section 9.7).
+/// Of all lengths with the required sum, the row has those nearest to the bases by least squares: the
+/// continuous quadratic knapsack problem. The level is found as by R. Helgason, J. Kennington and H. Lall, A
+/// Polynomially Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical Programming 18
+/// (1980): the sum grows with the level, in straight pieces between the levels at which cells meet their
+/// limits. Those levels are sorted, and the piece is found by bisection. CSS computes flexible lengths that
+/// grow equally in this way (CSS Flexible Box Layout, section 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number
     var low: Number
-    /// At least `low`; nil where there is no limit.
+    /// The upper limit, at least `low`; nil where there is no limit.
     var high: Number?
 
-    /// A lower limit above the upper one wins.
+    /// Creates a cell; where `low` exceeds `high`, `low` wins.
     init(basis: Number, low: Number, high: Number?) {
       self.basis = basis
       self.low = low
       self.high = high.map { max(low, $0) }
     }
 
-    /// The level up to which the cell keeps its lower limit.
+    /// The level up to which the cell has its lower limit.
     var start: Number { low - basis }
 
-    /// The level from which on it keeps its upper one.
+    /// The level from which on the cell has its upper limit; nil where there is no upper limit.
     var end: Number? { high.map { $0 - basis } }
 
     func length(at level: Number) -> Number {
@@ -35,7 +35,7 @@ struct FlexRow<Number: RowNumber> {
       return bounded(basis + level)
     }
 
-    /// What is left of rounding may lie outside of the limits.
+    /// `length` within the limits of the cell, which rounding may have exceeded.
     private func bounded(_ length: Number) -> Number {
       let atLeast = max(length, low)
       return high.map { min(atLeast, $0) } ?? atLeast
@@ -48,8 +48,8 @@ struct FlexRow<Number: RowNumber> {
 
   var cells: [Cell]
 
-  /// The level at which the cells have the sum `total`, the greatest of several; where none is, the
-  /// one at which the cells begin to grow, or stop.
+  /// The level at which the lengths of the cells have the sum `total`: the greatest where there are several.
+  /// Where no level has this sum, returns the one at which the cells begin to grow, or stop.
   ///
   /// - Requires: There is a cell.
   func level(for total: Number) -> Number {
@@ -86,7 +86,7 @@ struct FlexRow<Number: RowNumber> {
   }
 }
 
-/// A number that rows are computed with.
+/// A number type that the lengths of a row are computed with.
 protocol RowNumber: Comparable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
@@ -103,7 +103,7 @@ extension Rational: RowNumber {
 }
 
 extension FlexRow<Double> {
-  /// The level, or NaN where something is not finite.
+  /// The level for the sum `total`, or NaN where `total`, a basis or a limit is not finite.
   func finiteLevel(for total: Double) -> Double {
     let isFinite =
       total.isFinite
@@ -113,11 +113,11 @@ extension FlexRow<Double> {
 }
 
 extension FlexRow<Rational> {
-  /// How many bits the numbers may have, brought to one denominator.
+  /// The most bits that the numbers of a row may have over a common denominator.
   private static var exactLimit: Int { 512 }
 
-  /// The level, or nil where its numbers have too many digits. Sums of many fractions would take
-  /// long; those of whole numbers do not.
+  /// The level for the sum `total`, or nil where the numbers have too many digits over a common denominator.
+  /// Sums of many fractions would take long; sums of whole numbers do not.
   func exactLevel(for total: Rational) -> Rational? {
     var scale = Rational.one
     for number in [total] + cells.flatMap({ [$0.basis, $0.low, $0.high ?? .zero] }) {

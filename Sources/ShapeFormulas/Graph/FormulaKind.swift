@@ -1,14 +1,14 @@
-/// What a formula of arguments is made of, the simplest first.
+/// The class of operations that a formula of arguments needs, the simplest first.
 public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
   /// A constant plus multiples of arguments.
   case affine
-  /// Products and quotients of what varies.
+  /// Products and quotients of formulas that depend on arguments.
   case rational
-  /// `min`, `max`, `abs`, `?:`, rounding, comparisons, rows of `flex`.
+  /// Operations with several cases: `min`, `max`, `abs`, `?:`, rounding, comparisons, rows of `flex`.
   case piecewise
   /// Roots, sines, powers, logarithms.
   case constructive
-  /// Newton's method in each picture.
+  /// Newton's method, which runs for each picture.
   case numeric
 
   public static func < (a: FormulaKind, b: FormulaKind) -> Bool { a.order < b.order }
@@ -25,8 +25,8 @@ public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Graph {
-  /// The kind of each node's formula: the highest among what it is computed from. Takes time in
-  /// proportion to the graph.
+  /// The kind of each node's formula: the highest kind among the operations that it is computed with. Takes
+  /// time in proportion to the graph.
   package func formulaKinds() -> [FormulaKind] {
     var kinds: [FormulaKind] = []
     kinds.reserveCapacity(count)
@@ -38,7 +38,8 @@ extension Graph {
     return kinds
   }
 
-  /// What the operation of a node makes of operands; what is the same at all arguments is a constant.
+  /// The kind of a node's own operation; a node that has the same value at all arguments counts as a
+  /// constant.
   private func ownKind(of node: Scalar) -> FormulaKind {
     let operation = operation(node)
     if operation == .solved { return .numeric }

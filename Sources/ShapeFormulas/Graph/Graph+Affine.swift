@@ -1,20 +1,24 @@
 package import ShapeNumbers
 
-/// Sums of a constant and multiples of nodes as numbers to compute with.
+/// Arithmetic of sums of a constant and multiples of nodes.
 extension Graph.Affine {
+  /// The sum without terms whose constant is 0.
   package static let zero = Graph.Affine(constant: .zero, terms: [])
 
+  /// True if the sum has no terms and its constant is 0.
   package var isZero: Bool { terms.isEmpty && constant.isZero }
 
-  /// The number of bits of its largest number.
+  /// The number of bits of the largest number in the sum.
   package var bitWidth: Int {
     terms.reduce(constant.bitWidth) { max($0, $1.coefficient.bitWidth) }
   }
 
+  /// Creates a sum without terms.
   package init(constant: Rational) {
     self.init(constant: constant, terms: [])
   }
 
+  /// Adds `factor` times `other`.
   package mutating func add(_ other: Graph.Affine, times factor: Rational) {
     if !other.constant.isZero { constant += factor * other.constant }
     if other.terms.isEmpty || factor.isZero { return }
@@ -45,10 +49,10 @@ extension Graph.Affine {
     terms = result
   }
 
-  /// So many terms are added one by one, in their places.
+  /// The largest number of terms that are inserted one by one instead of merged.
   private static let fewTerms = 4
 
-  /// Adds `coefficient`, which is not zero, times `node`.
+  /// Adds `coefficient` times `node`.
   package mutating func add(_ coefficient: Rational, of node: Scalar) {
     var i = terms.count
     while i > 0, node < terms[i - 1].node { i -= 1 }

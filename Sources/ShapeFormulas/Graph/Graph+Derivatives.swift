@@ -1,16 +1,18 @@
 import ShapeNumbers
 
 extension Graph {
-  /// The derivatives of nodes by one input, as nodes.
+  /// A differentiator: makes the derivatives of nodes by one input, as nodes of the graph, and remembers
+  /// them.
   package struct Derivative {
     let input: Scalar
     private var known: [Scalar: Scalar] = [:]
 
+    /// Creates a differentiator by `input`.
     package init(by input: Scalar) {
       self.input = input
     }
 
-    /// The derivative of `node`; of what jumps, that between the jumps.
+    /// The derivative of `node`; where `node` jumps, the derivative between the jumps.
     package mutating func of(_ node: Scalar, in graph: inout Graph) -> Scalar {
       var order = Postorder(of: node)
       while let next = order.next(

@@ -3,39 +3,50 @@ import ShapeNumbers
 
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
+  /// The value of each node, by its index; NaN or infinite where a formula has no value, 0 for texts and
+  /// paths.
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   fileprivate var paths = PathValues()
-  /// True if a text became longer than is allowed; it is empty then.
+  /// True if a text would have been longer than the limit; the text is empty then.
   package fileprivate(set) var hasLongText = false
 
+  /// The value of a number node.
   public subscript(node: Scalar) -> Double { numbers[Int(node.index)] }
 
-  /// The value of a text.
+  /// The value of a text node.
   public func text(_ node: Scalar) -> String { texts[Int(node.index)] ?? "" }
 
-  /// The value of a path; nil where a number in it is not finite, or it has too many segments.
+  /// The value of a path node; nil where a number in the path is not finite, or the path has too many
+  /// segments.
   public func path(_ node: Scalar) -> BezierPath? { paths[node] }
 }
 
-/// The values of all arguments' components, in the order of their slots.
+/// The values of all components of the arguments, in the order of their slots.
 public struct ArgumentValues: Hashable, Sendable {
+  /// The values of numbers, in the order of the graph's `inputs`.
   public var numbers: [Double]
+  /// The values of texts, in the order of the graph's `textInputs`.
   public var texts: [String]
-  /// Inputs that have the value of another node, in the order of these nodes.
+  /// Inputs that have the value of another node, in the order of those nodes.
   package var links: [Link] = []
-  /// The ropes of pictures of earlier times.
+  /// The outlines of ropes in pictures of earlier times; nil where none are kept.
   package var ropes: RopeMemory?
 
+  /// Creates values without links and ropes.
   package init(numbers: [Double], texts: [String]) {
     (self.numbers, self.texts) = (numbers, texts)
   }
 
-  /// The default of an argument that depends on others.
+  /// An input whose value is the value of another node: the default of an argument that depends on other
+  /// arguments.
   package struct Link: Hashable, Sendable {
+    /// The input that gets the value.
     package var input: Scalar
+    /// The node whose value the input gets.
     package var value: Scalar
 
+    /// Creates a link from the node `value` to `input`.
     package init(input: Scalar, value: Scalar) {
       (self.input, self.value) = (input, value)
     }
@@ -43,19 +54,19 @@ public struct ArgumentValues: Hashable, Sendable {
 }
 
 extension Graph {
-  /// The most bytes that joined texts have unless a caller says otherwise.
+  /// The default limit of the length of joined texts, in UTF-8 bytes.
   public static let standardTextLimit = 64 << 10
 
-  /// Evaluates every node, in order, with IEEE arithmetic and no fused operation: the same bits on
-  /// every machine. Takes time in proportion to the nodes and allocates only the result.
-  /// - Parameter textLimit: The most bytes that joined texts have.
+  /// Evaluates every node, in order, with IEEE arithmetic and without fused operations: the result has the
+  /// same bits on every machine. Takes time in proportion to the nodes and allocates only the result.
+  /// - Parameter textLimit: The most UTF-8 bytes that a joined text has; a longer one becomes empty.
   public func evaluate(
     _ arguments: ArgumentValues, textLimit: Int = Graph.standardTextLimit
   ) -> Evaluation {
     evaluate(arguments, after: Evaluation(numbers: [], texts: [:]), textLimit: textLimit)
   }
 
-  /// Evaluates what follows the first nodes, whose values for the same arguments are known.
+  /// Evaluates the nodes after those in `known`, which were evaluated for the same arguments.
   package func evaluate(
     _ arguments: ArgumentValues, after known: Evaluation,
     textLimit: Int = Graph.standardTextLimit
@@ -130,8 +141,8 @@ extension Graph {
     return Evaluation(numbers: numbers, texts: texts, paths: paths, hasLongText: hasLongText)
   }
 
-  /// The nodes and the constants of sums as plain memory: with every number that is stored an array
-  /// might have become another.
+  /// Calls `body` with the nodes and the constants of sums as plain memory: otherwise the compiler must
+  /// assume that each number stored changes one of the arrays.
   private func withTables<Result>(
     _ body: (UnsafeBufferPointer<Node>, UnsafeBufferPointer<Double>) -> Result
   ) -> Result {
@@ -148,7 +159,7 @@ extension Graph {
       ?? Array(repeating: .nan, count: block.unknownCount)
   }
 
-  /// Terms in order, then the constant.
+  /// The value of a sum: its terms in order, then the constant.
   @inline(__always)
   private func affineValue(_ node: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
     let start = Int(node.b)

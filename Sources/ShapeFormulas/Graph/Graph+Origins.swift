@@ -1,6 +1,6 @@
-/// What nodes depend on.
+/// Queries of the nodes on which a node depends.
 extension Graph {
-  /// `nodes`, and everything that they depend on.
+  /// The nodes `nodes`, and all nodes on which they depend.
   package func origins(of nodes: [Scalar]) -> Set<Scalar> {
     var seen: Set<Scalar> = []
     var pending = nodes
@@ -10,20 +10,20 @@ extension Graph {
     return seen
   }
 
-  /// The inputs that `scalar` depends on.
+  /// The number inputs on which `scalar` depends.
   package func inputs(of scalar: Scalar) -> Set<Scalar> { inputs(of: [scalar]) }
 
-  /// The inputs that `nodes` depend on, texts not among them.
+  /// The number inputs on which `nodes` depend, without texts.
   package func inputs(of nodes: [Scalar]) -> Set<Scalar> {
     origins(of: nodes).filter { operation($0) == .input }
   }
 
-  /// The inputs that `nodes` depend on, texts among them.
+  /// The inputs on which `nodes` depend, numbers and texts.
   package func allInputs(of nodes: [Scalar]) -> Set<Scalar> {
     origins(of: nodes).filter { operation($0) == .input || operation($0) == .textInput }
   }
 
-  /// The unknowns that are open and that `scalars` depend on, in order.
+  /// The open unknowns on which `scalars` depend, in the order of the graph.
   package func openUnknowns(in scalars: [Scalar]) -> [Scalar] {
     var seen: Set<Scalar> = []
     var found: [Scalar] = []
@@ -39,7 +39,7 @@ extension Graph {
     return found.sorted()
   }
 
-  /// For each node whether it depends on an input whose slot `isMeant`.
+  /// For each node, true if it depends on an input whose slot satisfies `isMeant`.
   package func dependents(onSlots isMeant: (Int) -> Bool) -> [Bool] {
     var result: [Bool] = []
     result.reserveCapacity(count)
@@ -52,7 +52,7 @@ extension Graph {
     return result
   }
 
-  /// The nodes that depend on no inputs but those with these slots.
+  /// The nodes that depend on no inputs but those whose slots are in `slots`.
   package func nodes(of slots: Set<Int>) -> Set<Scalar> {
     var result: Set<Scalar> = []
     for node in nodes.indices.lazy.map({ Scalar($0) }) {

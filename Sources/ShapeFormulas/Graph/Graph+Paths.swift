@@ -1,15 +1,15 @@
 package import ShapeGeometry
 import ShapeNumbers
 
-/// Paths as values.
+/// Paths as values of nodes.
 extension Graph {
-  /// True if something in it is made of paths.
+  /// True if a node of the graph computes with paths.
   package var hasPaths: Bool { !pathFormulas.isEmpty }
 
-  /// The number of formulas of paths that are combined, offset or outlined.
+  /// The number of formulas that combine, offset or outline paths.
   package var combinedPathCount: Int { pathFormulas.count { $0.operation.joinsEdges } }
 
-  /// The path that a formula makes.
+  /// The node of the path that `formula` makes.
   package mutating func path(_ formula: PathFormula) -> Scalar {
     let number = pathFormulaIndex(formula)
     let key = Node(operation: .path, a: number)
@@ -19,7 +19,8 @@ extension Graph {
     return node
   }
 
-  /// The numbers that a formula makes of a path. What is the same at all arguments is computed here.
+  /// The nodes of the numbers that `formula` computes from paths. Numbers that are the same at all arguments
+  /// are computed here and become constants.
   package mutating func numbers(_ formula: PathFormula) -> [Scalar] {
     let number = pathFormulaIndex(formula)
     let designs = formula.numbers.map { design($0).doubleValue }
@@ -46,11 +47,11 @@ extension Graph {
   /// The formula of a `path` or `pathNumber` node.
   package func pathFormula(_ node: Scalar) -> PathFormula { pathFormulas[slot(node)] }
 
-  /// Which of the numbers of its formula a `pathNumber` node is.
+  /// The index of a `pathNumber` node among the numbers that its formula makes.
   package func pathNumberIndex(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].b) }
 
-  /// The numbers that a `pathNumber` node depends on by way of its paths, each once; nil where there are more
-  /// than `limit`.
+  /// The numbers on which a `pathNumber` node depends by way of its paths, each once; nil where there are
+  /// more than `limit`.
   func numbers(ofPathsIn node: Scalar, limit: Int) -> [Scalar]? {
     var found: [Scalar] = []
     var seen: Set<Scalar> = []

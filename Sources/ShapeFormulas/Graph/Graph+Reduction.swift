@@ -1,14 +1,15 @@
-/// Leaving out what nothing needs, and copying what is needed elsewhere.
+/// Removal of unneeded nodes, and copies of nodes in other graphs.
 extension Graph {
-  /// The graph of the inputs and of those nodes that `roots` depend on, in the same order, and the
-  /// place of each of them in it; the others stay at theirs.
+  /// The graph of the inputs and of those nodes on which `roots` depend, in the same order, and for each node
+  /// of this graph its place in the new one. A node that is left out keeps its own index as its place.
   package func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
     var reduction = GraphReduction(self)
     reduction.copy(inputs + textInputs + roots)
     return (reduction.result, reduction.places)
   }
 
-  /// The same with formulas in the place of some inputs; each may depend on inputs before it.
+  /// The graph of the inputs and of those nodes on which `roots` depend, with formulas instead of the inputs
+  /// in `replaced`, and the place of each node in it. Each formula may depend on inputs before its own.
   package func reduced(
     to roots: [Scalar], replacing replaced: [(input: Scalar, formula: Scalar)]
   ) -> (graph: Graph, places: [Scalar]) {
@@ -33,7 +34,8 @@ extension Graph {
     }
   }
 
-  /// Calls `body` with each of them, without a list.
+  /// Calls `body` with each node from which the value of `node` is computed, mostly without allocating a
+  /// list.
   package func forEachDependency(_ node: Scalar, _ body: (Scalar) -> Void) {
     let n = nodes[Int(node.index)]
     switch n.operation {
@@ -48,7 +50,7 @@ extension Graph {
     }
   }
 
-  /// True if a node is computed from `operand` itself.
+  /// True if the graph has a node that is computed directly from `operand`.
   package func isUsed(_ operand: Scalar) -> Bool {
     nodes.indices.contains { i in
       var isFound = false
@@ -57,7 +59,8 @@ extension Graph {
     }
   }
 
-  /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
+  /// Makes `node` of the graph `other` in this graph, with the same design value; `places` gives the places
+  /// of operands.
   package mutating func copy(
     _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
   ) -> Scalar {
@@ -73,8 +76,8 @@ extension Graph {
     }
   }
 
-  /// Makes `node` with operands that are at `places`, with the same design value. What has no operands
-  /// is itself.
+  /// Makes `node` with other operands, which `places` gives, and with the same design value. A node without
+  /// operands is returned itself.
   package mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     switch operation(node) {
     case .constant, .text, .input, .textInput, .unknown: return node
@@ -87,8 +90,8 @@ extension Graph {
     }
   }
 
-  /// What a node is made of, without the graph that it is in: while a second value had that, each change
-  /// of it would copy all.
+  /// The content of a node without its graph: while a second value held the graph, each change of the graph
+  /// would copy it whole.
   private struct Recipe {
     var node: Node
     var form: Affine?
@@ -138,7 +141,7 @@ extension Graph {
 private struct GraphReduction {
   private let source: Graph
   private(set) var result = Graph()
-  /// Where each node of the source is.
+  /// The place of each node of the source in the result.
   var places: [Scalar]
   private var isCopied: [Bool]
 
@@ -148,7 +151,7 @@ private struct GraphReduction {
     isCopied = Array(repeating: false, count: source.count)
   }
 
-  /// Copies `targets` and what they depend on, as far as it is not there.
+  /// Copies `targets` and the nodes on which they depend, except those copied before.
   mutating func copy(_ targets: [Scalar]) {
     var isNeeded = Array(repeating: false, count: source.count)
     for node in targets { isNeeded[Int(node.index)] = true }

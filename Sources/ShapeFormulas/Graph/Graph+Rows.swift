@@ -1,12 +1,12 @@
 import ShapeNumbers
 
-/// Rows of cells that share a length, see `FlexRow`.
+/// Rows of cells that share a length; see `FlexRow`.
 ///
-/// A row is a node for its level, with all bases and limits in its list, and a node for each cell,
-/// so that the graph grows with the number of cells and no faster.
+/// A row is one node for its level, whose list has all bases and limits, and one node for each cell: the
+/// graph grows in proportion to the number of cells.
 extension Graph {
-  /// The lengths of the cells that share `total`, as many as there are bases and limits. Without
-  /// `high` they grow without limit.
+  /// The lengths of the cells that share `total`, one for each basis. Without `high` the cells grow without
+  /// limit.
   ///
   /// - Requires: There is a cell.
   package mutating func flex(_ total: Scalar, basis: [Scalar], low: [Scalar], high: [Scalar]?)
@@ -16,7 +16,8 @@ extension Graph {
     return basis.indices.map { flexCell(of: level, $0) }
   }
 
-  /// The level of a row whose list has the bases, the lower limits, and perhaps the upper ones.
+  /// The node of the level of a row. `list` has the bases, then the lower limits, then the upper limits if
+  /// there are any.
   mutating func flexLevel(_ total: Scalar, _ list: [Scalar], cellCount: Int) -> Scalar {
     let key = Node(
       operation: .flexLevel, a: total.index, b: listIndex(list),
@@ -26,7 +27,7 @@ extension Graph {
       key, designLevel(key), variable: isVariable(total) || list.contains { isVariable($0) })
   }
 
-  /// The cell number `index` of the row with `level`.
+  /// The node of the length of the cell number `index` in the row with the node `level`.
   mutating func flexCell(of level: Scalar, _ index: Int) -> Scalar {
     let key = Node(
       operation: .flexCell, a: level.index, b: Int32(truncatingIfNeeded: index))
@@ -36,16 +37,17 @@ extension Graph {
     return insert(key, value, variable: isVariable(level))
   }
 
-  /// How many cells the row with `level` has.
+  /// The number of cells in the row with the node `level`.
   package func cellCount(_ level: Scalar) -> Int { Int(nodes[Int(level.index)].c) }
 
-  /// The row that a cell is of, by its level, and its number there.
+  /// The level of the row to which a cell belongs, and the index of the cell in the row.
   package func flexCell(_ cell: Scalar) -> (level: Scalar, index: Int) {
     let node = nodes[Int(cell.index)]
     return (Scalar(Int(node.a)), Int(node.b))
   }
 
-  /// The basis and limits of a cell.
+  /// The basis and limits of the cell number `index` in the row with the node `level`; `high` is nil where
+  /// there is no upper limit.
   package func flexibility(_ level: Scalar, _ index: Int) -> (
     basis: Scalar, low: Scalar, high: Scalar?
   ) {
@@ -61,7 +63,7 @@ extension Graph {
     )
   }
 
-  /// A cell with the numbers that its nodes have.
+  /// The cell number `index` of a row, with the numbers that `value` gives for its nodes.
   private func cell<Number>(
     _ level: Node, _ index: Int, _ value: (Scalar) -> Number
   ) -> FlexRow<Number>.Cell {
@@ -75,12 +77,12 @@ extension Graph {
 
   // MARK: Evaluation
 
-  /// The level of a row where nodes have these values.
+  /// The level of a row where the nodes have the values `values`.
   func levelValue(_ level: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
     row(level) { values[Int($0.index)] }.finiteLevel(for: values[Int(level.a)])
   }
 
-  /// The length of a cell where nodes have these values; NaN where its row has no level.
+  /// The length of a cell where the nodes have the values `values`; NaN where its row has no level.
   func cellValue(_ node: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
     let level = values[Int(node.a)]
     if level.isNaN { return level }
@@ -97,7 +99,7 @@ extension Graph {
     return .real(row(level) { design($0).doubleValue }.finiteLevel(for: total.doubleValue))
   }
 
-  /// The row at the design, where all of its numbers are rational.
+  /// The row at the design, where all of its numbers are rational; else nil.
   private func exactRow(_ level: Node) -> FlexRow<Rational>? {
     let isExact = lists[Int(level.b)].allSatisfy {
       if case .rational = design($0) { true } else { false }

@@ -1,14 +1,14 @@
 public import ShapeNumbers
 
-/// The formulas of a drawing: every coordinate, switch and colour component is a node, and equal
-/// formulas are one node.
+/// The formulas of a drawing: every coordinate, switch and color component is a node, and equal formulas are
+/// one node.
 ///
-/// Operands come before the nodes that use them. Sums, differences and rational multiples are held
-/// in one normal form, a constant plus terms in the order of their nodes; since the arguments come
-/// first, terms of arguments stand in the order of declaration. Constants are exact.
+/// Operands come before the nodes that use them. Sums, differences and rational multiples have one normal
+/// form, a constant plus terms in the order of their nodes. The arguments come first; so terms of arguments
+/// are in the order of declaration. Constants are exact.
 ///
-/// Each node also knows its value at the design, the arguments' defaults, where pixels are as fine as
-/// can be: nothing is rounded to them.
+/// Each node also has a value at the design, the drawing at the arguments' defaults. At the design nothing is
+/// rounded to pixels.
 public struct Graph: Sendable {
   @usableFromInline struct Node: Hashable, Sendable {
     @usableFromInline var operation: Operation
@@ -24,11 +24,14 @@ public struct Graph: Sendable {
     }
   }
 
-  /// A constant plus rational multiples of other nodes.
+  /// A sum: a constant plus rational multiples of other nodes.
   package struct Affine: Hashable, Sendable {
+    /// The constant of the sum.
     package var constant: Rational
+    /// The terms in the order of their nodes, each node once, without coefficients of 0.
     package var terms: [Term]
 
+    /// Creates a sum of a constant and terms, which are in the order of their nodes.
     package init(constant: Rational, terms: [Term]) {
       (self.constant, self.terms) = (constant, terms)
     }
@@ -44,17 +47,21 @@ public struct Graph: Sendable {
     }
   }
 
+  /// A rational multiple of a node.
   package struct Term: Hashable, Sendable {
+    /// The node that is multiplied.
     package var node: Scalar
+    /// The factor of the node.
     package var coefficient: Rational
 
+    /// Creates the term `coefficient` times `node`.
     package init(node: Scalar, coefficient: Rational) {
       (self.node, self.coefficient) = (node, coefficient)
     }
   }
 
-  /// A coefficient as evaluation wants it: multiply, then divide, so that a whole multiple or an
-  /// even division is exact.
+  /// A coefficient in the form that evaluation uses: multiply, then divide, so that whole multiples and even
+  /// divisions are exact.
   struct Factor: Sendable {
     var node: Int32
     var numerator: Double
@@ -62,36 +69,40 @@ public struct Graph: Sendable {
   }
 
   @usableFromInline private(set) var nodes: [Node] = []
+  /// The numbers of `constant` nodes, in the order in which they were made.
   public private(set) var constants: [Rational] = []
   private(set) var constantValues: [Double] = []
   private(set) var affines: [Affine] = []
-  /// The terms of affine nodes: from a node's `b` its `c`. Where `c` is 0, its only term is the node
-  /// `b` itself.
+  /// The terms of affine nodes: a node with `c` > 0 has `c` terms from the index `b` on. Where `c` is 0, its
+  /// only term is the node `b` itself.
   private(set) var factors: [Factor] = []
   private(set) var affineConstants: [Double] = []
   @usableFromInline private(set) var lists: [[Scalar]] = []
-  /// What paths are made of, and numbers of paths.
+  /// The formulas that make paths, and numbers of paths.
   private(set) var pathFormulas: [PathFormula] = []
-  /// The paths at the design.
+  /// The values of paths at the design.
   var designPaths = PathValues()
-  /// What is found by Newton's method.
+  /// The systems that Newton's method solves.
   private(set) var numericBlocks: [NumericBlock] = []
+  /// The texts of `text` nodes, in the order in which they were made.
   package private(set) var texts: [String] = []
 
-  /// Exact values at the design.
+  /// The exact value of each node at the design.
   @usableFromInline private(set) var designs: [ExactValue] = []
   private var designTexts: [Int: String] = [:]
   @usableFromInline private(set) var variable: [Bool] = []
-  /// Whether a node depends on an unknown.
+  /// For each node, true if it depends on an open unknown.
   @usableFromInline private(set) var open: [Bool] = []
   private var unknownCount = 0
-  /// The number of the first unknown that is still open.
+  /// The number of the first unknown that is open.
   private var firstUnknown = 0
 
+  /// The nodes of number arguments, by slot.
   public private(set) var inputs: [Scalar] = []
+  /// The nodes of text arguments, by slot.
   public private(set) var textInputs: [Scalar] = []
 
-  // Nodes by their operation and operands, numbers and sums.
+  // Indices of nodes by their operation and operands, by number, and by sum.
   private var known = InternTable()
   private var knownConstants = InternTable()
   private var knownAffines = InternTable()
@@ -99,50 +110,54 @@ public struct Graph: Sendable {
   private var knownTexts: [String: Int32] = [:]
   private var knownPathFormulas: [PathFormula: Int32] = [:]
 
+  /// Creates a graph without nodes.
   package init() {}
 
-  /// How many nodes there are.
+  /// The number of nodes.
   public var count: Int { nodes.count }
 
   // MARK: Looking
 
-  // Small, and public, so that callers in other targets read one table instead of copying the graph.
+  // These functions are small and public, so that callers in other targets read one table instead of copying
+  // the graph.
 
-  /// The node at `index`, which is less than `count`.
+  /// The node at `index`.
   @inlinable public func node(_ index: Int) -> Scalar { Scalar(index) }
 
+  /// The operation of a node.
   @inlinable public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
 
-  /// True if the value depends on an argument.
+  /// True if the value of the node depends on an argument.
   @inlinable public func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
 
-  /// True if the value depends on a number that constraints have not fixed yet.
+  /// True if the value of the node depends on a number that constraints have not fixed yet.
   @inlinable public func isOpen(_ node: Scalar) -> Bool { open[Int(node.index)] }
 
-  /// The value at the design.
+  /// The value of the node at the design.
   @inlinable public func design(_ node: Scalar) -> ExactValue { designs[Int(node.index)] }
 
-  /// The value of a text at the design.
+  /// The value of a text node at the design.
   package func designText(_ node: Scalar) -> String { designTexts[Int(node.index)] ?? "" }
 
-  /// The exact number of a constant node.
+  /// The exact number of a constant node; nil for other nodes.
   @inlinable public func constant(_ node: Scalar) -> Rational? {
     let n = nodes[Int(node.index)]
     return n.operation == .constant ? constants[Int(n.a)] : nil
   }
 
-  /// How many terms a sum may have and still be taken apart where it is added to another: beyond
-  /// that it counts as one term, so that long chains of sums take space in proportion.
+  /// The most terms that a sum may have to be merged where it is added to another sum. A longer sum counts as
+  /// one term, so that long chains of sums take space in proportion to their length.
   static let flatteningLimit = 64
 
-  /// The sum that `node` is in another one.
+  /// The sum that `node` contributes where it is added to another sum: its terms, or itself where it has too
+  /// many.
   func addend(_ node: Scalar) -> Affine {
     let form = affine(node)
     if form.terms.count <= Graph.flatteningLimit { return form }
     return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
   }
 
-  /// True if `node` has a normal form that is more than itself.
+  /// True if the normal form of `node` is more than one times itself.
   private func isSum(_ node: Scalar) -> Bool {
     switch operation(node) {
     case .constant, .affine: true
@@ -150,7 +165,7 @@ public struct Graph: Sendable {
     }
   }
 
-  /// The sum that `node` is; any node is at least once itself.
+  /// The normal form of `node` as a sum; a node that is no sum is one times itself.
   package func affine(_ node: Scalar) -> Affine {
     let n = nodes[Int(node.index)]
     switch n.operation {
@@ -172,7 +187,7 @@ public struct Graph: Sendable {
   /// The slot of an input.
   @inlinable public func slot(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].a) }
 
-  /// The number of decimals that a `digits` node writes, or nil for the shortest digits.
+  /// The number of decimals that a `digits` node writes; nil for the shortest digits.
   package func decimals(_ node: Scalar) -> Int? {
     let n = Int(nodes[Int(node.index)].b)
     return n == 0 ? nil : n - 1
@@ -183,7 +198,7 @@ public struct Graph: Sendable {
 
   // MARK: Making
 
-  /// A new argument component. Its design value is set when its default is known.
+  /// A new number argument. Its design value is 0 until its default is known.
   package mutating func makeInput() -> Scalar {
     let node = append(
       Node(operation: .input, a: Int32(truncatingIfNeeded: inputs.count)), .zero, variable: true)
@@ -200,7 +215,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The input `node` of another graph.
+  /// Adds an input like `node` of the graph `other`, with the same design value.
   mutating func copyInput(_ node: Scalar, of other: Graph) -> Scalar {
     let input = other.operation(node) == .input ? makeInput() : makeTextInput()
     designs[Int(input.index)] = other.designs[Int(node.index)]
@@ -208,33 +223,35 @@ public struct Graph: Sendable {
     return input
   }
 
-  /// Gives `node`, which is a copy, the value that the original has at the design: pixels have one of
-  /// their own.
+  /// Gives `node`, a copy, the value that the original has at the design: nodes that round to pixels have a
+  /// design value of their own.
   mutating func setDesign(_ node: Scalar, _ value: ExactValue) {
     designs[Int(node.index)] = value
   }
 
-  /// States that at the design `input` has the value that `value` has there.
+  /// Gives `input` the value that the node `value` has at the design.
   package mutating func setDesign(_ input: Scalar, to value: Scalar) {
     designs[Int(input.index)] = designs[Int(value.index)]
     designTexts[Int(input.index)] = designTexts[Int(value.index)]
   }
 
-  /// A new unknown, which was drawn where `design` is.
+  /// A new unknown, drawn at `design`.
   package mutating func makeUnknown(design: ExactValue) -> Scalar {
     let number = Int32(truncatingIfNeeded: unknownCount)
     unknownCount += 1
     return append(Node(operation: .unknown, a: number), design, variable: true)
   }
 
-  /// How many open unknowns come before `node`, which is one.
+  /// The number of open unknowns before the open unknown `node`.
   package func unknownIndex(_ node: Scalar) -> Int { slot(node) - firstUnknown }
 
-  /// Takes all unknowns for solved; what depends on them is not to be used any more.
+  /// Marks all unknowns as solved; nodes that depend on them must not be used afterwards.
   package mutating func closeUnknowns() {
     firstUnknown = unknownCount
   }
 
+  /// The node of the constant `exact`, which is rounded to a `Double` where it has too many digits; a
+  /// quotient 1 / 0 where it is beyond all doubles.
   package mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     var hash = InternHash()
@@ -251,22 +268,29 @@ public struct Graph: Sendable {
     return node
   }
 
+  /// The node of a whole constant.
   package mutating func constant(_ value: Int) -> Scalar { constant(Rational(value)) }
 
+  /// The constant 1 for true, 0 for false.
   package mutating func truth(_ value: Bool) -> Scalar { constant(value ? 1 : 0) }
 
+  /// a + b
   package mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: .one) }
 
+  /// a − b
   package mutating func subtract(_ a: Scalar, _ b: Scalar) -> Scalar {
     sum(a, b, times: Rational(-1))
   }
 
+  /// −a
   package mutating func negate(_ a: Scalar) -> Scalar { scale(a, by: Rational(-1)) }
 
+  /// a + b
   package mutating func add(_ a: Scalar, _ b: Rational) -> Scalar {
     b.isZero ? a : add(a, constant(b))
   }
 
+  /// factor · a
   package mutating func scale(_ a: Scalar, by factor: Rational) -> Scalar {
     if factor == .one { return a }
     if factor.isZero { return constant(.zero) }
@@ -338,8 +362,8 @@ public struct Graph: Sendable {
     return .real(sum + form.constant.doubleValue)
   }
 
-  /// How many bits an exact number may have before it is rounded: squares of squares of a literal
-  /// would otherwise take all memory.
+  /// The most bits that an exact number may have before it is rounded: repeated squares of a literal would
+  /// otherwise exhaust the memory.
   private static let exactLimit = 4096
 
   /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
@@ -366,13 +390,14 @@ public struct Graph: Sendable {
     return result
   }
 
+  /// a · b
   package mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(a) { return scale(b, by: k) }
     if let k = constant(b) { return scale(a, by: k) }
     return make(.multiply, min(a, b), max(a, b))
   }
 
-  /// a / b. Where `b` is the constant 0 the result is not a number at any frame.
+  /// a / b. Where `b` is the constant 0, the result is not finite at any frame.
   package mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(b), let inverse = Rational.one.divided(by: k) {
       return scale(a, by: inverse)
@@ -380,15 +405,17 @@ public struct Graph: Sendable {
     return make(.divide, a, b)
   }
 
+  /// The lesser of `a` and `b`.
   package mutating func minimum(_ a: Scalar, _ b: Scalar) -> Scalar {
     a == b ? a : make(.minimum, min(a, b), max(a, b))
   }
 
+  /// The greater of `a` and `b`.
   package mutating func maximum(_ a: Scalar, _ b: Scalar) -> Scalar {
     a == b ? a : make(.maximum, min(a, b), max(a, b))
   }
 
-  /// The number of 0…1 that is nearest.
+  /// `a` clamped to 0…1.
   package mutating func unit(_ a: Scalar) -> Scalar {
     minimum(maximum(a, constant(0)), constant(1))
   }
@@ -396,20 +423,20 @@ public struct Graph: Sendable {
   /// x − ⌊x⌋
   package mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 
-  /// What is added to an edge before it is rounded down to a pixel.
+  /// The number that is added to an edge, in pixels, before it is rounded down.
   package static let pixelShift = Rational(500_001, 1_000_000)
 
-  /// ⌊x + 0.500001⌋, the pixel whose edge is nearest to x; at the design, x.
+  /// ⌊x + 0.500001⌋, the pixel edge nearest to x, in pixels; at the design, x.
   ///
-  /// What is half way but for the rounding of the numbers that led there is half way: at a scale of 3,
-  /// both edges of what stands in the middle often are.
+  /// An edge that is half way between pixels except for rounding errors counts as half way. At a scale of 3,
+  /// both edges of a centered shape are often half way.
   package mutating func pixel(_ x: Scalar) -> Scalar {
     let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
     return node
   }
 
-  /// `yes` where `condition` is true, else `no`.
+  /// `yes` where `condition` is not 0, else `no`; for numbers, texts and paths.
   package mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {
     if yes == no { return yes }
     if !isVariable(condition) { return design(condition).isZero ? no : yes }
@@ -419,7 +446,7 @@ public struct Graph: Sendable {
     return make(operation(yes).isText ? .textSelect : .select, condition, yes, no)
   }
 
-  /// The element at `index`, floored and clamped to the list, which is not empty.
+  /// The element at `index`, which is floored and clamped to the list. `elements` is not empty.
   package mutating func pick(_ index: Scalar, _ elements: [Scalar]) -> Scalar {
     if elements.allSatisfy({ $0 == elements[0] }) { return elements[0] }
     if !isVariable(index) {
@@ -438,7 +465,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// Where `elements` stand among the lists.
+  /// The index of `elements` among the lists, to which it is added where it is new.
   mutating func listIndex(_ elements: [Scalar]) -> Int32 {
     if let found = knownLists[elements] { return found }
     let index = Int32(truncatingIfNeeded: lists.count)
@@ -447,7 +474,7 @@ public struct Graph: Sendable {
     return index
   }
 
-  /// Where `formula` stands among those of paths.
+  /// The index of `formula` among the formulas of paths, to which it is added where it is new.
   mutating func pathFormulaIndex(_ formula: PathFormula) -> Int32 {
     if let found = knownPathFormulas[formula] { return found }
     let index = Int32(truncatingIfNeeded: pathFormulas.count)
@@ -456,15 +483,15 @@ public struct Graph: Sendable {
     return index
   }
 
-  /// Makes the node `key`, which is new.
+  /// Appends the node `key`, which does not exist yet.
   mutating func insert(_ key: Node, _ design: ExactValue, variable isVariable: Bool) -> Scalar {
     let node = append(key, design, variable: isVariable)
     known.insert(node.index, key.hash)
     return node
   }
 
-  /// The unknowns of a block, which are found near where they are drawn; not numbers where there is no
-  /// answer.
+  /// The nodes of the unknowns of a block, which are found near where they are drawn. Their values are NaN
+  /// where the block has no solution.
   package mutating func solve(_ block: NumericBlock) -> [Scalar] {
     let number = Int32(truncatingIfNeeded: numericBlocks.count)
     numericBlocks.append(block)
@@ -493,7 +520,7 @@ public struct Graph: Sendable {
       variable: other.isVariable(node))
   }
 
-  /// The number of the block of a `solved` node, and of its unknown in it.
+  /// The number of the block of a `solved` node, and the index of its unknown in the block.
   package func solvedPlace(_ node: Scalar) -> (block: Int, index: Int) {
     (slot(node), Int(nodes[Int(node.index)].b))
   }
@@ -501,12 +528,14 @@ public struct Graph: Sendable {
   /// The block of a `solved` node.
   package func numericBlock(_ node: Scalar) -> NumericBlock { numericBlocks[slot(node)] }
 
-  /// `index` floored and kept within a list of `count` elements; not a number counts as 0.
+  /// `index` floored and clamped to a list of `count` elements; NaN counts as 0.
   static func clampedIndex(_ index: Double, _ count: Int) -> Int {
     guard index >= 0 else { return 0 }
     return index >= Double(count) ? count - 1 : Int(index)
   }
 
+  /// The node of an operation with one to three operands; a constant where no operand depends on an argument
+  /// and the value is rational.
   package mutating func make(
     _ operation: Operation, _ a: Scalar, _ b: Scalar? = nil, _ c: Scalar? = nil
   )
@@ -529,8 +558,8 @@ public struct Graph: Sendable {
     return insert(key, value, variable: isVariable)
   }
 
-  /// The constant that a node without arguments becomes. Irrational ones stay as they are written;
-  /// what jumps is decided here.
+  /// The constant that a node without arguments becomes; nil where it remains a node. An irrational value
+  /// remains as it is written; a rounded one becomes a constant.
   private func fold(_ operation: Operation, _ value: ExactValue) -> Rational? {
     if case .rational(let exact) = value { return exact }
     switch operation {
@@ -593,6 +622,7 @@ public struct Graph: Sendable {
 
   // MARK: Texts
 
+  /// The node of a text literal.
   package mutating func text(_ value: String) -> Scalar {
     if let found = knownTexts[value] { return Scalar(Int(found)) }
     let node = append(
@@ -603,7 +633,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The digits of `number`: the shortest, or with `decimals` places.
+  /// The text node of the digits of `number`: the shortest digits, or `decimals` places.
   package mutating func digits(_ number: Scalar, decimals: Int?) -> Scalar {
     let places = decimals.map { $0 + 1 } ?? 0
     let key = Node(operation: .digits, a: number.index, b: Int32(truncatingIfNeeded: places))

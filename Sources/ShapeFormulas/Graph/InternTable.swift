@@ -1,14 +1,13 @@
 import ShapeNumbers
 
-/// Finds whether something was made before: the indices of things by the hashes of these, in open
-/// addressing (Knuth, The Art of Computer Programming, volume 3, section 6.4). The things themselves
-/// lie elsewhere.
+/// A table that finds equal values made before: their indices by their hashes, in open addressing (Knuth, The
+/// Art of Computer Programming, volume 3, section 6.4). The values themselves are stored by the caller.
 struct InternTable: Sendable {
-  /// In the upper half an index + 1, 0 where it is free, in the lower half the hash.
+  /// The slots: the upper half has an index + 1, or 0 in a free slot; the lower half has the hash.
   private var slots: [UInt64] = Array(repeating: 0, count: 16)
   private var count = 0
 
-  /// The index of the thing with this hash for which `isEqual` holds.
+  /// The index of the value with the hash `hash` for which `isEqual` holds; nil where there is none.
   @inline(__always)
   func find(_ hash: InternHash, _ isEqual: (Int32) -> Bool) -> Int32? {
     let mask = slots.count - 1
@@ -21,7 +20,7 @@ struct InternTable: Sendable {
     return nil
   }
 
-  /// Adds a thing that is not there.
+  /// Adds the index of a value that the table does not have yet.
   mutating func insert(_ index: Int32, _ hash: InternHash) {
     count += 1
     if count * 2 > slots.count { grow() }
@@ -42,12 +41,11 @@ struct InternTable: Sendable {
   }
 }
 
-/// A hash that is the same in every run; no attacker gains more than a slow compilation of his own
-/// file.
+/// A hash that is the same in every run; an attacker gains no more than a slow compilation of their own file.
 struct InternHash {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  /// The words so far in 32 bits.
+  /// The hash of all words added so far, in 32 bits.
   var bits: UInt32 { UInt32(truncatingIfNeeded: state ^ state >> 32) }
 
   /// Adds a word: both halves of its product with an odd number.

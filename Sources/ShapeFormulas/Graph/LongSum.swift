@@ -1,15 +1,17 @@
 package import ShapeNumbers
 
-/// A sum of many numbers that is no node of the graph before it is whole.
+/// A sum of many numbers that becomes a node of the graph only when it is complete.
 package struct LongSum {
+  /// The sum so far.
   package private(set) var form: Graph.Affine
 
+  /// Creates a sum that begins with `first`.
   package init(_ first: Scalar, _ graph: inout Graph) {
     form = graph.addend(first)
   }
 
-  /// Adds `factor` times `number`. The sum so far becomes a node where it is too long, or has too
-  /// large numbers, to be taken apart.
+  /// Adds `factor` times `number`. The sum so far becomes a node where it has too many terms, or numbers of
+  /// too many bits.
   package mutating func add(_ number: Scalar, times factor: Rational, _ graph: inout Graph) {
     form.add(graph.addend(number), times: factor)
     if form.terms.count > Graph.flatteningLimit || form.bitWidth > Int.bitWidth {

@@ -1,29 +1,33 @@
 import ShapeNumbers
 
-/// Unknowns that are found by Newton's method in each picture, and what fixes them.
+/// A system of unknowns that Newton's method solves for each picture, with its equations, limits and targets.
 ///
-/// A block is a value of its own: its graph has the unknowns as its first inputs, and what it takes
-/// from the drawing as the others.
+/// A block has a graph of its own: the first inputs are the unknowns, the others are the values that it takes
+/// from the graph of the drawing.
 public final class NumericBlock: Sendable {
   /// A formula of the block, with its derivatives by the unknowns on which it depends.
   package struct Row: Sendable {
+    /// The node of the formula, in the graph of the block.
     package var value: Scalar
+    /// The derivatives that are not 0, with the index of the unknown of each.
     package var slopes: [(unknown: Int, node: Scalar)]
-    /// The second derivatives, each pair of unknowns once.
+    /// The second derivatives, each pair of unknowns once; empty where they are left out.
     package var curvatures: [(first: Int, second: Int, node: Scalar)] = []
   }
 
+  /// The graph of the block.
   package let graph: Graph
+  /// The number of unknowns, which are the first inputs of the graph.
   package let unknownCount: Int
-  /// The nodes of the drawing's graph that the inputs after the unknowns stand for.
+  /// The nodes of the drawing's graph whose values are the inputs after the unknowns.
   package let operands: [Scalar]
-  /// Where the unknowns are drawn.
+  /// The nodes of the drawn values of the unknowns.
   package let start: [Scalar]
-  /// Must be zero.
+  /// Formulas that must be zero.
   package let equations: [Row]
-  /// Must not be negative.
+  /// Formulas that must not be negative.
   package let limits: [Row]
-  /// What is to be as near to zero as can be, rung by rung.
+  /// Formulas that are as near to zero as possible by least squares, the more important rungs first.
   package let rungs: [[Row]]
 
   init(
@@ -39,20 +43,20 @@ public final class NumericBlock: Sendable {
     self.rungs = rungs
   }
 
-  /// The same block of a drawing's graph in which its operands are other nodes.
+  /// The block with other operands in the graph of the drawing.
   func replacing(operands: [Scalar]) -> NumericBlock {
     NumericBlock(
       graph: graph, unknownCount: unknownCount, operands: operands, start: start,
       equations: equations, limits: limits, rungs: rungs)
   }
 
-  /// True if it is `other` with these operands.
+  /// True if the block is `other` with the operands `operands`.
   func isCopy(of other: NumericBlock, _ operands: [Scalar]) -> Bool {
     start == other.start && self.operands == operands && graph.count == other.graph.count
       && equations.map(\.value) == other.equations.map(\.value)
   }
 
-  /// The values of all formulas for these unknowns.
+  /// The values of all nodes of the block for these values of the unknowns and operands.
   func values(_ unknowns: [Double], _ operands: [Double]) -> [Double] {
     graph.evaluate(ArgumentValues(numbers: unknowns + operands, texts: [])).numbers
   }
@@ -64,7 +68,7 @@ package struct NumericBlockBuilder {
   private var places: [Scalar: Scalar] = [:]
   private var unknowns: [Scalar] = []
   private var operands: [Scalar] = []
-  /// The derivatives by each of the unknowns.
+  /// The differentiators, one for each unknown.
   private var derivatives: [Graph.Derivative] = []
 
   /// - Parameter unknowns: The nodes of the drawing's graph that the block fixes.
@@ -77,13 +81,14 @@ package struct NumericBlockBuilder {
     }
   }
 
-  /// A formula of the graph `outer` with its derivatives; nil where it depends on texts, or on unknowns
+  /// A formula of the graph `outer` with its first derivatives; nil where it depends on texts, or on unknowns
   /// of other blocks.
   package mutating func row(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     place(scalar, in: outer).map { NumericBlock.Row(value: $0, slopes: slopes(of: $0)) }
   }
 
-  /// A formula with its first and second derivatives.
+  /// A formula of the graph `outer` with its first and second derivatives; nil where it depends on texts, or
+  /// on unknowns of other blocks. The second derivatives are left out where the formula is too long.
   package mutating func curvedRow(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     guard var row = row(scalar, in: outer), row.slopes.count <= Self.curvatureLimit,
       graph.count <= Self.curvatureNodeLimit
@@ -96,8 +101,8 @@ package struct NumericBlockBuilder {
     return row
   }
 
-  /// The second derivatives of rows of more unknowns, or of longer formulas, are left out: where drawn
-  /// things move together, it takes more steps then.
+  /// The most unknowns of a row with second derivatives. Longer rows have none: where drawn things move
+  /// together, the method takes more steps then.
   private static let curvatureLimit = 24
   private static let curvatureNodeLimit = 1 << 15
 
@@ -110,7 +115,7 @@ package struct NumericBlockBuilder {
     return result
   }
 
-  /// The node of the block that computes what `scalar` does.
+  /// The node of the block that computes the value of `scalar` of the graph `outer`; nil where it cannot.
   package mutating func place(_ scalar: Scalar, in outer: Graph) -> Scalar? {
     func isCopied(_ node: Scalar) -> Bool { outer.isOpen(node) && !isForeign(node, in: outer) }
     var order = Postorder(of: scalar)
@@ -143,6 +148,7 @@ package struct NumericBlockBuilder {
     return graph.makeInput()
   }
 
+  /// The block of the formulas made so far.
   package func block(
     start: [Scalar], equations: [NumericBlock.Row], limits: [NumericBlock.Row],
     rungs: [[NumericBlock.Row]]

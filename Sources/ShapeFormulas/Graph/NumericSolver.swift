@@ -2,36 +2,39 @@ import ShapeNumbers
 
 /// Newton's method for one block at one set of arguments.
 ///
-/// First the equations are solved, the shortest way from where things are drawn. What they leave free
-/// slides along them to the least squares of each rung, the higher ones first; what has been reached
-/// is held. Equations that bend count in the least squares with their multipliers, so that steps get
-/// quadratically shorter also there (sequential quadratic programming; Nocedal and Wright, Numerical
-/// Optimization, 2006, chapter 18), and after each step the equations are solved again, so that long
-/// steps are possible where they bend. The number of steps is limited, their order is fixed, and only
-/// operations that are the same everywhere are used.
+/// First the equations are solved, the shortest way from where things are drawn. The unknowns that the
+/// equations leave free then slide along the equations to the least squares of each rung, the higher rungs
+/// first; the values that a rung has reached are held for the later rungs. Curved equations count in the
+/// least squares with their multipliers, so that steps get quadratically shorter for curved equations too
+/// (sequential quadratic programming; Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After
+/// each step the equations are solved again, so that long steps are possible along curves. The number of
+/// steps is limited, their order is fixed, and only operations with the same result on every machine are
+/// used.
 package struct NumericSolver {
   let block: NumericBlock
   let operands: [Double]
 
+  /// Creates a solver of `block` where the operands of the block have the values `operands`.
   package init(block: NumericBlock, operands: [Double]) {
     (self.block, self.operands) = (block, operands)
   }
 
   private static let stepLimit = 60
-  /// How long a step to where equations hold may be, relative to the size of the unknowns.
+  /// The longest step toward a solution of the equations, relative to the size of the unknowns.
   private static let reach = 0.125
-  /// Of how many limits all sets are tried, where one after the other does not lead to an answer.
+  /// The number of limits all of whose sets are tried, where adding one limit after the other leads to no
+  /// answer.
   private static let triedLimits = 6
-  /// In how many directions other starts are looked for where there is no answer.
+  /// The number of directions in which other starts are tried where there is no answer.
   private static let triedDirections = 3
-  /// How far off what must be zero may be, relative to the size of the unknowns.
+  /// The largest error of an equation, relative to the size of the unknowns.
   private static let tolerance = 1e-9
 
-  /// The unknowns; nil where no answer is found near what is drawn.
+  /// The values of the unknowns; nil where no answer is found near the drawing.
   ///
-  /// Least squares on rows that bend have several answers, each the least among its neighbours. So
-  /// where equations leave something free, the other side of what is drawn is tried as well, and the
-  /// answer with the least squares is taken, rung by rung.
+  /// Least squares of curved rows have several answers, each the least among its neighbors. So where
+  /// equations leave unknowns free, the search starts again from the mirror image of the first answer in the
+  /// drawing, and the answer with the lesser squares is returned, rung by rung.
   package func solution() -> [Double]? {
     guard let drawn = drawn() else { return nil }
     guard let first = solution(from: drawn) else {
@@ -42,10 +45,11 @@ package struct NumericSolver {
     return isLess(costs(second), costs(first)) ? second : first
   }
 
-  /// Where the unknowns are drawn; nil where that is no place.
+  /// The drawn values of the unknowns; nil where one is not finite.
   private func drawn() -> [Double]? {
     var unknowns = Array(repeating: 0.0, count: block.unknownCount)
-    // What stands in a frame that moves is drawn where that is.
+    // A thing in a frame that moves is drawn relative to the frame, so its drawn value depends on other
+    // unknowns.
     for _ in 0..<8 {
       let values = block.values(unknowns, operands)
       let drawn = block.start.map { values[Int($0.index)] }
@@ -61,14 +65,14 @@ package struct NumericSolver {
     return descend(from: &unknowns, []) ? unknowns : nil
   }
 
-  /// True if the equations leave something free at an answer that is not what is drawn.
+  /// True if `answer` differs from the drawing and the equations leave unknowns free at it.
   private func isFree(_ answer: [Double], _ drawn: [Double]) -> Bool {
     let distance = zip(answer, drawn).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
     return !block.rungs.isEmpty && distance > Self.tolerance * size(answer)
       && !decomposed(at: answer, rungs: 0).kernel.isEmpty
   }
 
-  /// Starts at some distance from what is drawn.
+  /// Starting values at a distance from the drawing.
   private func starts(around drawn: [Double]) -> [[Double]] {
     let distance = Self.reach * size(drawn)
     return (0..<Self.triedDirections).flatMap { i in
@@ -82,7 +86,7 @@ package struct NumericSolver {
     block.rungs.map { squares($0, answer) }
   }
 
-  /// Compares the costs of the rungs in their order, with a margin for rounding.
+  /// True if the costs `a` are less than `b`, rung by rung, with a margin for rounding.
   private func isLess(_ a: [Double], _ b: [Double]) -> Bool {
     for (a, b) in zip(a, b) {
       let margin = 1e-6 * b + Self.tolerance
@@ -92,8 +96,8 @@ package struct NumericSolver {
     return false
   }
 
-  /// Keeps the limits by an active set: those that are broken become equations, one after the other,
-  /// and those that would be kept without that are let go.
+  /// The answer within the limits, by an active set: broken limits become equations, one after the other, and
+  /// limits that would also be kept without their equations are dropped.
   private func solutionWithin(_ drawn: [Double]) -> [Double]? {
     var unknowns = drawn
     var active: [Int] = []
@@ -113,7 +117,7 @@ package struct NumericSolver {
     return solutionOfAnySet(drawn)
   }
 
-  /// The answer of the smallest set of limits that keeps all of them, and in which none can be left
+  /// The answer of the smallest set of active limits that keeps all limits, and of which none can be left
   /// out.
   private func solutionOfAnySet(_ drawn: [Double]) -> [Double]? {
     let count = min(block.limits.count, Self.triedLimits)
@@ -129,7 +133,7 @@ package struct NumericSolver {
     return nil
   }
 
-  /// True if a limit is broken where the others are met without it.
+  /// True if `limit` is broken in the answer in which only the other limits of `active` are equations.
   private func isNeeded(_ limit: Int, among active: [Int], _ answer: [Double]) -> Bool {
     let fewer = active.filter { $0 != limit }
     var unknowns = answer
@@ -149,7 +153,8 @@ package struct NumericSolver {
     }
   }
 
-  /// An answer with one limit less that keeps all of them.
+  /// A set of active limits with one limit fewer and an answer that keeps all limits; nil where there is
+  /// none.
   private func lettingGo(_ active: [Int], _ unknowns: [Double]) -> (active: [Int], [Double])? {
     guard active.count > 1 else { return nil }
     for i in active {
@@ -160,13 +165,13 @@ package struct NumericSolver {
     return nil
   }
 
-  /// The unknowns that nothing fixes at an answer.
+  /// The indices of the unknowns that nothing fixes at the answer `unknowns`.
   package func free(at unknowns: [Double]) -> [Int] {
     let kernel = decomposed(at: unknowns, rungs: block.rungs.count).kernel
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
   }
 
-  /// How many unknowns the equations and the first `rungs` rungs bind at an answer.
+  /// The number of unknowns that the equations and the first `rungs` rungs bind at the answer `unknowns`.
   package func rank(at unknowns: [Double], rungs: Int) -> Int {
     block.unknownCount - decomposed(at: unknowns, rungs: rungs).kernel.count
   }
@@ -184,8 +189,8 @@ package struct NumericSolver {
 
   // MARK: Steps
 
-  /// Goes to where the equations and the `active` limits are zero, and there, rung by rung, to where
-  /// the squares are least; returns whether what must be zero is.
+  /// Moves to where the equations and the `active` limits are zero, and from there, rung by rung, to where
+  /// the squares are least. Returns true if the equations and active limits are zero at the end.
   private func descend(from unknowns: inout [Double], _ active: [Int]) -> Bool {
     let rows = block.equations + active.map { block.limits[$0] }
     var held = rows.map { Held(row: $0, level: 0) }
@@ -199,7 +204,7 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Goes the shortest way to where the rows `held` are at their levels; returns whether they are.
+  /// Moves the shortest way to where the rows `held` are at their levels; returns true if it reaches them.
   private func settle(_ unknowns: inout [Double], _ held: [Held], steps: Int = stepLimit) -> Bool {
     var state = State(block, held, block.values(unknowns, operands))
     for _ in 0..<steps {
@@ -215,9 +220,9 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// As much of a step as makes what must be zero smaller. Both ends of the step are measured by the
-  /// gradients at its start: a quotient of which the divisor grows gets flatter, and its distance from
-  /// zero longer, while it comes nearer.
+  /// The unknowns after the part of a step that makes the errors of the rows smaller; nil where no part does.
+  /// The errors at both ends of the step are scaled by the gradients at its start: a quotient whose divisor
+  /// grows gets flatter, and by its own gradient its distance from zero would grow while it comes nearer.
   private func shortened(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ start: State
   ) -> (unknowns: [Double], State)? {
@@ -232,8 +237,8 @@ package struct NumericSolver {
     return nil
   }
 
-  /// Goes to where the squares of a rung are least, while the rows `held` stay at their levels; returns
-  /// whether anything is free to move.
+  /// Moves to where the squares of a rung are least, while the rows `held` stay at their levels; returns
+  /// false if no direction is free.
   private func slide(
     _ unknowns: inout [Double], along held: [Held], _ rung: [NumericBlock.Row]
   ) -> Bool {
@@ -249,14 +254,14 @@ package struct NumericSolver {
     return true
   }
 
-  /// As much of a step as makes the squares of a rung less, and back to where the rows `held` are at
-  /// their levels.
+  /// The unknowns after the part of a step that makes the squares of a rung less, and after a return to where
+  /// the rows `held` are at their levels; nil where no part does.
   private func nearer(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ rung: [NumericBlock.Row]
   ) -> [Double]? {
     let squares = squares(rung, unknowns)
     let length = step.reduce(0) { max($0, $1.magnitude) }
-    // Of a small step it does not show whether the squares are less.
+    // Rounding hides whether a small step makes the squares less.
     let slack = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
     var factor = 1.0
     for _ in 0..<12 {
@@ -273,21 +278,21 @@ package struct NumericSolver {
   }
 }
 
-/// A row that stays what it is.
+/// A row that keeps its value `level`.
 private struct Held {
   var row: NumericBlock.Row
   var level: Double
 }
 
-/// The rows that are held, and those of a rung, at one place.
+/// The values and derivatives of the held rows, and of the rows of a rung, at one place.
 ///
 /// Held rows are divided by the lengths of their gradients, so that residuals are distances to first
 /// order, and an equation may be multiplied by any number.
 private struct State {
   let count: Int
-  /// The factors of held rows.
+  /// The factors of held rows: one divided by the lengths of their gradients.
   let scales: [Double]
-  /// Distances of held rows from their levels, before they are multiplied by `scales` and after it.
+  /// The differences of held rows from their levels, before scaling; `residuals` has them after scaling.
   private let offsets: [Double]
   let residuals: [Double]
   let slopes: [[Double]]
@@ -326,10 +331,10 @@ private struct State {
     wishCurvatures = rung.map(curvature)
   }
 
-  /// How far what is held is from its level at most.
+  /// The largest distance of a held row from its level.
   var error: Double { residuals.reduce(0) { max($0, $1.magnitude) } }
 
-  /// The same, measured by the gradients of another place.
+  /// The largest distance of a held row from its level, with the scales of another place.
   func error(scaledBy scales: [Double]) -> Double {
     zip(offsets, scales).reduce(0) { max($0, ($1.0 * $1.1).magnitude) }
   }
@@ -339,15 +344,15 @@ private struct State {
       && (slopes + wishSlopes).allSatisfy { $0.allSatisfy(\.isFinite) }
   }
 
-  /// The step to where the squares of the rung are least, in the directions that leave what is held
-  /// where it is; nil where there are none.
+  /// The step to where the squares of the rung are least, in the directions that leave the held rows at their
+  /// levels; nil where there are no such directions.
   func slide() -> [Double]? {
     let fixed = SingularValues(rows: slopes, count: count)
     let free = fixed.kernel
     if free.isEmpty { return nil }
     let reduced = SingularValues(
       rows: wishSlopes.map { row in free.map { dot(row, $0) } }, count: free.count)
-    // What the rung does not see of the free directions is rounding.
+    // Free directions in which the rung hardly changes are rounding errors.
     let visible = 1e-9 * wishSlopes.joined().reduce(0) { max($0, $1.magnitude) }
     let range = reduced.range.filter { reduced.values[$0] > visible }
     let directions = range.map { i in
@@ -394,7 +399,8 @@ private struct State {
   }
 }
 
-/// Solves a symmetric system in place; returns false where it is not positive definite.
+/// Solves a symmetric system in place by Cholesky decomposition; returns false where the matrix is not
+/// positive definite.
 private func solveByCholesky(_ matrix: inout [[Double]], _ right: inout [Double]) -> Bool {
   let count = right.count
   let largest = matrix.indices.reduce(0) { max($0, matrix[$1][$1].magnitude) }

@@ -1,13 +1,13 @@
 import ShapeNumbers
 
-/// What a node of a `Graph` computes from its operands `a`, `b`, `c`.
+/// The operation by which a node of a `Graph` computes its value from its operands `a`, `b`, `c`.
 public enum Operation: UInt8, Sendable {
   /// An exact number; `a` is its index in `Graph.constants`.
   case constant
   /// An argument's component; `a` is its slot.
   case input
-  /// A number that constraints fix, while they have not: what stands in formulas for it until then.
-  /// No layout has one but that of `ConstraintStages`.
+  /// A number that constraints have not fixed yet: it represents the solution in formulas until then. Only
+  /// the layout of `ConstraintStages` has such nodes.
   case unknown
   /// A constant plus rational multiples of other nodes: `Graph.affine`.
   case affine
@@ -16,36 +16,36 @@ public enum Operation: UInt8, Sendable {
   case modulo
   case minimum, maximum
   case absolute, floor, ceiling
-  /// To the nearest whole number, half away from zero.
+  /// Rounding to the nearest whole number, half away from zero.
   case round
   case squareRoot, power, logarithm, logarithm2, logarithm10
-  /// Of an angle in degrees.
+  /// Trigonometric functions of an angle in degrees.
   case sine, cosine, tangent
   /// atan2(a, b), in degrees.
   case arcTangent
   case hypotenuse
-  /// The `b`-th number of the sequence that the seed `a` begins.
+  /// The number with the index `b`, from 0, of the sequence with the seed `a`; 0 ≤ number < 1.
   case random
-  /// Truth is 1, falsehood 0.
+  /// Comparisons, whose value is 1 if true, else 0.
   case equal, less, lessOrEqual
   case and, or, not
-  /// `b` where `a` is true, else `c`.
+  /// `b` where `a` is not 0, else `c`.
   case select
-  /// The unknown `b` of the block `a`: `Graph.numericBlocks`.
+  /// The unknown `b` of the block `a`, an index in `Graph.numericBlocks`.
   case solved
-  /// The element of a list at index `a`, floored and clamped: `Graph.list`.
+  /// The element at index `a` of a list, floored and clamped; see `Graph.list`.
   case pick
-  /// What all cells of a row that share `a` have more than their bases, as far as they may:
-  /// `Graph.flex`. `b` is the list of bases and limits, `c` the number of cells.
+  /// The level of a row, `Graph.flex`: the excess of each cell over its basis, within the limits of the cell.
+  /// `a` is the total, `b` the list of bases and limits, `c` the number of cells.
   case flexLevel
   /// The cell number `b` of the row whose level is `a`.
   case flexCell
 
   // Nodes whose value is a text.
 
-  /// `a` is the index in `Graph.texts`.
+  /// A text literal; `a` is its index in `Graph.texts`.
   case text
-  /// An argument; `a` is its slot among the texts.
+  /// A text argument; `a` is its slot among the texts.
   case textInput
   /// `a` followed by `b`.
   case join
@@ -54,12 +54,12 @@ public enum Operation: UInt8, Sendable {
   case textSelect
   case textPick
 
-  /// 1 if two texts are the same, else 0.
+  /// 1 if two texts are equal, else 0.
   case textEqual
 
-  /// A path, made by the formula `a`: `Graph.pathFormula`.
+  /// A path, made by the formula `a`; see `Graph.pathFormula`.
   case path
-  /// The number `b` of those that the formula `a` makes of a path.
+  /// The number `b` of those that the formula `a` computes from paths.
   case pathNumber
 }
 
@@ -72,7 +72,7 @@ extension Operation {
     }
   }
 
-  /// How many of `a`, `b`, `c` are nodes.
+  /// The number of `a`, `b`, `c` that are operands.
   @usableFromInline var operandCount: Int {
     switch self {
     case .constant, .input, .unknown, .affine, .solved, .text, .textInput, .path, .pathNumber: 0
@@ -84,8 +84,8 @@ extension Operation {
     }
   }
 
-  /// The value for numbers `a`, `b`, `c`. Total: never traps, and NaN only where mathematics has
-  /// no answer. The same bits on every machine.
+  /// The value for the numbers `a`, `b`, `c`. Total: never traps, and returns NaN only where the operation
+  /// has no value. The result has the same bits on every machine.
   @inline(__always)
   package func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {

@@ -1,15 +1,20 @@
-/// A path, or numbers, made of paths and numbers.
+/// A formula of a path, or of numbers of a path, made of paths and numbers.
 package struct PathFormula: Hashable, Sendable {
+  /// The operation of the formula.
   package var operation: PathOperation
+  /// The nodes of the paths that the formula uses.
   package var paths: [Scalar]
+  /// The nodes of the numbers that the formula uses, in the order that the operation defines.
   package var numbers: [Scalar]
 
+  /// Creates the formula of an operation on paths and numbers.
   package init(_ operation: PathOperation, paths: [Scalar] = [], numbers: [Scalar] = []) {
     self.operation = operation
     self.paths = paths
     self.numbers = numbers
   }
 
+  /// The nodes of the paths, then those of the numbers.
   package var operands: [Scalar] { paths + numbers }
 
   func replacing(_ node: (Scalar) -> Scalar) -> PathFormula {

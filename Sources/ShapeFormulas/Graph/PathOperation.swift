@@ -1,57 +1,60 @@
 package import ShapeGeometry
 
-/// What a formula makes of paths and numbers: another path, or numbers.
+/// An operation that makes a path or numbers from paths and numbers. The comments of the cases list the
+/// numbers.
 package enum PathOperation: Hashable, Sendable {
-  // Paths.
+  // Operations that make paths.
 
-  /// What is drawn with the numbers.
+  /// A path drawn with the numbers, in the layout of the outline.
   case outline(PathOutline)
   case reversed
-  /// Numbers: the fractions of the length between which it is kept.
+  /// The part of a path between two fractions of its length. Numbers: the fractions.
   case trimmed
-  /// Numbers: the phase, then the lengths of dashes and gaps.
+  /// The dashes of a path. Numbers: the phase, then the lengths of dashes and gaps, in points.
   case dashed
-  /// Number: the tolerance.
+  /// Approximations of a path. Number: the tolerance, in points.
   case flattened, fitted, simplified
-  /// Numbers: the distance and the miter limit.
+  /// The path at a distance. Numbers: the distance in points, and the miter limit.
   case offset(BezierPath.Join)
-  /// The outline of a stroke. Numbers: its width and miter limit.
+  /// The outline of a stroke. Numbers: its width in points, and the miter limit.
   case stroked(BezierPath.Cap, BezierPath.Join)
-  /// Of two paths.
+  /// The union, intersection, difference or exclusion of two paths.
   case combined(BezierPath.BooleanOperation)
-  /// Numbers: a, b, c, d, tx, ty.
+  /// The path after an affine transform. Numbers: a, b, c, d, tx, ty.
   case transformed
-  /// The convex hull, with at most as many corners as the number says, where there is one.
+  /// The convex hull. Number, if any: the most corners.
   case hull(HullRule)
-  /// The path with the index that is the number, floored and clamped.
+  /// One of several paths. Number: the index of the path, floored and clamped.
   case pick
-  /// Of samples, x and y in turn. Where the width follows something, the outline: numbers are the least and
-  /// the largest width, then x and y of each sample, and its third number if there are such.
+  /// A path through the samples of a pen stroke. Numbers: x and y of each sample. Where the width varies, the
+  /// outline of the stroke; its numbers are the least and the largest width, then x, y and the third number,
+  /// if there is one, of each sample.
   case ink(InkDrawing)
-  /// A rope of the numbers.
+  /// The shape of a rope. Numbers: see `RopeOutline`.
   case rope(RopeOutline)
 
-  // Numbers.
+  // Operations that make numbers.
 
   case length, area
-  /// x and y.
+  /// The center of the area: x and y.
   case center
-  /// x, y, width, height.
+  /// The bounding box: x, y, width, height.
   case bounds
-  /// At the fraction of the length that is the number: x and y.
+  /// The point, or the unit tangent, at a fraction of the length: x and y. Number: the fraction.
   case point, tangent
-  /// The point that is nearest to x and y: x and y.
+  /// The point of the path nearest to a place: x and y. Numbers: x and y of the place.
   case nearest
-  /// From a fraction toward x and y, over samples with a spacing: the fraction of the length.
+  /// The fraction of the length that a walk along the path reaches. Numbers: the fraction at the start, x and
+  /// y of the place to walk toward, and the spacing of samples.
   case walk
-  /// Of x and y: how often the path winds around it.
+  /// The winding number of the path around a place. Numbers: x and y of the place.
   case winding
-  /// So many points evenly over the length, x and y each.
+  /// Points at even distances along the path: x and y of each. The value is the number of points.
   case samples(Int)
 }
 
 extension PathOperation {
-  /// How many numbers it makes; nil where it makes a path.
+  /// The number of numbers that the operation makes; nil where it makes a path.
   package var answerCount: Int? {
     switch self {
     case .outline, .reversed, .trimmed, .dashed, .flattened, .fitted, .simplified, .offset,
@@ -65,7 +68,8 @@ extension PathOperation {
     }
   }
 
-  /// True if it makes an outline whose edges are searched for crossings, which costs much time and memory.
+  /// True if the operation makes an outline whose edges are searched for crossings, which costs much time and
+  /// memory.
   var joinsEdges: Bool {
     switch self {
     case .offset, .stroked, .combined: true
@@ -73,10 +77,10 @@ extension PathOperation {
     }
   }
 
-  /// What stands for numbers that there are not.
+  /// The numbers that the operation makes where there is no path: NaN, as often as needed.
   var noAnswer: [Double] { Array(repeating: .nan, count: answerCount ?? 0) }
 
-  /// True if it asks for the lengths along a path.
+  /// True if the operation needs the lengths along a path.
   var needsLengths: Bool {
     switch self {
     case .length, .point, .tangent, .nearest, .walk, .samples: true
@@ -84,10 +88,11 @@ extension PathOperation {
     }
   }
 
-  /// The path that it makes; nil where it makes numbers, where a number is not finite, where the path would have
-  /// more segments than `limit`, and where one that is offset, outlined or combined has more than a tenth of that.
+  /// The path that the operation makes; nil where it makes numbers, where a number is not finite, where the
+  /// path would have more segments than `limit`, and where a path to be offset, outlined or combined has more
+  /// than a tenth of `limit`.
   ///
-  /// - Parameter ropes: The ropes of pictures of earlier times.
+  /// - Parameter ropes: The states of ropes in pictures of earlier times.
   func path(
     of paths: [BezierPath], _ numbers: [Double], limit: Int, ropes: RopeMemory? = nil
   ) -> BezierPath? {
@@ -131,7 +136,8 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that it makes of a path; nil where there are none.
+  /// The numbers that the operation computes from a path; nil where it has none, or needs the lengths along
+  /// the path.
   func answer(of path: BezierPath, _ numbers: [Double]) -> [Double]? {
     switch self {
     case .area: return [path.area]
@@ -142,7 +148,7 @@ extension PathOperation {
     }
   }
 
-  /// The same where it asks for the lengths along the path.
+  /// The numbers that the operation computes from the lengths along a path; nil where it has none.
   func answer(of measure: PathMeasure, _ numbers: [Double]) -> [Double]? {
     switch self {
     case .length: return [measure.length]

@@ -1,40 +1,47 @@
 package import ShapeGeometry
 import ShapeNumbers
 
-/// What an outline is drawn with: how many numbers there are, and what they mean.
+/// The layout of the numbers with which an outline is drawn. Lengths are in points.
 package enum PathOutline: Hashable, Sendable {
-  /// Subpaths, seven numbers a node: x, y, the vectors to its control points, and the radius of its corner;
-  /// then four an arc: its center, and the cosine and sine of its angle.
+  /// Subpaths of nodes and arcs. Each node has seven numbers: x, y, the vectors to its two control points,
+  /// and the radius of its corner. After the nodes of a subpath follow four numbers for each arc: its center,
+  /// and the cosine and sine of its angle.
   case nodes([Run])
-  /// x, y, width, height, and a radius, or four.
+  /// A rectangle: x, y, width, height, and one corner radius or four.
   case rectangle
-  /// x, y, width, height.
+  /// An ellipse: x, y, width, height of its box.
   case oval
-  /// x, y, width, height, and the angles at which it starts and ends, in degrees.
+  /// An elliptical arc: x, y, width, height of its box, and the angles at which it starts and ends, in
+  /// degrees.
   case arc(isPie: Bool)
-  /// The coordinates of points, joined by straight lines.
+  /// Points joined by straight lines: x and y of each.
   case points(isClosed: Bool)
 
+  /// A subpath of nodes.
   package struct Run: Hashable, Sendable {
+    /// The number of nodes.
     package var count: Int
+    /// True if a segment leads from the last node to the first.
     package var isClosed: Bool
-    /// The nodes at which an arc of at most a quarter turn ends.
+    /// The indices of the nodes at which an arc of at most a quarter turn ends.
     package var arcs: [Int]
 
+    /// Creates a subpath of `count` nodes.
     package init(count: Int, isClosed: Bool, arcs: [Int] = []) {
       (self.count, self.isClosed, self.arcs) = (count, isClosed, arcs)
     }
 
-    /// How many numbers it is.
+    /// The number of numbers that describe the subpath.
     package var size: Int { PathOutline.nodeSize * count + PathOutline.arcSize * arcs.count }
   }
 
-  /// How many numbers a node is, and an arc.
+  /// The number of numbers of a node.
   package static let nodeSize = 7
+  /// The number of numbers of an arc.
   package static let arcSize = 4
 
-  /// The path of these numbers; nil where one of them, or a coordinate made of them, is not finite. A box of
-  /// negative size has none, and a node alone is a point.
+  /// The path that the numbers describe; nil where one of them, or a coordinate computed from them, is not
+  /// finite. A box of negative size gives an empty path, and a single node gives a point.
   func path(_ numbers: [Double]) -> BezierPath? {
     guard numbers.allSatisfy(\.isFinite) else { return nil }
     let path: BezierPath =
@@ -95,7 +102,7 @@ package enum PathOutline: Hashable, Sendable {
 }
 
 extension Vector {
-  /// The unit vector at an angle in degrees, clockwise as seen from +x.
+  /// The unit vector at an angle in degrees from +x, clockwise on screen since y points down.
   package static func direction(degrees: Double) -> Vector {
     Vector(Elementary.cos(degrees: degrees), Elementary.sin(degrees: degrees))
   }

@@ -1,18 +1,21 @@
 import ShapeGeometry
 
-/// The paths of a graph at one set of arguments, and what was found out about them.
+/// The values of the paths of a graph at one set of arguments, with the lengths and numbers computed from
+/// them.
 struct PathValues: Sendable {
   /// The most segments of a path.
   static let limit = 1_000_000
 
-  /// Nil while there is no path, so that a picture without any does not even make the types of the tables.
+  /// The tables; nil while there is no path, so that a picture without paths does not even instantiate the
+  /// types of the tables.
   private var tables: Tables?
 
   private final class Tables: @unchecked Sendable {
-    /// By their nodes; none where a number in it is not finite, or it has too many segments.
+    /// The paths by the indices of their nodes; no entry where a number of a path is not finite, or it has
+    /// too many segments.
     var paths: [Int32: BezierPath] = [:]
     var measures: [Int32: PathMeasure] = [:]
-    /// By the numbers of their formulas.
+    /// The numbers computed from paths, by the indices of their formulas.
     var answers: [Int32: [Double]] = [:]
 
     init() {}
@@ -22,7 +25,7 @@ struct PathValues: Sendable {
     }
   }
 
-  /// The tables, which no other value has.
+  /// The tables, copied first where another value shares them.
   private var own: Tables {
     mutating get {
       if !isKnownUniquelyReferenced(&tables) { tables = tables.map { Tables($0) } ?? Tables() }
@@ -32,7 +35,7 @@ struct PathValues: Sendable {
 
   subscript(node: Scalar) -> BezierPath? { tables?.paths[node.index] }
 
-  /// Makes the path of the node `node`, whose formula has `numbers`.
+  /// Makes the path of `node`, whose formula has the values `numbers`.
   mutating func make(
     _ node: Scalar, _ formula: PathFormula, _ numbers: [Double], _ ropes: RopeMemory? = nil
   ) {
@@ -45,14 +48,14 @@ struct PathValues: Sendable {
       of: operands, numbers, limit: PathValues.limit, ropes: ropes)
   }
 
-  /// Takes over the path of the node `node`, and its lengths if they are known.
+  /// Copies the path of `node`, and its lengths if they are known, from `other`.
   mutating func take(_ node: Scalar, from other: PathValues) {
     let own = own
     own.paths[node.index] = other[node]
     own.measures[node.index] = other.tables?.measures[node.index]
   }
 
-  /// The numbers that the formula with a number makes of a path.
+  /// The numbers that the formula with the index `number` computes from a path.
   mutating func answer(
     of number: Int32, _ formula: PathFormula, _ numbers: [Double]
   ) -> [Double] {

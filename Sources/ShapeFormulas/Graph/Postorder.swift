@@ -1,14 +1,15 @@
-/// The nodes of which a node is made, each after its operands: the order of a fold over a graph with a
-/// memory of its own, in which what is known already is passed over. Needs no stack of the thread's.
+/// The nodes from which a node is computed, each after its operands: the order of a fold over a graph that
+/// remembers results and skips nodes with a known result. Needs no recursion.
 package struct Postorder {
   private var pending: [Scalar]
 
+  /// Creates the order of `node` and the nodes from which it is computed.
   package init(of node: Scalar) {
     pending = [node]
   }
 
-  /// The next node whose operands are all known; nil in the end.
-  /// - Parameter operands: Those of a node that have to be known before it.
+  /// The next node whose operands are all known; nil at the end.
+  /// - Parameter operands: Returns the operands of a node that have to be known before it.
   package mutating func next(
     isKnown: (Scalar) -> Bool, operands: (Scalar) -> [Scalar]
   ) -> Scalar? {

@@ -1,11 +1,11 @@
 import ShapeGeometry
 
-/// Ropes that swing, for pictures of one time after the other: each goes on from where it was asked for last, and
-/// the pictures are the same as without.
+/// The states of swinging ropes, for pictures of increasing time: each rope continues from the time of its
+/// last picture. The pictures are the same as without a memory.
 ///
-/// It is used by one thread at a time.
+/// One thread at a time uses a memory.
 package final class RopeMemory: @unchecked Sendable, Hashable {
-  /// By the numbers of links and all other numbers of a rope but the time.
+  /// The states by the number of links and all other numbers of a rope but the time.
   private var swings: [Key: RopeSwing] = [:]
 
   private struct Key: Hashable {
@@ -13,9 +13,10 @@ package final class RopeMemory: @unchecked Sendable, Hashable {
     var numbers: [Double]
   }
 
-  /// The most ropes that are kept.
+  /// The most ropes whose states are kept.
   private static let limit = 2000
 
+  /// Creates a memory without ropes.
   package init() {}
 
   func joints(of rope: Rope, after time: Double, push: Vector) -> [Point] {
@@ -26,7 +27,7 @@ package final class RopeMemory: @unchecked Sendable, Hashable {
     return swings[key, default: RopeSwing(rope, push: push)].joints(after: time)
   }
 
-  /// Memories make no difference to what is remembered.
+  /// Always true: a memory does not change the picture, so it does not count in comparisons.
   package static func == (a: RopeMemory, b: RopeMemory) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}

@@ -1,17 +1,23 @@
 package import ShapeGeometry
 
-/// A rope that numbers lay out: its start, x and y, its end where it has one, then its length, its load, the time
-/// after a push, and the velocity of that, x and y.
+/// The layout of the numbers of a rope: x and y of its start, x and y of its end where it has one, then its
+/// length, its load, the time in seconds after a push, and x and y of the velocity of the push.
 package struct RopeOutline: Hashable, Sendable {
+  /// The number of links of the rope.
   package var links: Int
+  /// True if the end of the rope is fixed.
   package var hasEnd: Bool
+  /// The kind of line that joins the links.
   package var line: Rope.Line
 
+  /// Creates the layout of a rope of `links` links.
   package init(links: Int, hasEnd: Bool, line: Rope.Line) {
     (self.links, self.hasEnd, self.line) = (links, hasEnd, line)
   }
 
-  /// - Parameter memory: Where the rope goes on from, if it swings.
+  /// The path of the rope with the numbers `n`.
+  ///
+  /// - Parameter memory: The states from which a swinging rope continues; nil to start at the push.
   func path(_ n: [Double], _ memory: RopeMemory?) -> BezierPath {
     let rest = Array(n.dropFirst(hasEnd ? 4 : 2))
     let rope = Rope(

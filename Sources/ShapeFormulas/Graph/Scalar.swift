@@ -1,8 +1,10 @@
-/// The identity of a node in its `Graph`: a number, a truth (1 or 0), an angle in degrees, a colour
+/// The identity of a node in its `Graph`: a number, a truth value (1 or 0), an angle in degrees, a color
 /// component, the index of a choice's case, or a text.
 public struct Scalar: Hashable, Comparable, Sendable {
+  /// The index of the node in the graph.
   public var index: Int32
 
+  /// Creates the identity of the node at `index`.
   @inlinable public init(_ index: Int) {
     self.index = Int32(truncatingIfNeeded: index)
   }
