@@ -142,7 +142,7 @@ extension OpenSystem {
   /// A set of connected unknowns, with all rows that mention them.
   struct NumericGroup {
     var unknowns: [Int]
-    /// The statements of numeric blocks in it.
+    /// The statements of numeric rows in the group, one for each row.
     var statements: [Int] = []
     var equations: [Scalar] = []
     var limits: [Scalar] = []

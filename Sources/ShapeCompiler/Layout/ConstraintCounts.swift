@@ -1,22 +1,27 @@
-/// What the constraints of a drawing are, and what decides the numbers that they may move.
+/// The number of constraints, and which relation determines each number that they may move.
 public struct ConstraintCounts: Hashable, Sendable {
+  /// The number of statements in `constrain`.
   public internal(set) var statements = 0
-  /// How many lower and upper limits they set.
+  /// The number of lower and upper limits.
   public internal(set) var limits = 0
-  /// Numbers that required equations fix: as many as there are equations that follow from no others.
+  /// The number of unknowns that required equations fix: the number of independent equations.
   public internal(set) var equations = 0
 
-  // Numbers that equations leave open, by the rung that decides them.
+  // Unknowns that equations leave open, by the rung that determines them.
 
+  /// The number of unknowns that preferences determine.
   public internal(set) var preferences = 0
+  /// The number of unknowns that rigid sizes determine.
   public internal(set) var sizes = 0
+  /// The number of unknowns that their drawn places determine.
   public internal(set) var places = 0
+  /// The number of handle components that their drawn values determine.
   public internal(set) var handles = 0
 
-  /// How many numbers the constraints may move.
+  /// The number of unknowns that the constraints may move.
   public var unknowns: Int { equations + preferences + sizes + places + handles }
 
-  /// Counts `count` more numbers that `rung` decides.
+  /// Adds `count` unknowns that `rung` determines.
   mutating func add(_ count: Int, _ rung: Rung) {
     switch rung {
     case .preferred: preferences += count

@@ -1,73 +1,85 @@
 package import ShapeFormulas
 package import ShapeSyntax
 
-/// How the constraints of a drawing were solved, to be read: what they ask for, of which numbers, what
-/// was solved together and how, and what came out.
+/// A record of the solution of a drawing's constraints, for display: the rows of each statement, the
+/// unknowns, the blocks that were solved together, and the answers.
 public struct ConstraintStages: Sendable {
-  /// The drawing, with a graph in which unknowns stand beside their answers.
+  /// The drawing, with a graph that has both the unknowns and their answers.
   package let layout: Layout
+  /// The statements of `constrain`.
   package let statements: [Statement]
-  /// What is zero where boxes keep their rigid sizes.
+  /// Formulas that are zero where boxes keep their rigid sizes.
   package let sizes: [Scalar]
+  /// The numbers that constraints may move.
   package let unknowns: [Unknown]
-  /// In the order in which they were solved.
+  /// The blocks of connected unknowns, in the order in which they were solved.
   package let blocks: [Block]
 
   /// A statement of `constrain`.
   package struct Statement: Sendable {
+    /// The source range of the statement.
     package var span: SourceSpan
-    /// What it asks of numbers.
+    /// The equations, limits and wishes of the statement.
     package var rows: [Row]
   }
 
+  /// A formula, and the value that it is to have.
   package struct Row: Sendable {
+    /// The value that a row is to have.
     package enum Aim: Sendable {
       case zero, notNegative
-      /// As near to zero as can be.
+      /// As near to zero as possible.
       case nearZero
-      /// What it is where things are drawn.
+      /// The value in the drawing.
       case asDrawn
     }
 
+    /// The node of the formula.
     package var value: Scalar
+    /// The value that the formula is to have.
     package var aim: Aim
   }
 
   /// A number that constraints may move.
   package struct Unknown: Sendable {
+    /// The name of the number.
     package var name: String
-    /// What stands for it in rows and targets.
+    /// The node that represents the unknown in rows and targets.
     package var node: Scalar
-    /// Where it is drawn, and how much that counts; nil for what is free.
+    /// The drawn value and its rung; nil for a free unknown.
     package var target: Scalar?
     package var rung: Rung?
-    /// Nil where it was not found.
+    /// The node of the solution; nil where none was found.
     package var answer: Scalar?
-    /// When it was solved, from 1.
+    /// The round in which the unknown was solved, from 1.
     var round: Int
   }
 
-  /// Unknowns that hang together.
+  /// A set of connected unknowns that are solved together.
   package struct Block: Sendable {
+    /// The method by which a block was solved.
     package enum Method: Sendable {
-      /// No statement binds them.
+      /// The unknowns keep their drawn values, because no statement binds them.
       case asDrawn
       case eliminated, constructed, numeric
-      /// Not all of them were found.
+      /// Some of the unknowns have no solution.
       case unsolved
     }
 
+    /// The round in which the block was solved, from 1.
     package var round: Int
+    /// The method by which the block was solved.
     package var method: Method
-    /// Indices of `unknowns`.
+    /// The indices of the unknowns of the block.
     package var unknowns: [Int]
-    /// Indices of the statements that bind them.
+    /// The indices of the statements that bind the unknowns.
     package var statements: [Int]
   }
 }
 
 extension ConstraintStages {
-  /// The stages of `layout`, whose graph holds all of it, without what nothing in them refers to.
+  /// Creates the stages of `layout`, whose graph has all formulas, and removes the formulas to which nothing
+  /// in the stages refers.
   init(
     keeping layout: Layout, statements: [Statement], sizes: [Scalar], unknowns: [Unknown],
     blocks: [Block]

@@ -1,40 +1,43 @@
 public import ShapeFormulas
 
-/// What a caller says about a drawing's arguments; what it does not say has its default.
+/// The values of a drawing's arguments that a caller gives; other arguments have their defaults.
 public struct GivenArguments: Hashable, Sendable {
-  /// The components of an argument, by its index; of a text none.
+  /// The components of numeric arguments by the index of the argument.
   public var numbers: [Int: [Double]] = [:]
-  /// Texts, by the argument's index.
+  /// The values of text arguments by the index of the argument.
   public var texts: [Int: String] = [:]
-  /// True if the picture is shown in a dark appearance.
+  /// True if the picture is shown in dark mode.
   public var isDark = false
-  /// How many device pixels there are to a point: a positive number.
+  /// The number of device pixels to a point; positive.
   public var scale = 1.0
-  /// True if colors of the picture say which parameter they are.
+  /// True if the colors of the picture record the parameters from which they come.
   package var notesOrigins = false
-  /// The moment of a motion that the numbers are of, in seconds, for messages; nil where nothing moves.
+  /// The time in a motion for which the numbers hold, in seconds, for messages; nil without motion.
   package var moment: Double?
-  /// The ropes of pictures of earlier moments.
+  /// The states of ropes in pictures of earlier times.
   package var ropes: RopeMemory?
-  /// The size of the target, for a drawing without frames.
+  /// The size of the target, for a drawing without frames; nil for the size of the design.
   public var targetSize: TargetSize?
 
+  /// A size in points.
   public struct TargetSize: Hashable, Sendable {
     public var width: Double
     public var height: Double
 
+    /// Creates a size in points.
     public init(width: Double, height: Double) {
       self.width = width
       self.height = height
     }
   }
 
+  /// Creates arguments that all have their defaults.
   public init() {}
 }
 
 extension Layout {
-  /// The values of all inputs: what is given, and defaults for the rest. A default that depends on
-  /// other arguments sees what is given for them.
+  /// The values of all inputs: those in `given`, and defaults for the rest. A default that depends on other
+  /// arguments uses their given values.
   public func argumentValues(_ given: GivenArguments) -> ArgumentValues {
     var values = ArgumentValues(
       numbers: graph.inputs.map { graph.design($0).doubleValue },
@@ -55,15 +58,15 @@ extension Layout {
     return values
   }
 
-  /// Gives the arguments whose defaults depend on others these defaults, in the order in which they
-  /// can be known.
+  /// Sets the arguments whose defaults depend on other arguments to these defaults, each after the arguments
+  /// that it needs.
   private func resolveDefaults(_ given: GivenArguments, _ values: inout ArgumentValues) {
     let dependent = defaultOrder.filter { given.numbers[$0] == nil && given.texts[$0] == nil }
     if dependent.isEmpty { return }
     var linked: [Scalar: Scalar] = [:]
     for i in dependent {
       for (input, value) in zip(arguments[i].inputs, arguments[i].defaults) {
-        // An argument that just has the value of another one has what that one has.
+        // A default that is just another linked argument is linked to the value of that argument.
         let value = linked[value] ?? value
         switch graph.operation(value) {
         case .input: values.numbers[graph.slot(input)] = values.numbers[graph.slot(value)]

@@ -1,30 +1,34 @@
 import ShapeNumbers
 
-/// Builds JSON (RFC 8259) in order.
+/// A builder of JSON text (RFC 8259), in the order of the calls.
 ///
-/// What terminals would obey or hide is escaped, so that it can be printed whatever it tells.
+/// Characters that terminals obey or hide are escaped, so that any text can be printed safely.
 package struct JSONText {
-  /// How it is laid out.
+  /// The layout of the text.
   package enum Form {
-    /// A line for each member and element, indented by two spaces.
+    /// One line for each member and element, indented by two spaces.
     case indented
     /// All on one line.
     case line
   }
 
+  /// The text so far.
   package private(set) var text = ""
   private let form: Form
   private var indentation = ""
   private var isFirst = true
 
+  /// Creates a builder of empty text.
   package init(_ form: Form = .indented) {
     self.form = form
   }
 
+  /// Adds an object; `members` adds its members.
   package mutating func object(_ members: (inout JSONText) -> Void) {
     bracket("{", "}", members)
   }
 
+  /// Adds a member to the current object; `value` adds its value.
   package mutating func member(_ key: String, _ value: (inout JSONText) -> Void) {
     separate()
     quote(key)
@@ -33,6 +37,7 @@ package struct JSONText {
     isFirst = false
   }
 
+  /// Adds an array; `write` adds the value of each element.
   package mutating func array<Element>(
     _ elements: [Element], _ write: (inout JSONText, Element) -> Void
   ) {
@@ -45,15 +50,18 @@ package struct JSONText {
     }
   }
 
+  /// Adds a string, with quotes and escapes.
   package mutating func string(_ value: String) { quote(value) }
 
-  /// A number; `null` where it is not finite, which JSON cannot say.
+  /// Adds a number; `null` where it is not finite, which JSON cannot express.
   package mutating func number(_ value: Double) {
     text += value.isFinite ? shortestText(value) : "null"
   }
 
+  /// Adds a whole number.
   package mutating func number(_ value: Int) { text += "\(value)" }
 
+  /// Adds `true` or `false`.
   package mutating func truth(_ value: Bool) { text += value ? "true" : "false" }
 
   private mutating func bracket(
@@ -104,12 +112,14 @@ package struct JSONText {
 }
 
 extension JSONText {
+  /// Adds a member with a string to the current object.
   package mutating func member(_ key: String, _ value: String) { member(key) { $0.string(value) } }
+  /// Adds a member with a whole number to the current object.
   package mutating func member(_ key: String, _ value: Int) { member(key) { $0.number(value) } }
 }
 
-/// True if `scalar` is a control character, ends lines for some readers, turns their direction, or is
-/// none of Unicode's; all of them have four digits.
+/// True if `scalar` is a control character, a line separator, changes the direction of text, or is a
+/// noncharacter. All such scalars have at most four hexadecimal digits.
 private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true

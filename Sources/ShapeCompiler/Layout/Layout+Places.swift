@@ -2,25 +2,30 @@ public import ShapeFormulas
 import ShapeGeometry
 package import ShapeSyntax
 
-/// The names under which numbers are printed.
+/// The named numbers of a drawing, for tables and tests.
 extension Layout {
-  /// A number with a name: `arrow[3].x`.
+  /// A number with a name, such as `arrow[3].x`.
   public struct Place: Hashable, Sendable {
+    /// The name of the number.
     public var name: String
-    /// A second name: `arrow.tip.x` of `arrow[5].x`; empty for none.
+    /// A second name, such as `arrow.tip.x` for `arrow[5].x`; empty for none.
     public var alias: String
+    /// The node of the number.
     public var value: Scalar
+    /// The type of the value to which the number belongs.
     public var type: ValueType
-    /// True if the author gave this very value its name, with `let` or `point`.
+    /// True if the author named this value itself, with `let` or `point`.
     package var isNamedValue: Bool
-    /// The number itself, for a coordinate of a path that is the same at all arguments: `value` is the path.
+    /// The number itself, for a coordinate of a path that is the same at all arguments; `value` is the path
+    /// then. Nil for other numbers.
     package var known: Double?
   }
 
-  /// Something with a name, or called by its kind and number: `rect#2`.
+  /// A thing with a name, or with a name made of its kind and number, such as `rect#2`.
   package struct Named: Sendable {
+    /// The kind and formulas of a named thing.
     package enum Content: Sendable {
-      /// `let` or `point`.
+      /// A value named by `let` or `point`.
       case value(Value)
       case box(Quad, painted: Quad?)
       case line(Pair, Pair)
@@ -29,15 +34,17 @@ extension Layout {
       case computedPath(Scalar)
     }
 
+    /// The name of the thing.
     package var name: String
+    /// The kind and formulas of the thing.
     package var content: Content
-    /// Where the name stands.
+    /// The source range of the name.
     package var span: SourceSpan
-    /// Its outline as a node, where something is computed with it, and a value that is a path.
+    /// The node of the outline, where a formula uses it, or of a value that is a path; else nil.
     package var outline: Scalar?
   }
 
-  /// Every named value and every coordinate, in the order of declaration.
+  /// The numbers of all named values and all coordinates, in the order of declaration.
   public var places: [Place] {
     var places: [Place] = []
     for thing in named { add(thing, to: &places) }
@@ -64,7 +71,8 @@ extension Layout {
     }
   }
 
-  /// The points and handles of a path that is the same at all arguments; how many another has is not known.
+  /// Adds the coordinates of the points and handles of a path that is the same at all arguments. Another path
+  /// is one place, since the number of its points may vary.
   private func add(_ path: Scalar, of name: String, to places: inout [Place]) {
     guard !graph.isVariable(path), let design = graph.designPath(path) else {
       return places.append(
@@ -105,7 +113,7 @@ extension Layout {
       return
     }
     if value.type == .path { return add(value.scalars[0], of: name, to: &places) }
-    // Paint is no coordinate.
+    // Paint has no coordinates.
     if [.color, .shadow, .gradient, .paint, .stop].contains(value.type) { return }
     for (component, scalar) in zip(value.type.components, value.scalars) {
       let suffix = component.isEmpty ? "" : ".\(component)"

@@ -1,10 +1,12 @@
 package import ShapeFormulas
 
 extension Layout {
-  /// The layout without formulas that nothing in it refers to: what constraints leave behind.
+  /// The layout without formulas to which nothing refers, such as those that the solution of constraints
+  /// leaves.
   func reduced() -> Layout { reduced(keeping: []).layout }
 
-  /// The same with the formulas `others`, and where all of them are in it.
+  /// The layout without formulas to which neither the layout nor `others` refers, and the new place of each
+  /// node.
   func reduced(keeping others: [Scalar]) -> (layout: Layout, place: (Scalar) -> Scalar) {
     var scalars = others
     _ = replacing { scalar in
@@ -16,10 +18,10 @@ extension Layout {
     return (replacing(graph: graph, place), place)
   }
 
-  /// The layout in which some of the arguments whose defaults depend on others always have these
-  /// defaults. They stay arguments, on which nothing depends.
+  /// The layout in which some arguments whose defaults depend on other arguments always have these defaults.
+  /// They remain arguments, on which nothing depends.
   ///
-  /// - Parameter isMeant: Whether the argument with an index is one of them.
+  /// - Parameter isMeant: True for the indices of these arguments.
   package func following(_ isMeant: (Int) -> Bool) -> Layout {
     let meant = defaultOrder.filter(isMeant)
     if meant.isEmpty { return self }
@@ -39,7 +41,7 @@ extension Layout {
     return replacing(graph: reduced, input: input) { places[Int($0.index)] }
   }
 
-  /// The layout in which the condition of a group is also one of all that stands in it.
+  /// The layout in which the condition of each group is also a condition of all elements in the group.
   package func spreadingConditions() -> Layout {
     if !elements.contains(where: \.hasConditionalGroup) { return self }
     var graph = graph
@@ -47,11 +49,10 @@ extension Layout {
     return replacing(graph: graph, elements: elements) { $0 }
   }
 
-  /// The layout with another node in the place of each.
+  /// The layout with each node replaced by `node`.
   ///
-  /// - Parameters:
-  ///   - elements: What is painted in place of what is.
-  ///   - input: The other one of an input as that of an argument; nil where it is that of all.
+  /// - Parameter elements: The elements to be painted instead; nil for the same elements.
+  /// - Parameter input: The replacement of the inputs of arguments; nil if it is `node`.
   func replacing(
     graph: Graph? = nil, elements: [Element]? = nil, input: ((Scalar) -> Scalar)? = nil,
     _ node: (Scalar) -> Scalar
@@ -98,7 +99,7 @@ extension Layout.Element {
     return visible != nil || children.contains(where: \.hasConditionalGroup)
   }
 
-  /// The same, with `condition` one of its own and of all that stands in it.
+  /// The element with `condition` as an additional condition of its own and of all elements in it.
   fileprivate func shown(where condition: Scalar?, _ graph: inout Graph) -> Layout.Element {
     var result = self
     if let condition {
@@ -147,7 +148,7 @@ extension Value {
 }
 
 extension Layout.Element {
-  /// The element with another formula in the place of each, in one order.
+  /// The element with each formula replaced by `node`, in a fixed order.
   package func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element {
     var result = self
     result.content = content.replacing(node)

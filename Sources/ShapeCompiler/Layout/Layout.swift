@@ -3,63 +3,67 @@ public import ShapeGeometry
 package import ShapeNumbers
 public import ShapeSyntax
 
-/// A drawing whose layout is solved: every coordinate is a formula of the arguments.
+/// A drawing whose constraints are solved: every coordinate is a formula of the arguments.
 ///
-/// A layout never changes; it is a class so that passing it on costs one reference.
+/// A layout is immutable; it is a class so that passing it on costs one reference.
 ///
-/// What every backend reads, and the last form that knows the author's names. All `Scalar`s are
-/// nodes of `graph`; angles are in degrees, clockwise as seen from +x; y points down.
+/// All backends read layouts. A layout is the last representation with the author's names. All `Scalar`s are
+/// nodes of `graph`. Lengths are in points; y points down; angles are in degrees from +x, clockwise on
+/// screen.
 public final class Layout: Sendable {
-  /// The drawing's name.
+  /// The name of the drawing.
   public let name: String
-  /// The `///` lines before it.
+  /// The text of the `///` lines before the drawing; empty for none.
   public let documentation: String
-  /// Where its name stands.
+  /// The source range of the name.
   public let span: SourceSpan
-  /// Frames and parameters, in the order of declaration.
+  /// The frames and parameters, in the order of declaration.
   public let arguments: [Argument]
+  /// The formulas of the drawing.
   public let graph: Graph
-  /// The input that says how many device pixels there are to a point, 1 unless a caller says so; nil
-  /// where the picture does not depend on it, because neither the drawing nor one that it uses has
-  /// `snap .pixels`.
+  /// The input of the number of device pixels to a point, 1 by default; nil where the picture does not depend
+  /// on it, because neither the drawing nor a drawing that it uses has `snap .pixels`.
   public let scale: Scalar?
-  /// The design's paper.
+  /// The canvas of the design, in points.
   public let canvas: DesignRect
   /// The index of the argument that `--size` sets; nil where there is none.
   public let mainFrame: Int?
+  /// The way in which a drawing without frames fills its target.
   public let resizing: Resizing
-  /// Texts.
+  /// The text node of the title; nil for none.
   public let title: Scalar?
+  /// The text node of the description; nil for none.
   public let description: Scalar?
+  /// The elements in painting order, the lowest first.
   public let elements: [Element]
-  /// What callers promise about the arguments.
+  /// The ranges of values that callers promise to keep.
   public let assumptions: [Assumption]
   /// The animations of parameters, in source order.
   package let animations: [Animation]
-  /// The flip-books that stand in no loop, in painting order.
+  /// The flip-books outside of loops, in painting order.
   package let flipbooks: [Flipbook]
-  /// What has to hold in every picture, because it is solved by steps that do not always exist.
+  /// The constraints to be checked in every picture, because their solution may not exist.
   package let checks: [Check]
-  /// Where something is chosen, and on which condition, as often as a loop repeats it.
+  /// The conditions of choices, one for each repetition in a loop.
   package let decisions: [Decision]
-  /// What is compared to find the least or greatest, as often as a loop repeats it.
+  /// The arguments of `min`, `max` and `clamp`, one for each repetition in a loop.
   package let extremes: [Extreme]
-  /// What its constraints are.
+  /// The number of constraints, and the relations that determine their unknowns.
   public let constraints: ConstraintCounts
-  /// What has a name, in the order of declaration; `places` tells it number by number.
+  /// The named things in the order of declaration; `places` lists their numbers.
   package let named: [Named]
-  /// The arguments whose defaults depend on other arguments, each after those that it needs.
+  /// The indices of the arguments whose defaults depend on other arguments, each after those that it needs.
   public let defaultOrder: [Int]
 
-  /// True if the drawing resizes as a picture because nothing in it can be placed.
+  /// True if the drawing resizes as a picture, because it has no frames.
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
-  /// True if a local frame is declared.
+  /// True if the drawing declares a local frame.
   public let hasLocalFrames: Bool
-  /// How large the picture is, with those of the drawings that it uses.
+  /// The size of the picture in elements and points, with the drawings that it uses.
   package let extent: Extent
-  /// The images that are named in the drawing.
+  /// The image files to which the drawing refers.
   package let imageNames: [ImageName]
-  /// True if it has colors of Display P3.
+  /// True if the drawing has colors of Display P3.
   package let hasWideColors: Bool
 
   init(
@@ -99,30 +103,34 @@ public final class Layout: Sendable {
     self.extent = extent
   }
 
-  /// The path of an image, relative to the document, and where it is written.
+  /// A reference to an image file.
   package struct ImageName: Hashable, Sendable {
+    /// The path of the file, relative to the document.
     package var path: String
+    /// The source range of the path.
     package var span: SourceSpan
   }
 
-  /// What a picture consists of, at most.
+  /// An upper bound of the size of a picture.
   package struct Extent: Hashable, Sendable {
+    /// The number of elements.
     package var elements = 0
+    /// The number of points of paths.
     package var points = 0
-    /// How deeply its groups are nested.
+    /// The depth of nested groups.
     package var depth = 0
-    /// The links of its ropes that are pushed: each moves 1,200 times a second.
+    /// The number of links of ropes that swing; each link takes 1,200 simulation steps for a second.
     package var swingingLinks = 0
   }
 
-  /// A rectangle of the design, exact.
+  /// A rectangle of the design in points, with exact numbers.
   public struct DesignRect: Hashable, Sendable {
     package var x: Rational
     package var y: Rational
     package var width: Rational
     package var height: Rational
 
-    /// The rectangle in double precision: x, y, width, height.
+    /// The position and size in double precision, in points.
     public var values: (x: Double, y: Double, width: Double, height: Double) {
       (x.doubleValue, y.doubleValue, width.doubleValue, height.doubleValue)
     }
@@ -130,68 +138,76 @@ public final class Layout: Sendable {
 
   /// A frame or parameter.
   public struct Argument: Sendable {
+    /// The kind of an argument.
     public enum Role: Sendable { case frame, parameter }
 
-    /// What a hand may change in interactive outputs.
+    /// The interaction that changes an argument in interactive outputs.
     public struct Hand: Hashable, Sendable {
+      /// The kind of interaction.
       public enum Kind: Sendable { case draggable, toggle }
+      /// The kind of interaction.
       public var kind: Kind
-      /// The name of the element that takes the touches; nil for its own place.
+      /// The name of the element that receives touches; nil for the place of the argument itself.
       public var element: String?
-      /// The path on which the argument is dragged, a number whose domain is the way along it; nil for what
-      /// moves freely.
+      /// The node of the path along which the argument is dragged, a number whose domain is the length of the
+      /// path; nil for an argument that moves freely.
       package var along: Scalar?
     }
 
+    /// The name of the argument.
     public var name: String
+    /// The text of the `///` lines before the argument; empty for none.
     public var documentation: String
+    /// The kind of the argument.
     public var role: Role
+    /// The type of the argument.
     public var type: ValueType
-    /// The nodes of the components, in the order of `ValueType.components`.
+    /// The input nodes of the components, in the order of `ValueType.components`.
     public var inputs: [Scalar]
-    /// The nodes of the default's components.
+    /// The nodes of the components of the default.
     public var defaults: [Scalar]
-    /// The lowest and highest value that the domain allows, where one is stated.
+    /// The lowest and the highest value of each component, where a domain is stated; else nil.
     public var domain: (lower: [Scalar], upper: [Scalar])?
+    /// The interaction that changes the argument; nil for none.
     public var hand: Hand?
+    /// The source range of the declaration.
     public var span: SourceSpan
-    /// The flip-book whose time the argument is; nil for what the drawing declares.
+    /// The name of the flip-book whose time the argument is; nil for an argument that the drawing declares.
     package var flipbook: String?
   }
 
-  /// A constraint whose solution does not exist everywhere.
+  /// A constraint whose solution does not exist at all arguments.
   package struct Check: Sendable {
-    /// What is zero where it holds, but for rounding.
+    /// The node whose value is zero, up to rounding, where the constraint holds.
     package var residual: Scalar
-    /// True if it may be more than zero.
+    /// True if the residual may also be positive.
     var isLimit: Bool
-    /// True if it is an angle, of which full turns do not count.
+    /// True if the residual is an angle in degrees, so that full turns do not count.
     var isAngle: Bool
-    /// The constraint.
+    /// The source range of the constraint.
     package var span: SourceSpan
-    /// The number of the numeric block that the constraint is solved in; nil for other constraints.
+    /// The index of the numeric block in which the constraint is solved; nil for other constraints.
     var block: Int?
 
-    /// The claim that holds in each picture, because it is checked; nil for directions, with which nothing
-    /// is proved.
+    /// The claim that the check makes true in each picture; nil for directions, which proofs do not use.
     var claim: Claim? {
       if isAngle { return nil }
       return isLimit ? .isNotNegative(residual) : .isZero(residual)
     }
 
-    /// True if it holds with this residual, in a picture of about this size.
+    /// True if the constraint holds for the value `residual` in a picture whose size is about `size`.
     func holds(_ residual: Double, _ size: Double) -> Bool {
       let tolerance = isAngle ? Check.tolerance : Check.tolerance * max(size, 1)
       let apart = turned(residual)
       return isLimit ? apart >= -tolerance : apart.magnitude <= tolerance
     }
 
-    /// A residual without its full turns.
+    /// The value of a residual without its full turns.
     func turned(_ residual: Double) -> Double {
       isAngle ? residual - 360 * (residual / 360).rounded() : residual
     }
 
-    /// True if a direction is met backwards.
+    /// True if the solution has the opposite direction.
     func isOpposite(_ residual: Double) -> Bool {
       isAngle && (turned(residual).magnitude - 180).magnitude < 1e-3
     }
@@ -201,117 +217,144 @@ public final class Layout: Sendable {
 
   /// The condition of an `if`, a `? :` or a `visible when`.
   package struct Decision: Hashable, Sendable {
+    /// The node of the condition.
     package var condition: Scalar
+    /// The source range of the condition.
     package var span: SourceSpan
   }
 
   /// An argument of `min`, `max` or `clamp`.
   package struct Extreme: Hashable, Sendable {
+    /// The node of the argument.
     package var own: Scalar
-    /// With what it is compared.
+    /// The nodes with which the argument is compared.
     package var others: [Scalar]
-    /// True if the least of them counts.
+    /// True if the least of the values is the result, false if the greatest is.
     package var isLeast: Bool
+    /// The source range of the argument.
     package var span: SourceSpan
   }
 
   /// `assume value in lower...upper`, or with one end `assume value >= lower`.
   public struct Assumption: Hashable, Sendable {
+    /// The node of the value.
     public var value: Scalar
+    /// The node of the lower limit; nil for none.
     public var lower: Scalar?
+    /// The node of the upper limit; nil for none.
     public var upper: Scalar?
+    /// The source range of the statement.
     public var span: SourceSpan
 
-    /// All its formulas.
+    /// The nodes of the value and the limits.
     package var scalars: [Scalar] { [value] + [lower, upper].compactMap { $0 } }
   }
 }
 
 extension Layout {
-  /// A point, or a vector.
+  /// A point or a vector, in points.
   public struct Pair: Hashable, Sendable {
     public var x: Scalar
     public var y: Scalar
 
+    /// Creates a point or a vector.
     package init(x: Scalar, y: Scalar) {
       (self.x, self.y) = (x, y)
     }
   }
 
-  /// A rectangle. Width and height keep their sign.
+  /// A rectangle in points. Width and height keep their sign.
   public struct Quad: Hashable, Sendable {
     public var x: Scalar
     public var y: Scalar
     public var width: Scalar
     public var height: Scalar
 
+    /// Creates a rectangle.
     package init(x: Scalar, y: Scalar, width: Scalar, height: Scalar) {
       (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 
+    /// The nodes of x, y, width and height.
     package var scalars: [Scalar] { [x, y, width, height] }
   }
 
-  /// Which part of an ellipse is drawn: the one between two parametric angles in degrees. A whole turn
-  /// or more is the whole ellipse.
+  /// The part of an ellipse between two parametric angles in degrees. A full turn or more gives the whole
+  /// ellipse.
   public struct Sweep: Hashable, Sendable {
+    /// The node of the angle at the start, in degrees.
     public var start: Scalar
+    /// The node of the angle at the end, in degrees.
     public var end: Scalar
-    /// True if the arc is closed through the centre of its ellipse, as a piece of a pie.
+    /// True if the arc is closed through the center of its ellipse, as a pie slice.
     public var isPie: Bool
 
+    /// Creates the part between two angles in degrees.
     package init(from start: Scalar, to end: Scalar, isPie: Bool) {
       (self.start, self.end, self.isPie) = (start, end, isPie)
     }
 
+    /// The nodes of both angles.
     package var scalars: [Scalar] { [start, end] }
   }
 
-  /// Something that is drawn.
+  /// A drawn element.
   public struct Element: Hashable, Sendable {
+    /// The shape of an element, or its children.
     public indirect enum Content: Hashable, Sendable {
       case group([Element])
       case path([Subpath])
-      /// A path that is computed: a node of the graph.
+      /// A computed path, a node of the graph.
       case computedPath(Scalar)
-      /// `radii`: none, one for all corners, or four clockwise from the top left.
+      /// A rectangle; `radii` has none, one for all corners, or four clockwise from the top left.
       case rectangle(Quad, radii: [Scalar])
       case oval(Quad)
-      /// Part of the ellipse of a box.
+      /// A part of the ellipse in a box.
       case arc(Quad, Sweep)
       case line(Pair, Pair)
       case text(TextBlock)
       case use(Use)
     }
 
-    /// The author's name, with indices for what stands in `for`; empty for none.
+    /// The author's name, with indices for elements in `for`; empty for none.
     public var name: String
+    /// The source range of the element.
     public var span: SourceSpan
+    /// The shape of the element, or its children.
     public var content: Content
+    /// The paint of the element.
     public var paint: Paint
+    /// The transform of the element; nil for none.
     public var transform: TransformSpec?
-    /// Nil where it is always painted.
+    /// The node of the condition under which the element is painted; nil where it always is.
     public var visible: Scalar?
   }
 
-  /// A run of nodes.
+  /// A subpath: a sequence of nodes.
   public struct Subpath: Hashable, Sendable {
+    /// The nodes in order.
     public var nodes: [Node]
+    /// True if a segment leads from the last node to the first.
     public var isClosed: Bool
   }
 
+  /// A node of a path.
   public struct Node: Hashable, Sendable {
+    /// The author's name; empty for none.
     public var name: String
+    /// The position in points.
     public var position: Pair
-    /// The vectors from the node to its control points; nil for none.
+    /// The vector from the node to the control point of the segment before it, in points; nil for none.
     public var incoming: Pair?
+    /// The vector from the node to the control point of the segment after it, in points; nil for none.
     public var outgoing: Pair?
-    /// Rounds the corner.
+    /// The radius of the rounded corner, in points; nil for a sharp corner.
     public var radius: Scalar?
-    /// The statement that it is, or is the image of.
+    /// The source range of the statement of the node, or of the node whose mirror image it is.
     public var span: SourceSpan
   }
 
+  /// A color whose components are formulas, 0…1.
   public struct Color: Hashable, Sendable {
     public var red: Scalar
     public var green: Scalar
@@ -319,67 +362,92 @@ extension Layout {
     public var alpha: Scalar
   }
 
+  /// The paint of an element.
   public struct Paint: Hashable, Sendable {
+    /// The paint of the inside; nil for none.
     public var fill: PaintSource?
+    /// The rule that determines the inside.
     public var fillRule: FillRule = .nonZero
+    /// The stroke of the outline; nil for none.
     public var stroke: Stroke?
+    /// The shadows behind the element.
     public var shadows: [Shadow] = []
-    /// Cast from all around into the fill.
+    /// The shadows cast inward from the outline onto the fill.
     public var innerShadows: [Shadow] = []
+    /// The opacity, 0…1; nil for 1.
     public var opacity: Scalar?
+    /// The blend mode with what lies below.
     public var blend: BlendMode = .normal
-    /// What lies inside of all of them is shown. They are transformed with the element.
+    /// The outlines outside of which nothing is shown. The transform of the element applies to them.
     public var clips: [Clip] = []
-    /// Transformed with the element. It hides shadows, too.
+    /// The mask, which also hides shadows; nil for none. The transform of the element applies to it.
     public var mask: Mask?
-    /// The light on the children of a group, before anything else is done to them.
+    /// The light on the children of a group, applied before all other effects; nil for none.
     public var lighting: Lighting?
   }
 
+  /// The stroke of an outline.
   public struct Stroke: Hashable, Sendable {
+    /// The paint of the stroke.
     public var source: PaintSource
+    /// The width in points.
     public var width: Scalar
+    /// The shape of line ends.
     public var cap: LineCap
+    /// The shape of corners.
     public var join: LineJoin
+    /// The largest ratio of the miter length to the width.
     public var miterLimit: Scalar
+    /// The lengths of dashes and gaps in points; empty for a solid line.
     public var dash: [Scalar]
+    /// The distance into the dash pattern at which the stroke starts, in points.
     public var phase: Scalar
-    /// Always `.center` in what is painted: a stroke on one side is a clip or a mask of one twice as wide.
+    /// The side of the outline, always `.center` in a painted layout: there, a stroke on one side is a
+    /// clipped or masked stroke of twice the width.
     package var alignment = StrokeAlignment.center
   }
 
+  /// A shadow.
   public struct Shadow: Hashable, Sendable {
+    /// The color of the shadow.
     public var color: Color
+    /// The offset from the element, in points.
     public var offset: Pair
+    /// The blur radius in points.
     public var blur: Scalar
 
+    /// Creates a shadow; offset and blur radius are in points.
     package init(color: Color, offset: Pair, blur: Scalar) {
       (self.color, self.offset, self.blur) = (color, offset, blur)
     }
   }
 
-  /// Scaled, then rotated, both about `about`, then moved.
+  /// A transform: scaling, then rotation, both about `about`, then translation.
   public struct TransformSpec: Hashable, Sendable {
+    /// The angle of rotation in degrees, clockwise on screen; nil for none.
     public var rotation: Scalar?
+    /// The scale factors along x and y; nil for none.
     public var scale: Pair?
+    /// The translation in points; nil for none.
     public var offset: Pair?
+    /// The fixed point of scaling and rotation; nil for the default.
     public var about: Pair?
   }
 
-  /// Another drawing, drawn here.
+  /// An instance of another drawing.
   public struct Use: Hashable, Sendable {
-    /// The index of the drawing in the program.
+    /// The index of the other drawing in the program.
     public var drawing: Int
-    /// Where the drawing's origin, or its picture, is put; nil for its own place.
+    /// The box in which the origin, or the picture, of the drawing is placed; nil for its own place.
     public var box: Quad?
-    /// For each argument of the drawing its components in the drawing's own space, or nil for the
-    /// default.
+    /// For each argument of the drawing the nodes of its components, in the coordinates of the drawing; nil
+    /// for the default.
     public var arguments: [[Scalar]?]
   }
 }
 
 extension Layout.Element {
-  /// True for a path that is computed: its nodes, if they are known, are not those of statements.
+  /// True for a computed path. Its nodes, if they are known, do not come from statements.
   package var isComputed: Bool {
     switch content {
     case .computedPath: true

@@ -1,29 +1,35 @@
 public import ShapeFormulas
 
 extension Layout {
-  /// The light on a group: what is everywhere, and lights.
+  /// The light on a group: ambient light, and lights.
   public struct Lighting: Hashable, Sendable {
-    /// From 0, for none, to 1.
+    /// The intensity of ambient light, from 0 for none to 1.
     public var ambient: Scalar
+    /// The way in which the lights combine with the colors of the group.
     public var mode: LightMode
+    /// The lights.
     public var lights: [Light]
   }
 
-  /// A light in the coordinates of what stands in its group.
+  /// A light, in the coordinates of the children of its group.
   public struct Light: Hashable, Sendable {
+    /// The position in points.
     public var position: Pair
+    /// The distance at which a linear falloff ends, in points.
     public var range: Scalar
+    /// The color of the light.
     public var color: Color
-    /// From 0 to 1.
+    /// The intensity, 0…1.
     public var intensity: Scalar
+    /// The loss of light with the distance.
     public var falloff: LightFalloff
-    /// Nil where it always shines.
+    /// The node of the condition under which the light shines; nil where it always does.
     public var visible: Scalar?
   }
 }
 
 extension Layout.Lighting {
-  /// Its formulas, in one order.
+  /// The nodes of all formulas, in a fixed order.
   package var scalars: [Scalar] {
     [ambient]
       + lights.flatMap { light in
@@ -32,7 +38,7 @@ extension Layout.Lighting {
       }
   }
 
-  /// The same with another formula in the place of each.
+  /// The light with each formula replaced by `node`.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.Lighting {
     Layout.Lighting(
       ambient: node(ambient), mode: mode,

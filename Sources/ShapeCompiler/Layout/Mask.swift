@@ -1,18 +1,19 @@
 import ShapeFormulas
 
 extension Layout {
-  /// A picture that says how much of an element is shown, point by point.
+  /// A picture that determines how much of an element is shown at each point.
   public struct Mask: Hashable, Sendable {
-    /// An element as it is painted. It is not painted by itself.
+    /// The elements of the mask, which are painted as others are, but only into the mask.
     public var elements: [Element]
+    /// The channel of the mask that counts.
     public var source: MaskSource
-    /// True if it hides what it covers, and shows the rest.
+    /// True if the mask hides what it covers, and shows the rest.
     public var isInverted = false
   }
 }
 
 extension Layout.Mask {
-  /// The same with another formula in the place of each.
+  /// The mask with each formula replaced by `node`.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.Mask {
     Layout.Mask(
       elements: elements.map { $0.replacing(node) }, source: source, isInverted: isInverted)
@@ -20,7 +21,7 @@ extension Layout.Mask {
 }
 
 extension Layout.Element {
-  /// The elements of a group, and of a mask.
+  /// The children of a group, then the elements of the mask.
   package var inner: [Layout.Element] {
     let masks = paint.mask?.elements ?? []
     if case .group(let children) = content { return children + masks }

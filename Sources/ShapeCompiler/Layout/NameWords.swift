@@ -1,8 +1,8 @@
 /// The words of a name in lower case: `url` and `box` of `URLBox`, `dot` and `size` of `dot_size`.
 ///
-/// A word ends before a capital letter and at everything that is neither a letter nor a digit. Of
-/// several capital letters in a row the last one begins the next word. Digits belong to the word before
-/// them.
+/// A word ends before a capital letter and at every character that is neither a letter nor a digit. In a
+/// sequence of capital letters, the last one begins the next word if a lowercase letter follows. Digits
+/// belong to the word before them.
 package func nameWords(_ name: String) -> [String] {
   var words: [String] = []
   var word = ""
@@ -18,7 +18,7 @@ package func nameWords(_ name: String) -> [String] {
   return (words + [word]).filter { !$0.isEmpty }
 }
 
-/// `dot-size` for `dotSize`.
+/// The name in kebab case: `dot-size` for `dotSize`.
 package func kebabCase(_ name: String) -> String {
   nameWords(name).joined(separator: "-")
 }

@@ -1,17 +1,17 @@
 public import ShapeFormulas
 
 extension Layout {
-  /// What a fill or a stroke takes its colors from.
+  /// The source of the colors of a fill or a stroke.
   public enum PaintSource: Hashable, Sendable {
     case color(Color)
-    /// Apart, because most sources are colors and are copied often.
+    /// Indirect, because most sources are colors, and they are copied often.
     indirect case gradient(Gradient)
     indirect case image(ImageFill)
 
-    /// The color, if it is the same everywhere.
+    /// The color, if the source is a single color; else nil.
     package var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-    /// The color, or those of the stops.
+    /// The color, or the colors of the stops; empty for an image.
     package var colors: [Color] {
       switch self {
       case .color(let color): [color]
@@ -21,37 +21,40 @@ extension Layout {
     }
   }
 
-  /// A picture in a box.
+  /// An image that fills an outline.
   public struct ImageFill: Hashable, Sendable {
-    /// A text: the path of the picture.
+    /// The text node of the path of the image.
     public var source: Scalar
+    /// The fit of the image in the box.
     public var fit: ImageFit
-    /// Nil for the bounds of the outline.
+    /// The box in points; nil for the bounds of the outline.
     public var box: Quad?
-    /// The name of the flip-book that shows its pictures one after the other; nil for what is none.
+    /// The name of the flip-book that shows the images one after the other; nil for a single image.
     public var flipbook: String?
   }
 
   /// Colors that change along a line, or from one circle to another.
   public struct Gradient: Hashable, Sendable {
-    /// A color at a part of the way, 0 at the start and 1 at the end. A stop is never before the one
-    /// ahead of it, nor beyond the ends, whatever its formula says.
+    /// A color at a position: 0 at the start and 1 at the end. A stop is never before the previous stop, nor
+    /// beyond the ends, whatever the value of its formula.
     public struct Stop: Hashable, Sendable {
       public var color: Color
       public var position: Scalar
     }
 
-    /// Where it lies, in the coordinates of what is painted.
+    /// The line or circles of the gradient, in the coordinates of the painted element.
     public enum Geometry: Hashable, Sendable {
       case linear(from: Pair, to: Pair)
       case radial(from: Circle, to: Circle)
     }
 
-    /// Two at least.
+    /// The stops, at least two.
     public var stops: [Stop]
+    /// The line or circles of the gradient.
     public var geometry: Geometry
   }
 
+  /// A circle, in points.
   public struct Circle: Hashable, Sendable {
     public var center: Pair
     public var radius: Scalar
@@ -59,7 +62,7 @@ extension Layout {
 }
 
 extension Layout.Gradient {
-  /// The stops of a gradient that is a value: five formulas each.
+  /// The stops of a gradient that is a value, with five formulas each.
   package static func stops(_ scalars: [Scalar]) -> [Stop] {
     stride(from: 0, to: scalars.count, by: stopSize).map { i in
       Stop(color: Layout.Color(scalars[i..<i + 4]), position: scalars[i + 4])
@@ -71,16 +74,17 @@ extension Layout.Gradient {
 }
 
 extension Layout.Gradient.Stop {
-  /// Its formulas, in the order of `stops(_:)`.
+  /// The nodes of the stop, in the order of `stops(_:)`.
   package var scalars: [Scalar] { color.scalars + [position] }
 }
 
 extension Layout.Color {
+  /// The nodes of red, green, blue and alpha.
   package var scalars: [Scalar] { [red, green, blue, alpha] }
 }
 
 extension Layout.PaintSource {
-  /// The numbers among its formulas, in one order.
+  /// The nodes of all numbers, in a fixed order.
   package var scalars: [Scalar] {
     switch self {
     case .color(let color): color.scalars
@@ -90,7 +94,7 @@ extension Layout.PaintSource {
     }
   }
 
-  /// The same with another formula in the place of each.
+  /// The source with each formula replaced by `node`.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.PaintSource {
     switch self {
     case .color(let color): return .color(color.replacing(node))
@@ -109,6 +113,7 @@ extension Layout.PaintSource {
 }
 
 extension Layout.Gradient.Geometry {
+  /// The nodes of all numbers, in a fixed order.
   package var scalars: [Scalar] {
     switch self {
     case .linear(let from, let to): [from.x, from.y, to.x, to.y]

@@ -1,7 +1,7 @@
 public import ShapeGeometry
 
-/// How a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis, or
-/// centred at its own size.
+/// The way in which a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis,
+/// or centered at its own size.
 public enum Resizing: String, CaseIterable, Hashable, Sendable {
   case fit, fill, stretch, center
 }
@@ -10,15 +10,15 @@ public typealias FillRule = BezierPath.FillRule
 public typealias LineCap = BezierPath.Cap
 public typealias LineJoin = BezierPath.Join
 
-/// The ways to mix an element with what lies beneath it: those that CSS and Core Graphics share, then
-/// those that only Core Graphics has.
+/// The ways to mix an element with the content below it: first those that CSS and Core Graphics share, then
+/// those of Core Graphics only.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight,
     softLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
   case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn,
     destinationOut, destinationAtop, xor, plusDarker
 
-  /// True if SVG can be mixed this way.
+  /// True if CSS, and so SVG, has the blend mode.
   package var isInCSS: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn,
@@ -29,19 +29,19 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The part of a mask that counts: how much it covers, or how bright it is where it covers.
+/// The channel of a mask that counts: its alpha, or its luminance multiplied by its alpha.
 public enum MaskSource: String, CaseIterable, Hashable, Sendable { case alpha, luminance }
 
-/// The fit of an image in a box: whole, covering it, stretched over it, or at its own size again and
-/// again.
+/// The fit of an image in a box: whole in the box, covering it, stretched over it, or repeated at its own
+/// size.
 public enum ImageFit: String, CaseIterable, Hashable, Sendable {
   case contain, cover, stretch, tile
 }
 
-/// The effect of lights on what they shine on: they are added to it, or it is multiplied by all of them.
+/// The effect of lights on colors: the light is added to the color, or multiplied by it.
 public enum LightMode: String, CaseIterable, Hashable, Sendable { case add, multiply }
 
-/// The loss of light with the distance: evenly up to its range, or not at all.
+/// The loss of light with the distance: linear up to the range of the light, or none.
 public enum LightFalloff: String, CaseIterable, Hashable, Sendable { case linear, none }
 
 /// The side of an outline on which its stroke lies.
@@ -49,19 +49,19 @@ public enum StrokeAlignment: String, CaseIterable, Hashable, Sendable {
   case center, inside, outside
 }
 
-/// Where the lines of a text begin or end in its box. The first and the last follow the direction in
-/// which the text is written.
+/// The edge of a text box at which lines begin or end. `start` and `end` follow the writing direction of the
+/// text.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case start, left, center, right, end
 }
 
-/// Where the lines of a text stand in its box: at its top, about its middle, at its bottom, or with the
-/// last baseline on its lower edge.
+/// The vertical position of the lines of a text in its box: at the top, about the middle, at the bottom, or
+/// with the last baseline on the lower edge.
 public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
   case top, middle, bottom, baseline
 }
 
-/// The weights of fonts that Apple's systems and CSS have names for.
+/// The font weights that have names on Apple platforms and in CSS.
 public enum FontWeight: String, CaseIterable, Hashable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }

@@ -1,8 +1,8 @@
-/// How strongly something is wanted: nothing of a higher rung is given up for a lower one.
+/// The priority of a wish in least squares: nothing of a higher rung is given up for a lower one.
 package enum Rung: Hashable, Comparable, Sendable {
   case preferred
   case size
-  /// A drawn place, by how deeply it stands in frames that move themselves.
+  /// A drawn place, with the number of moving frames around it.
   case position(depth: Int)
   case handle
 }

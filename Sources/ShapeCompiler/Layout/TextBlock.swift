@@ -1,46 +1,53 @@
 public import ShapeFormulas
 
 extension Layout {
-  /// A text in a box. Nothing of it is measured: where its lines stand follows from the box, the size of
-  /// the font and the height of lines.
+  /// A text in a box. The compiler measures no text: the baselines follow from the box, the font size and the
+  /// line height.
   public struct TextBlock: Hashable, Sendable {
+    /// The box in points.
     public var box: Quad
-    /// A text, whose newlines begin lines.
+    /// The node of the text, in which newlines begin lines.
     public var content: Scalar
+    /// The font of the text.
     public var font: Font
-    /// Added between two characters, in points.
+    /// The additional space between two characters, in points.
     public var tracking: Scalar
-    /// From one baseline to the next, in points.
+    /// The distance from one baseline to the next, in points.
     public var lineHeight: Scalar
+    /// The horizontal alignment of lines.
     public var alignment: TextAlignment = .start
+    /// The vertical position of the lines in the box.
     public var vertical: VerticalAlignment = .top
-    /// The most lines into which a renderer that measures text breaks each line that is too long for the
-    /// box; 1 where lines are not broken.
+    /// The most lines into which a renderer that measures text breaks a line that is too long for the box; 1
+    /// where lines are not broken.
     public var lines = 1
-    /// True if such a renderer ends what does not fit with an ellipsis.
+    /// True if a renderer that measures text truncates overlong text with an ellipsis.
     public var isTruncated = false
   }
 
+  /// A font.
   public struct Font: Hashable, Sendable {
-    /// The name of its family; nil for the one of the system.
+    /// The family name; nil for the system font.
     public var family: String?
-    /// In points.
+    /// The size in points.
     public var size: Scalar
+    /// The weight of the font.
     public var weight: FontWeight = .regular
+    /// True for an italic font.
     public var isItalic = false
   }
 }
 
 extension Layout.TextBlock {
-  /// True if its picture depends on the widths of characters.
+  /// True if the picture depends on the widths of characters.
   package var isMeasured: Bool { lines > 1 || isTruncated }
 
-  /// Its formulas, in the order in which they are replaced.
+  /// The nodes of all formulas, in the order in which `replacing` visits them.
   package var scalars: [Scalar] {
     box.scalars + [content, font.size, tracking, lineHeight]
   }
 
-  /// The same with another formula in the place of each.
+  /// The text with each formula replaced by `node`.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.TextBlock {
     var result = self
     result.box = box.replacing(node)

@@ -1,14 +1,17 @@
-/// The course of a change over time: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the part of the time
-/// and whose y the part of the change, as `cubic-bezier` of CSS and `CAMediaTimingFunction` have it.
+/// The course of a change over time: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the fraction of
+/// the time and whose y the fraction of the change, as in `cubic-bezier` of CSS and in
+/// `CAMediaTimingFunction`.
 package struct TimingCurve: Hashable, Sendable {
-  /// The x coordinates of both control points, in 0...1.
+  /// The x coordinates of both control points, 0…1.
   package let x1, x2: Double
+  /// The y coordinates of both control points.
   package let y1, y2: Double
 
-  /// The curves that have a name. Their control points are those of CSS and Core Animation.
+  /// The named curves. Their control points are those of CSS and Core Animation.
   package enum Keyword: String, CaseIterable, Sendable {
     case linear, easeIn, easeOut, easeInOut
 
+    /// The curve with the name.
     package var curve: TimingCurve {
       switch self {
       case .linear: .linear
@@ -19,21 +22,24 @@ package struct TimingCurve: Hashable, Sendable {
     }
   }
 
+  /// The curve of constant speed.
   package static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
 
+  /// Creates a curve from its control points.
+  ///
   /// - Requires: `x1` and `x2` are in 0...1, so that each time has one value.
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     precondition(0...1 ~= x1 && 0...1 ~= x2)
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// The curve that is walked from its end to its start.
+  /// The curve traversed from its end to its start.
   package var reversed: TimingCurve {
     TimingCurve(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)
   }
 
-  /// The part of the change after `time`, a part of the whole time in 0...1. It is exact to the last digits:
-  /// halving finds the place of `time` on the curve, the same on every machine.
+  /// The fraction of the change at the fraction `time` of the duration, 0…1. Bisection finds `time` on the
+  /// curve to the last bits, with the same result on every machine.
   package func value(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

@@ -1,13 +1,14 @@
-/// Names that are all different; each is found in constant time, however many are alike.
+/// A source of distinct names. Each is found in amortized constant time, however many are alike.
 package struct UniqueNames {
-  /// The last number that each name was given with; 1 for the name itself.
+  /// The last number given with each name; 1 for the name itself.
   private var counts: [String: Int] = [:]
 
+  /// Creates a source without names taken.
   package init() {}
 
-  /// A new name: `name`, or that with the next number behind it that makes one.
+  /// A new name: `name`, or `name` followed by the separator and the next number that makes a new name.
   ///
-  /// - Parameter isReserved: Whether a name is not to be had.
+  /// - Parameter isReserved: True for names that must not be used.
   package mutating func make(
     _ name: String, separator: String, isReserved: (String) -> Bool = { _ in false }
   ) -> String {
@@ -16,7 +17,7 @@ package struct UniqueNames {
     if first == 1, !isReserved(name) { return name }
     var count = max(first, 2)
     var candidate = name + separator + String(count)
-    // What becomes another name by its number is taken as a name, too.
+    // A name with a number is recorded as a name, too.
     while isReserved(candidate) || !UniqueNames.takes(&counts[candidate, default: 0]) {
       count += 1
       candidate = name + separator + String(count)
@@ -31,18 +32,18 @@ package struct UniqueNames {
     return count
   }
 
-  /// Takes a name unless somebody has it; returns whether it did.
+  /// Takes a name unless it is taken; returns true if it was free.
   private static func takes(_ count: inout Int) -> Bool {
     if count > 0 { return false }
     count = 1
     return true
   }
 
-  /// Takes a name that was made elsewhere.
+  /// Marks a name that was made elsewhere as taken.
   package mutating func take(_ name: String) {
     if counts[name] == nil { counts[name] = 1 }
   }
 
-  /// All that are taken.
+  /// All names that are taken.
   package var all: Set<String> { Set(counts.keys) }
 }

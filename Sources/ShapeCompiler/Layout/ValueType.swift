@@ -3,12 +3,12 @@ package import ShapeFormulas
 /// The type of a value of the language.
 public indirect enum ValueType: Hashable, Sendable {
   case number
-  /// What a literal such as `50%` is until it is used as a ratio.
+  /// The type of a literal such as `50%` until it is used as a ratio.
   case percentage
   case angle
   case bool
   case text
-  /// The path of a picture, relative to the document.
+  /// The path of an image file, relative to the document.
   case image
   case point
   case size
@@ -18,18 +18,18 @@ public indirect enum ValueType: Hashable, Sendable {
   case gradient
   /// A color, a gradient or none.
   case paint
-  /// A color and its place in a gradient.
+  /// A color and its position in a gradient.
   case stop
   case path
-  /// `none`, where a color or shadow may stand.
+  /// The type of `none`, which is allowed instead of a color or a shadow.
   case nothing
   /// A case of a choice, by the choice's index in the program.
   case choice(Int, name: String)
   case list(ValueType)
-  /// What was already reported.
+  /// The type of a value with an error that was reported.
   case error
 
-  /// How messages call it.
+  /// The noun for the type in messages.
   public var description: String {
     switch self {
     case .number: "number"
@@ -54,7 +54,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// The noun with its article, for messages.
+  /// The noun for the type with its article, in messages.
   var withArticle: String {
     switch self {
     case .angle: "an angle"
@@ -66,7 +66,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// The noun for several of it, for messages.
+  /// The plural of the noun for the type, in messages.
   private var plural: String {
     switch self {
     case .choice(_, let name): "'\(name)'"
@@ -75,7 +75,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// The names of the numbers it consists of; one empty name where it is one number.
+  /// The names of the components; one empty name where the value is one number.
   public var components: [String] {
     switch self {
     case .point: ["x", "y"]
@@ -96,13 +96,13 @@ public indirect enum ValueType: Hashable, Sendable {
     ["red", "green", "blue", "alpha", "position"].map { "stops[\(i)].\($0)" }
   }
 
-  /// True if a value of the type is a text for the graph.
+  /// True if a value of the type is a text in the graph.
   package var isText: Bool { self == .text || self == .image }
 
-  /// True if a value of the type has its stops as formulas.
+  /// True if the components of the type are those of gradient stops.
   package var hasStops: Bool { self == .gradient || self == .paint }
 
-  /// True if `+` and `-` join two of it.
+  /// True if `+` and `-` can combine two values of the type.
   var isAdditive: Bool {
     switch self {
     case .number, .angle, .point, .size: true
@@ -110,7 +110,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// True if it may stand where `other` is wanted.
+  /// True if a value of the type is allowed where `other` is expected.
   func coerces(to other: ValueType) -> Bool {
     if self == other || self == .error || other == .error { return true }
     switch (self, other) {
@@ -123,12 +123,16 @@ public indirect enum ValueType: Hashable, Sendable {
   }
 }
 
-/// A value of the language as formulas: the scalars of its components, or the elements of a list.
+/// A value of the language as formulas: the nodes of its components, or the elements of a list.
 package struct Value: Sendable {
+  /// The type of the value.
   package var type: ValueType
+  /// The nodes of the components, in the order of `ValueType.components`; empty for a list.
   package var scalars: [Scalar]
+  /// The elements of a list; empty for other values.
   package var elements: [Value] = []
-  /// How many values a list holds, those of its lists included; `Int.max` is anything more.
+  /// The number of values in a list, with those of nested lists; `Int.max` if it overflows. 1 for other
+  /// values.
   private(set) var count = 1
 
   init(_ type: ValueType, _ scalars: [Scalar]) {
@@ -146,7 +150,7 @@ package struct Value: Sendable {
     }
   }
 
-  /// What stands for a value that was already reported.
+  /// The value used after an error that was reported.
   static let error = Value(.error, [])
 
   var isError: Bool { type == .error }
@@ -166,6 +170,7 @@ extension Layout.Pair {
 }
 
 extension Layout.Color {
+  /// Creates a color from the nodes of red, green, blue and alpha.
   package init(_ scalars: some Sequence<Scalar>) {
     let s = Array(scalars)
     self.init(red: s[0], green: s[1], blue: s[2], alpha: s[3])

@@ -1,5 +1,5 @@
-/// `words` behind `start`, in lines of at most 100 characters as far as each word fits one; further
-/// lines begin under the first word.
+/// The text `start` followed by `words`, in lines of at most 100 characters where each word fits; further
+/// lines are indented to the first word.
 package func wrapped(_ words: [String], after start: String) -> String {
   var (text, line) = ("", start)
   var isEmpty = true
@@ -15,4 +15,5 @@ package func wrapped(_ words: [String], after start: String) -> String {
   return text + line + "\n"
 }
 
+/// A string of `count` spaces; empty for a negative count.
 package func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }

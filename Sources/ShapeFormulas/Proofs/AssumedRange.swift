@@ -1,28 +1,30 @@
 package import ShapeNumbers
 
-/// The arguments for which a drawing promises to be right: the polyhedron of all domains and
-/// assumptions that are affine in the arguments.
+/// The arguments for which a drawing is meant: the polyhedron of all domains and assumptions that are affine
+/// in the arguments.
 ///
-/// The variables are the slots of the graph's inputs. What nothing bounds is unbounded.
+/// The variables are the slots of the graph's inputs. A variable without a row is unbounded.
 package struct AssumedRange: Sendable {
-  /// Where a row comes from.
+  /// The origin of a row.
   package enum Source: Hashable, Sendable {
-    /// A switch is off or on, a choice has only so many cases, and the scale is positive. The first
-    /// input, whether it is dark, is no argument, and neither is the scale.
+    /// The type: a switch is off or on, a choice has a number of cases, and the scale is positive. The first
+    /// input, true for dark mode, is no argument, and neither is the scale.
     case type(slot: Int)
     /// The domain of the argument with this index.
     case domain(argument: Int)
     /// The assumption with this index.
     case assumption(Int)
-    /// The picture is to be seen, with this slot for the width or height of a frame, or the scale.
+    /// The requirement that the picture is visible; the slot is the width or height of a frame, or the scale.
     case size(slot: Int)
-    /// Only pictures are meant in which the input lies in a part of its range.
+    /// A restriction to a part of the range of one input.
     case limit(slot: Int)
   }
 
-  /// `form <= 0`
+  /// An inequality `form <= 0`.
   package struct Row: Sendable {
+    /// The form in terms of slots.
     package var form: LinearForm
+    /// The origin of the inequality.
     package var source: Source
   }
 
@@ -32,25 +34,27 @@ package struct AssumedRange: Sendable {
     var isZero: Bool
   }
 
+  /// The inequalities.
   package private(set) var rows: [Row] = []
-  /// The domains and assumptions that are not affine: what breaks them refutes nothing.
+  /// The domains and assumptions that are not affine; arguments that violate them refute nothing.
   private var conditions: [Assumption] = []
-  /// Facts about formulas that are not affine: pictures are checked for them, or they are assumed.
+  /// Facts about formulas that are not affine in the arguments, either checked in each picture or assumed.
   private(set) var facts: [Fact] = []
   /// The slots whose values are whole numbers.
   package private(set) var isWhole: [Bool]
-  /// The values at the design.
+  /// The values of the inputs at the design.
   package let design: [Rational]
-  /// The slots of widths and heights of frames that are drawn at least a point large, and of the
+  /// The slots of widths and heights of frames that are at least a point large at the design, and of the
   /// scale.
   private var sizes: [Int] = []
-  /// A point of the range: the design where it lies in it, and the design too where there is none.
+  /// A point of the range, by slots: the design where it lies in the range, and also where no point does.
   package private(set) var point: [Rational]
-  /// True if no arguments keep all promises.
+  /// True if no arguments lie in the range.
   package private(set) var isEmpty = false
 
-  /// The promises about one argument.
+  /// The type and domain of one argument.
   package struct Argument: Sendable {
+    /// The possible values of an argument.
     package enum Kind: Sendable {
       case number
       /// Whole numbers from 0 on, up to `last` where that is known.
@@ -59,30 +63,35 @@ package struct AssumedRange: Sendable {
       case frame
     }
 
+    /// The possible values of the argument.
     package var kind: Kind
+    /// The input nodes of the components.
     package var inputs: [Scalar]
-    /// The least and the greatest value of each input, where a domain is stated.
+    /// The nodes of the least and the greatest value of each input, where a domain is stated; else nil.
     package var domain: (lower: [Scalar], upper: [Scalar])?
 
+    /// Creates the promise of an argument.
     package init(_ kind: Kind, _ inputs: [Scalar], domain: (lower: [Scalar], upper: [Scalar])?) {
       (self.kind, self.inputs, self.domain) = (kind, inputs, domain)
     }
   }
 
-  /// `lower <= value <= upper`
+  /// An assumption `lower <= value <= upper`; a nil limit is absent.
   package struct Assumption: Sendable {
     package var value: Scalar
     package var lower: Scalar?
     package var upper: Scalar?
 
+    /// Creates an assumption.
     package init(_ value: Scalar, lower: Scalar?, upper: Scalar?) {
       (self.value, self.lower, self.upper) = (value, lower, upper)
     }
   }
 
-  /// - Parameters:
-  ///   - scale: The input that is the scale: any number that is positive in double precision.
-  ///   - facts: What each picture is checked for.
+  /// Creates the range of arguments.
+  ///
+  /// - Parameter scale: The input that is the scale: any number that is positive in double precision.
+  /// - Parameter facts: The claims checked in each picture.
   package init(
     graph: Graph, scale: Scalar?, arguments: [Argument], assumptions: [Assumption],
     facts: [Claim] = []
@@ -106,7 +115,7 @@ package struct AssumedRange: Sendable {
     addQuotients(assumptions, graph)
   }
 
-  /// Adds what is assumed of quotients, as far as their divisors are known to be positive by now.
+  /// Adds assumptions about quotients, as far as the rows so far imply that their divisors are positive.
   private mutating func addQuotients(_ assumptions: [Assumption], _ graph: Graph) {
     let rowCount = rows.count
     for (index, assumption) in assumptions.enumerated() {
@@ -153,7 +162,7 @@ package struct AssumedRange: Sendable {
       Row(form: variable - LinearForm(Rational(last)), source: .type(slot: slot)))
   }
 
-  /// Adds `lower <= value <= upper`.
+  /// Adds the assumption `lower <= value <= upper`.
   private mutating func add(
     _ value: Scalar, in lower: Scalar?, _ upper: Scalar?, _ source: Source, _ graph: Graph
   ) {
@@ -185,13 +194,14 @@ package struct AssumedRange: Sendable {
 
   // MARK: Sizes that are seen
 
-  /// The part of the range in which pictures can be seen: frames are at least a point large, where they
-  /// are at the design, and the scale is at least 1. Nil where the values of all inputs, by slots, lie in it, or nothing does.
+  /// The part of the range in which pictures are visible: frames that are at least a point large at the
+  /// design are so, and the scale is at least 1. Nil where the values of all inputs, by slots, lie in that
+  /// part, or it is empty.
   func visible(excluding values: [Double]) -> AssumedRange? {
     sizes.contains { values[$0] < 1 } ? visible : nil
   }
 
-  /// The part of the range in which pictures can be seen; nil where nothing lies in it.
+  /// The part of the range in which pictures are visible; nil where it is empty.
   var visible: AssumedRange? {
     var result = self
     for slot in sizes {
@@ -205,13 +215,13 @@ package struct AssumedRange: Sendable {
 
   // MARK: Corners
 
-  /// The slots that rows tie to others.
+  /// The slots that appear in a row together with other slots.
   package var tiedSlots: Set<Int> {
     Set(rows.filter { $0.form.terms.count > 1 }.flatMap { $0.form.terms.map(\.variable) })
   }
 
-  /// How the arguments can move together with the input, as far as one likes; nil where something
-  /// bounds it, below or above.
+  /// A direction in which the arguments can move without limit while the input grows; nil where the range
+  /// bounds the input below or above.
   package func freeDirection(of slot: Int) -> [Rational]? {
     var program = self.program
     guard case .unbounded = program.maximize(-LinearForm(variable: slot)),
@@ -220,10 +230,10 @@ package struct AssumedRange: Sendable {
     return ray
   }
 
-  /// Leaves only the arguments with which the input has the value that it has at `point`.
+  /// Restricts the range to arguments with which the input has its value at `point`.
   package mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
 
-  /// Leaves only the arguments with which the input lies in `bounds`, as it does at `point`.
+  /// Restricts the range to arguments with which the input lies in `bounds`, as it does at `point`.
   package mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
     let variable = LinearForm(variable: slot)
     for form in [
@@ -233,11 +243,11 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  /// Where each of `objectives` is greatest; where nothing bounds it, as far out as pictures are
-  /// looked at.
+  /// For each of `objectives` a place in the range at which it is greatest; where it is unbounded, a place as
+  /// far out as pictures are examined.
   package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
     let start = program
-    // From the same place each time, so that a corner does not depend on what else is asked for.
+    // Each search begins at the same place, so that a corner does not depend on the other objectives.
     return objectives.map { corner(toward: $0, start) }
   }
 
@@ -248,7 +258,7 @@ package struct AssumedRange: Sendable {
       case .optimum(_, let place): return place
       case .unbounded(let place, let ray):
         guard let slot = ray.indices.first(where: { !ray[$0].isZero }) else { return place }
-        // What is as far out as it is looked at leaves the others to go where they can.
+        // Bounding this slot leaves the other slots free to move.
         let sign = Rational(ray[slot].sign)
         let way = LinearForm(variable: slot) - LinearForm(point[slot])
         program.require(notPositive: way.scaled(by: sign) - LinearForm(AssumedRange.far))
@@ -258,14 +268,14 @@ package struct AssumedRange: Sendable {
     return point
   }
 
-  /// True if nothing bounds `objective` from above.
+  /// True if the range does not bound `objective` from above.
   package func isUnbounded(toward objective: LinearForm) -> Bool {
     var program = self.program
     if case .unbounded = program.maximize(objective) { return true }
     return false
   }
 
-  /// How far out that is, in points.
+  /// The distance from `point` up to which unbounded inputs are examined, in points.
   private static let far = Rational(1000)
 
   /// The linear program of all rows.
@@ -280,7 +290,7 @@ package struct AssumedRange: Sendable {
   /// True if the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
-  /// True if values of all formulas keep the assumptions that are not affine, but for rounding.
+  /// True if the values of all formulas satisfy the assumptions that are not affine, up to rounding.
   package func keepsConditions(_ values: Evaluation) -> Bool {
     conditions.allSatisfy { condition in
       let value = values[condition.value]
@@ -293,10 +303,10 @@ package struct AssumedRange: Sendable {
   /// True if some assumption is not affine.
   package var hasConditions: Bool { !conditions.isEmpty }
 
-  /// The slots of which a domain, a type or an assumption says something.
+  /// The slots that appear in a domain, a type or an assumption.
   package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
-  /// What the values of all inputs, by slots, contradict; nil where they lie in the range.
+  /// The origin of a row that the values of all inputs, by slots, violate; nil where they lie in the range.
   package func source(excluding values: [Rational]) -> Source? {
     for slot in isWhole.indices where isWhole[slot] && !values[slot].isInteger {
       return .type(slot: slot)
@@ -307,10 +317,10 @@ package struct AssumedRange: Sendable {
 }
 
 extension Graph {
-  /// The most terms of a sum that is taken apart.
+  /// The most terms of a sum that is expanded.
   static let termLimit = 1 << 12
 
-  /// `a - b` in terms of nodes; nil where it has too many.
+  /// `a - b` in terms of nodes; nil where it has too many terms.
   fileprivate func nodeDifference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let left = linearForm(a, limit: Graph.termLimit),
       let right = linearForm(b, limit: Graph.termLimit)
@@ -318,7 +328,7 @@ extension Graph {
     return left - right
   }
 
-  /// What is known by a claim that holds; nil where proofs do not make use of it.
+  /// The fact that a claim states; nil where proofs do not use it.
   fileprivate func fact(_ claim: Claim) -> AssumedRange.Fact? {
     guard let form = linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
     return switch claim {
@@ -328,7 +338,7 @@ extension Graph {
     }
   }
 
-  /// A sum of inputs in terms of their slots; nil where it is none.
+  /// A sum of inputs in terms of their slots; nil for other formulas.
   fileprivate func inputForm(_ node: Scalar) -> LinearForm? {
     guard let form = linearForm(node, limit: Graph.termLimit),
       form.terms.allSatisfy({ operation(Scalar($0.variable)) == .input })
@@ -338,8 +348,8 @@ extension Graph {
       form.terms.map { LinearForm.Term(slot(Scalar($0.variable)), $0.coefficient) })
   }
 
-  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. A constant that is
-  /// not rational counts as small as it may be, so that `a <= b` excludes nothing too much.
+  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. An irrational constant is
+  /// replaced by a lower bound, so that `a <= b` excludes no arguments that satisfy it.
   fileprivate func difference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let form = nodeDifference(a, b) else { return nil }
     var result = LinearForm(form.constant)

@@ -1,10 +1,10 @@
-/// Bounds sums over a range without a search.
+/// Bounds of sums over a range, without a search.
 ///
-/// Of `x + y · cos 20° · min(w, h)` no linear program knows more than that it is linear in `x` and in
-/// something else. Here a sum has intervals as factors, so that what several sums share cancels in their
-/// differences, and what is left is bounded term by term.
+/// A linear program sees `x + y · cos 20° · min(w, h)` only as a linear form of `x` and an unknown product.
+/// Here a sum has intervals as factors, so that terms that several sums share cancel in their differences,
+/// and the rest is bounded term by term.
 package struct BoundedSums {
-  /// A constant and multiples of nodes that are no sums, in their order.
+  /// A constant interval and interval multiples of nodes that are no sums, in the order of the nodes.
   package struct Sum {
     var constant: Interval
     var terms: [Term]
@@ -14,6 +14,7 @@ package struct BoundedSums {
       var factor: Interval
     }
 
+    /// The sum without terms.
     package static let zero = Sum(constant: .zero, terms: [])
   }
 
@@ -21,25 +22,26 @@ package struct BoundedSums {
   private var sums: [Scalar: Sum] = [:]
   private var bounds: [Scalar: Interval] = [:]
 
-  /// How deeply products are looked into.
+  /// The depth to which products are expanded.
   private static let depth = 16
 
+  /// Creates bounds over `range`.
   package init(_ range: AssumedRange) {
     self.range = range
   }
 
-  /// The sum that a number is.
+  /// The sum that equals a number, expanded as far as possible.
   package mutating func sum(_ scalar: Scalar, in graph: Graph) -> Sum {
     sum(scalar, graph, depth: BoundedSums.depth)
   }
 
-  /// Encloses what a number is in the range.
+  /// An interval that encloses the values of a number in the range.
   package mutating func interval(of scalar: Scalar, in graph: Graph) -> Interval {
     let sum = sum(scalar, in: graph)
     return sum.terms.reduce(sum.constant) { $0 + $1.factor * bound(of: $1.node, graph) }
   }
 
-  /// Encloses the difference of two sums in the range.
+  /// An interval that encloses the difference of two sums in the range.
   package mutating func difference(_ a: Sum, _ b: Sum, in graph: Graph) -> Interval {
     var result = a.constant - b.constant
     a.forEachTerm(b) { node, first, second in
@@ -61,7 +63,7 @@ package struct BoundedSums {
     return result
   }
 
-  /// The sum that a term is: a multiple of one, or itself.
+  /// The sum that equals a term: a multiple of a sum, or the node itself.
   private mutating func part(_ node: Scalar, _ graph: Graph, depth: Int) -> Sum {
     guard graph.isVariable(node) else { return Sum(constant: bound(of: node, graph), terms: []) }
     if depth > 0, let (multiple, factor) = multiple(node, graph) {
@@ -71,7 +73,7 @@ package struct BoundedSums {
     return Sum(constant: .zero, terms: [Sum.Term(node: node, factor: .one)])
   }
 
-  /// The number of which a node is a multiple, and the factor; nil where it is none.
+  /// The number of which a node is a constant multiple, and the factor; nil where it is none.
   private mutating func multiple(_ node: Scalar, _ graph: Graph) -> (Scalar, Interval)? {
     switch graph.operation(node) {
     case .multiply:
@@ -96,7 +98,8 @@ package struct BoundedSums {
     return result
   }
 
-  /// The sine or the cosine of a number: loops have many.
+  /// An enclosure of the sine or the cosine of a constant, which is fast because loops have many; nil for
+  /// other nodes.
   private func constant(_ node: Scalar, _ graph: Graph) -> Interval? {
     let operation = graph.operation(node)
     guard operation == .sine || operation == .cosine,
@@ -107,20 +110,21 @@ package struct BoundedSums {
 }
 
 extension BoundedSums.Sum {
-  /// The sum around both, with factors around those of both.
+  /// A sum that encloses both sums, with factors that enclose the factors of both.
   package func hull(_ other: BoundedSums.Sum) -> BoundedSums.Sum {
     var result = BoundedSums.Sum(constant: constant.hull(other.constant), terms: [])
     forEachTerm(other) { result.terms.append(Term(node: $0, factor: $1.hull($2))) }
     return result
   }
 
+  /// The sum plus `factor` times `other`.
   package func adding(_ other: BoundedSums.Sum, times factor: Interval) -> BoundedSums.Sum {
     var result = BoundedSums.Sum(constant: constant + factor * other.constant, terms: [])
     forEachTerm(other) { result.terms.append(Term(node: $0, factor: $1 + factor * $2)) }
     return result
   }
 
-  /// Calls `body` with each node of two sums and its factors in both.
+  /// Calls `body` with each node of two sums and its factors in both, in the order of the nodes.
   fileprivate func forEachTerm(
     _ other: BoundedSums.Sum, _ body: (Scalar, Interval, Interval) -> Void
   ) {

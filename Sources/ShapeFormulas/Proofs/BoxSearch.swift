@@ -1,54 +1,56 @@
 import ShapeNumbers
 
-/// Divides the range into boxes until a claim holds in each, or until it fails for some arguments.
+/// A search that divides the range into boxes until a claim holds in each, or until it fails for some
+/// arguments.
 ///
-/// In each box the claim is evaluated in intervals; where that leaves it open, the slopes of the
-/// differences that it compares are enclosed, and the mean value theorem and monotony give tighter
-/// intervals (R. E. Moore, Methods and Applications of Interval Analysis, 1979). Boxes are made
-/// smaller by the rows of the range, and those outside of it are left out.
+/// In each box the claim is evaluated in intervals. Where this leaves it open, the slopes of the compared
+/// differences are enclosed, and the mean value theorem and monotonicity give tighter intervals (R. E. Moore,
+/// Methods and Applications of Interval Analysis, 1979). The rows of the range make boxes smaller, and boxes
+/// outside of the range are left out.
 struct BoxSearch {
   private let question: Question
   /// The formula of the question, restricted to the case.
   private let formula: Formula
   /// The coefficients of the rows in intervals.
   private let rows: [(constant: Interval, terms: [(position: Int, coefficient: Interval)])]
-  /// The boxes, of which the first `done` are looked at.
+  /// The boxes, of which the first `done` have been examined.
   private var boxes: [[Interval]] = []
   private var done = 0
   private var trials: Int
-  /// How many atoms and terms of rows were evaluated.
+  /// The number of atoms and row terms evaluated so far.
   private(set) var work: Int
-  /// The work of a box.
+  /// The work for one box.
   private let cost: Int
   private var values: [Interval] = []
-  /// Points where a formula that should not be zero is positive and negative.
+  /// Points where a formula that should not be zero is positive, or negative.
   private var positive: [Double]?
   private var negative: [Double]?
 
-  /// How many boxes are looked at, and how much work they may take.
+  /// The most boxes that are examined.
   private static let boxLimit = 4096
+  /// The most work for all boxes.
   private static let workLimit = 1 << 16
-  /// How many points are tried out.
+  /// The most points that are tried.
   private static let trialLimit = 256
-  /// An input without an end is divided up to here.
+  /// The magnitude up to which the range of an unbounded input is divided.
   private static let farthest = 0x1p24
 
-  /// Of so many inputs all corners are tried.
+  /// The most inputs of which all combinations of ends are tried.
   private static let cornerBits = 6
 
-  /// How many of `most` points may be tried out: each evaluates the whole graph.
+  /// The number of at most `most` points that may be tried: each evaluates the whole graph.
   private static func affordable(_ most: Int, _ question: Question) -> Int {
     min(most, max(4, 1_000_000 / max(question.graph.count, 1)))
   }
 
-  /// A search of one case of the question, after so much work in others.
+  /// Creates a search of one case of the question; `work` is the work done in other cases.
   init(_ question: Question, _ remaining: CaseSearch.Case, work: Int) {
     self.question = question
     self.work = work
     var formula = question.formula
     formula.restriction = remaining.restriction
     self.formula = formula
-    // Of what a solver finds no trial is certain enough, and intervals know nothing.
+    // No trial is reliable for values that a solver finds, and intervals do not bound them.
     trials = question.isFound ? 0 : BoxSearch.affordable(BoxSearch.trialLimit, question)
     rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
       (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })
@@ -75,22 +77,22 @@ struct BoxSearch {
         return .refuted(at: question.nicer(found))
       }
       if let found = vanishingPoint() { return .refuted(at: found) }
-      // Nothing is gained by looking further once a proof is out of reach and points are used up.
+      // A proof is out of reach and no points are left to try, so a further search is useless.
       if isOpen, trials <= 0 { return .unknown }
       if !divide(box) { isOpen = true }
     }
     return isOpen ? .unknown : .proved
   }
 
-  /// Refutes the claim at a corner of the range, where formulas are often greatest and least; else it
-  /// stays unknown.
+  /// Tries corners of the range, where formulas are often greatest or least; returns a refutation, or
+  /// unknown.
   private mutating func tryCorners() -> Verdict {
     let box = question.rootBox
     guard !question.isFound, box.allSatisfy(\.isBounded) else { return .unknown }
     trials = BoxSearch.affordable(1 << min(box.count, BoxSearch.cornerBits), question)
     for corner in 0..<trials {
       let point = box.enumerated().map { i, side in
-        // Of many inputs some share their end.
+        // With many inputs, some share the choice of the end.
         corner >> (i % BoxSearch.cornerBits) & 1 == 0 ? side.lower : side.upper
       }
       if let found = attempt(point) { return .refuted(at: question.nicer(found)) }
@@ -101,7 +103,7 @@ struct BoxSearch {
 
   // MARK: Boxes
 
-  /// Takes away what contradicts the rows. False where nothing is left.
+  /// Removes parts of the box that violate the rows; returns false where nothing is left.
   private func shrink(_ box: inout [Interval]) -> Bool {
     for (position, slot) in question.slots.enumerated() where question.range.isWhole[slot] {
       box[position].lower = box[position].lower.rounded(.up)
@@ -115,7 +117,7 @@ struct BoxSearch {
           for (j, other) in row.terms.enumerated() where j != i {
             rest = rest + other.coefficient * box[other.position]
           }
-          // What is not contained in the greatest room that the others leave is outside.
+          // A value is outside of the range if it violates the row for all values of the other terms.
           guard rest.lower.isFinite else { continue }
           let bound = -Interval(rest.lower) / term.coefficient
           if term.coefficient.lower > 0 {
@@ -130,7 +132,7 @@ struct BoxSearch {
     return true
   }
 
-  /// Adds the halves of a box. False where it cannot be divided.
+  /// Adds the halves of a box; returns false where the box cannot be divided.
   private mutating func divide(_ box: [Interval]) -> Bool {
     var best: (position: Int, size: Double)?
     for position in Set(question.positions).sorted() {
@@ -162,7 +164,7 @@ struct BoxSearch {
 
   // MARK: Evaluating
 
-  /// Whether the claim holds in the box; nil where no point of it is in the range.
+  /// The truth of the claim in the box; nil where no point of the box is in the range.
   private mutating func evaluate(_ box: [Interval]) -> Interval? {
     let inputs = question.inputs(of: box)
     guard formula.evaluate(inputs, into: &values, usesLimits: true) else { return nil }
@@ -170,14 +172,14 @@ struct BoxSearch {
     let open = formula.atoms.indices.filter {
       formula.atoms[$0].operation.isComparison && !values[$0].isPoint
     }
-    // Slopes hold on the whole box, and so must what they are computed from.
+    // Slopes hold on the whole box, so they are computed from values on the whole box.
     formula.evaluate(inputs, into: &values, usesLimits: false)
     var differences = [Interval?](repeating: nil, count: formula.atoms.count)
     var isTighter = false
     let whole = values
     for index in open {
       if work >= BoxSearch.workLimit { break }
-      // Slopes, and the formula at two corners and in the middle.
+      // The slopes, and the formula at two corners and in the middle.
       work += 4 * formula.atoms.count
       let operand = formula.atoms[index].operands.lowerBound
       guard let slopes = formula.slopes(of: operand, whole) else { continue }
@@ -191,7 +193,7 @@ struct BoxSearch {
     return values[formula.root]
   }
 
-  /// A tighter interval of an operand, whose slopes are known.
+  /// A tighter interval of an operand with known slopes.
   private mutating func tightened(
     _ operand: Int, _ inputs: [Interval], _ slopes: [Interval]
   ) -> Interval {
@@ -199,7 +201,7 @@ struct BoxSearch {
       formula.evaluate(inputs, into: &values, usesLimits: false)
       return formula.value(of: operand, values)
     }
-    // Where it only rises, the least value is at the lower end.
+    // Where the operand increases with an input, its least value is at the lower end of the input.
     var (lowest, highest) = (inputs, inputs)
     var isMonotonic = false
     for (i, slope) in slopes.enumerated() where !inputs[i].isPoint {
@@ -228,7 +230,7 @@ struct BoxSearch {
 
   // MARK: Points
 
-  /// Tries points of the box.
+  /// Tries points of the box; returns the values of all inputs at which the claim fails.
   private mutating func sample(_ box: [Interval], isRefuted: Bool) -> [Double]? {
     if isRefuted, let point = pointOfRange(box), let found = attempt(point) { return found }
     if let found = attempt(box.map(\.roundest)) { return found }
@@ -249,7 +251,7 @@ struct BoxSearch {
     return question.counterExample(exact, isExact: false)
   }
 
-  /// A point that is in the box and in the range, as near as doubles are.
+  /// A point in the box and in the range, up to rounding to doubles; nil where there is none.
   private func pointOfRange(_ box: [Interval]) -> [Double]? {
     var program = question.program()
     for (position, interval) in box.enumerated() {
@@ -267,7 +269,7 @@ struct BoxSearch {
 
   // MARK: Zeros
 
-  /// The interval of what should not be zero at a point.
+  /// The interval, over a box, of the value that should not be zero.
   private mutating func vanishingValue(_ inputs: [Interval]) -> Interval {
     question.formula.evaluate(inputs, into: &values, usesLimits: false)
     return question.formula.value(of: formula.operands.count - 2, values)
@@ -281,8 +283,8 @@ struct BoxSearch {
     if value.upper < 0 { negative = point }
   }
 
-  /// A point where what should not be zero is zero to rounding: between a positive and a negative
-  /// point of the range, which is convex, there is one, if all is continuous.
+  /// A point where the value that should not be zero is zero up to rounding. The range is convex; so if the
+  /// value is continuous, there is such a point between a positive and a negative point.
   private mutating func vanishingPoint() -> [Double]? {
     guard var above = positive, var below = negative else { return nil }
     (positive, negative) = (nil, nil)
@@ -311,8 +313,8 @@ struct BoxSearch {
 }
 
 extension Question {
-  /// The values of all inputs where the slots of the question are `point`, if that lies in the range
-  /// and the graph evaluates to nearly zero.
+  /// The values of all inputs where the slots of the question have the values `point`, if `point` lies in the
+  /// range and the claim fails there up to rounding; else nil.
   func vanishing(at point: [Double]) -> [Double]? {
     let exact = point.compactMap { Rational(exactly: $0) }
     guard exact.count == point.count else { return nil }

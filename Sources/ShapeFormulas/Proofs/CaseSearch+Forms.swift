@@ -1,9 +1,9 @@
 import ShapeNumbers
 
-/// What forms of atoms are in a case.
+/// The forms of atoms in a case.
 extension CaseSearch {
-  /// The form times the divisor, where it is a sum of quotients with one divisor, which is not zero,
-  /// and a number. What comes out has the same sign.
+  /// The form times the divisor, where it is a sum of quotients with one divisor that is nowhere zero, and a
+  /// number; else the form itself. The result has the same sign as the form.
   func withoutQuotients(_ form: LinearForm) -> LinearForm {
     guard let first = form.terms.first, let divisor = divisor(of: first.variable),
       let sign = sign(of: divisor)
@@ -18,12 +18,12 @@ extension CaseSearch {
     return result.scaled(by: sign)
   }
 
-  /// The operand by which an atom divides.
+  /// The index of the operand by which an atom divides; nil for other operations.
   func divisor(of atom: Int) -> Int? {
     formula.atoms[atom].operation == .divide ? formula.atoms[atom].operands.lowerBound + 1 : nil
   }
 
-  /// The sign of an operand that is not zero anywhere.
+  /// The sign of an operand that is zero nowhere; nil where that is not known.
   func sign(of operand: Int) -> Rational? {
     let value = formula.value(of: operand, values, usesLimits: true)
     if value.quality == .undefined { return nil }
@@ -31,15 +31,15 @@ extension CaseSearch {
   }
 
   enum Expansion {
-    /// A form of the program's variables.
+    /// A form of the variables of the program.
     case form(LinearForm)
-    /// This atom has to be taken apart, in this form of atoms.
+    /// The atom must be expanded into cases; the form consists of atoms.
     case atom(Int, in: LinearForm)
     case unexplained([Int])
     case undefined
   }
 
-  /// Replaces atoms by what they are in this case, the last ones first.
+  /// Replaces the atoms of a form by their forms in this case, the last ones first.
   func expand(_ form: LinearForm, _ state: State) -> Expansion {
     var rest = form
     var terms: [LinearForm.Term] = []
@@ -64,9 +64,9 @@ extension CaseSearch {
     return unexplained.isEmpty ? .form(LinearForm(rest.constant, terms)) : .unexplained(unexplained)
   }
 
-  /// The two forms that are both at most zero exactly if `form` is, which contains a maximum with a
-  /// positive coefficient or the like: no cases are needed then. Nil where it is another atom, and
-  /// where something may have no value.
+  /// The two forms that are both at most zero exactly if `form` is, where `index` is a maximum with a
+  /// positive coefficient or the like: this needs no cases. Nil where it is another atom, and where some atom
+  /// may have no value.
   func bothSides(of index: Int, in form: LinearForm) -> [LinearForm]? {
     guard isDefined, let term = form.terms.first(where: { $0.variable == index }) else {
       return nil
@@ -84,7 +84,7 @@ extension CaseSearch {
     return sides.map { rest.adding($0, times: term.coefficient) }
   }
 
-  /// The cases of an atom that is one of several forms.
+  /// The cases of an atom that equals one of several forms.
   func cases(of index: Int, _ state: State) -> [State] {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound

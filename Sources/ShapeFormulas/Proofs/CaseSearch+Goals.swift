@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// How goals are reached: what has to hold becomes rows of the linear program, other goals, or cases.
+/// The processing of goals: a condition becomes rows of the linear program, other goals, or cases.
 extension CaseSearch {
   enum Progress {
     case reached
@@ -68,7 +68,7 @@ extension CaseSearch {
       state.goals.append(.relation(form, .zero, holdsUndefined: false))
     case .not: state.goals.append(.operand(first, !wanted))
     case .and, .or:
-      // Both are as wanted; or one is not, in two cases that exclude each other.
+      // Both operands have the wanted truth; or one operand has, in two cases that exclude each other.
       let needsBoth = (atom.operation == .and) == wanted
       if needsBoth {
         state.goals += [.operand(first + 1, wanted), .operand(first, wanted)]
@@ -100,7 +100,7 @@ extension CaseSearch {
     return .reached
   }
 
-  /// The cases in which a form is not zero.
+  /// The cases in which a form is not zero: negative and positive.
   func sides(of form: LinearForm, _ state: State) -> [State] {
     [form, -form].map {
       state.adding([.relation($0, .negative, holdsUndefined: true)])

@@ -1,8 +1,8 @@
 import ShapeNumbers
 
-/// What is not linear: what is known of it, and where it has no value.
+/// The facts about nonlinear operations, and the arguments at which they have no value.
 extension CaseSearch {
-  /// Tells the program what is known of an atom, once its operands are known.
+  /// Adds the known facts about an atom to the program, after those about its operands.
   mutating func explain(_ index: Int, _ state: inout State) -> Progress {
     if state.explained.contains(index) { return .reached }
     let atom = formula.atoms[index]
@@ -31,7 +31,8 @@ extension CaseSearch {
     return .cases([undefined, state.adding(facts(of: index))])
   }
 
-  /// What holds where an atom has no value though its operands have; nil where it always has one.
+  /// The conditions under which an atom has no value though its operands have one; nil where it always has a
+  /// value.
   private func exceptions(of index: Int) -> [Goal]? {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound
@@ -55,7 +56,7 @@ extension CaseSearch {
     }
   }
 
-  /// What is linear about an atom where it has a value.
+  /// The linear facts about an atom where it has a value.
   func facts(of index: Int) -> [Goal] {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound
@@ -85,7 +86,7 @@ extension CaseSearch {
       return [notPositive(-form(0))]
         + planes(form(0), value, values[index], value, values[index])
     case .modulo:
-      // The sign of a remainder is that of the divisor.
+      // A remainder has the sign of the divisor.
       guard operand(1).lower > 0 || operand(1).upper < 0 else { return [] }
       let sign = operand(1).lower > 0 ? Rational.one : Rational(-1)
       let beyond = (value - form(1)).scaled(by: sign)
@@ -96,7 +97,7 @@ extension CaseSearch {
     }
   }
 
-  /// The planes between which a product `p` of `x` and `y` lies.
+  /// The planes that bound a product `p` of `x` and `y`.
   func planes(
     _ p: LinearForm, _ x: LinearForm, _ xs: Interval, _ y: LinearForm, _ ys: Interval
   ) -> [Goal] {
@@ -105,7 +106,7 @@ extension CaseSearch {
     for (i, a) in xEnds.enumerated() {
       for (j, b) in yEnds.enumerated() {
         guard let a = Rational(exactly: a), let b = Rational(exactly: b) else { continue }
-        // (x - a)(y - b) is not negative where both ends are of one kind, else not positive.
+        // (x − a)(y − b) is not negative where both ends are lower or both are upper, else not positive.
         let product = p - x.scaled(by: b) - y.scaled(by: a) + LinearForm(a * b)
         goals.append(
           .relation(i == j ? -product : product, .notPositive, holdsUndefined: true))

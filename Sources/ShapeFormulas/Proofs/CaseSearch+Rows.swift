@@ -1,29 +1,29 @@
 import ShapeNumbers
 
-/// Rows of cells that share a length, see `FlexRow`: which cells keep a limit, and which are
-/// flexible, makes the cases.
+/// Rows of cells that share a length, see `FlexRow`: each case fixes which cells have a limit as their
+/// length, and which are flexible.
 extension CaseSearch {
-  /// A row some of whose cells are told apart.
+  /// A row whose first cells have been decided: a limit, or flexible.
   struct RowCase: Sendable {
-    /// The atom that is the level.
+    /// The index of the atom of the level.
     var level: Int
-    /// The next cell.
+    /// The index of the next cell.
     var cell = 0
-    /// What the cells before it leave of the total.
+    /// The rest of the total after the cells before `cell`.
     var rest: LinearForm
-    /// True if all of them have their lower limits, or their upper ones.
+    /// True if all decided cells have their lower limits, or for `isHigh` their upper ones.
     var isLow = true
     var isHigh = true
   }
 
-  /// The state in which the row of a cell is taken apart next.
+  /// The state in which the row of a cell is expanded next.
   func row(of cell: Int, _ state: State) -> State {
     var result = state
     if let level = formula.level(of: cell) { result.goals.append(.meaning(atom: level)) }
     return result
   }
 
-  /// Takes a row apart, whose level is known to have a value or none.
+  /// Expands a row whose level is known to have a value, or to have none.
   func explain(row level: Int, _ state: inout State) -> Progress {
     if state.undefined.contains(level) {
       for cell in 0..<formula.atoms[level].cellCount {
@@ -39,8 +39,8 @@ extension CaseSearch {
     return .reached
   }
 
-  /// The cases of a row whose bases and limits are constants: the straight pieces of its sum, and
-  /// the ends beyond which no cell goes.
+  /// The cases of a row whose bases and limits are constants: the straight pieces of its sum, and the ends
+  /// beyond which the cells keep their lengths.
   private func pieces(
     of row: FlexRow<Rational>, _ level: Int, _ total: LinearForm, _ state: State
   ) -> [State] {
@@ -49,7 +49,7 @@ extension CaseSearch {
     func goal(_ form: LinearForm, _ relation: Relation) -> Goal {
       .relation(form, relation, holdsUndefined: true)
     }
-    /// What is left of the total above the level `start` is as `ending` says.
+    /// The case of levels from `start` on, with the goal `ending` for the rest of the total.
     func piece(from start: Rational, _ ending: (LinearForm) -> Goal, _ limits: Goal...) -> State {
       var (result, rest) = (state, total)
       for (i, cell) in row.cells.enumerated() {
@@ -76,7 +76,7 @@ extension CaseSearch {
     ]
   }
 
-  /// What the cells are together, where all are told apart; else the cases of the next one.
+  /// The cases of the sum, where all cells have been decided; else the cases of the next cell.
   func reach(_ row: RowCase, _ state: inout State) -> Progress {
     if row.cell < formula.atoms[row.level].cellCount { return .cases(cases(of: row, state)) }
     func ending(_ form: LinearForm, _ relation: Relation) -> State {
@@ -90,8 +90,8 @@ extension CaseSearch {
     return .cases(states)
   }
 
-  /// The cases of the next cell, which exclude each other: it keeps its lower limit, it is flexible,
-  /// or it keeps the upper one, above which the lower one may lie.
+  /// The cases of the next cell, which exclude each other: it has its lower limit, is flexible, or has its
+  /// upper limit. The lower limit may exceed the upper one.
   private func cases(of row: RowCase, _ state: State) -> [State] {
     let (free, low, high) = formula.cell(row.cell, of: row.level)
     let (below, above) = ((free - low, Relation.notPositive), (low - free, Relation.negative))
@@ -129,7 +129,7 @@ extension CaseSearch {
     ].compactMap(\.self)
   }
 
-  /// True if a constant form is as the relation says.
+  /// True if a constant form satisfies the relation.
   private func holds(_ form: LinearForm, _ relation: Relation) -> Bool {
     let sign = form.constant.sign
     return switch relation {
@@ -139,7 +139,7 @@ extension CaseSearch {
     }
   }
 
-  /// Takes note of what a cell is, where the formula has it.
+  /// Records the length of a cell in this case, where the formula has the cell.
   private func choose(
     _ length: LinearForm, for cell: Int, of level: Int, _ state: inout State
   ) {
@@ -148,17 +148,17 @@ extension CaseSearch {
 }
 
 extension Formula {
-  /// The atom that is the level of the row of a cell.
+  /// The index of the atom of the level of a cell's row.
   func level(of cell: Int) -> Int? {
     atoms.firstIndex { $0.node == atoms[cell].level }
   }
 
-  /// The atom that is a cell of the row with `level`; nil where nothing needs it.
+  /// The index of the atom of a cell in the row `level`; nil where the formula does not use it.
   func cellAtom(_ cell: Int, of level: Int) -> Int? {
     atoms.firstIndex { $0.level == atoms[level].node && $0.slot == cell && $0.level != nil }
   }
 
-  /// What a cell is as long as its limits allow, and the limits.
+  /// The forms of a cell's flexible length and of its limits.
   func cell(_ index: Int, of level: Int) -> (free: LinearForm, low: LinearForm, high: LinearForm?) {
     let (first, count) = (atoms[level].operands.lowerBound + 1, atoms[level].cellCount)
     func form(_ i: Int) -> LinearForm { operands[first + i].form }
@@ -169,7 +169,7 @@ extension Formula {
     )
   }
 
-  /// The row of a level, where its bases and limits are constants.
+  /// The row of a level, where all bases and limits are constants; else nil.
   func constantRow(_ level: Int) -> FlexRow<Rational>? {
     let cells = (0..<atoms[level].cellCount).compactMap { index -> FlexRow<Rational>.Cell? in
       let (free, low, high) = cell(index, of: level)
@@ -182,7 +182,7 @@ extension Formula {
     return cells.count == atoms[level].cellCount ? FlexRow(cells: cells) : nil
   }
 
-  /// The row of a level in intervals, which `value` gives of an operand.
+  /// The row of a level in intervals; `value` returns the interval of an operand.
   func row(_ level: Atom, _ value: (Int) -> Interval) -> FlexIntervals {
     let (first, count) = (level.operands.lowerBound + 1, level.cellCount)
     let isLimited = level.operands.count > 1 + 2 * count

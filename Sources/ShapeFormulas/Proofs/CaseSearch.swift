@@ -1,23 +1,22 @@
 import ShapeNumbers
 
-/// Looks by cases for arguments for which a claim does not hold.
+/// A search by cases for arguments for which a claim does not hold.
 ///
-/// A case is a linear program with what is still to hold, its goals. A formula that is one of
-/// several sums, as a minimum is, makes a case of each. When no goal is left, the linear program
-/// knows whether there are such arguments. Goals that must hold strictly share a margin, which is
-/// maximized.
+/// A case is a linear program with the conditions still to be added, its goals. An operation that equals one
+/// of several sums, such as a minimum, makes one case of each. When no goal is left, the linear program
+/// determines whether such arguments exist. Goals that must hold strictly share a margin, which is maximized.
 ///
-/// What is not linear is a variable of its own, and of that is known in which interval it lies and
-/// what is linear about it: a product lies between four planes (G. P. McCormick, Computability of
-/// Global Solutions to Factorable Nonconvex Programs, 1976), a floor is at most one below. Without
-/// such variables the search decides; with them it can only prove.
+/// A nonlinear operation is a variable of its own, with its interval and with linear bounds: a product lies
+/// between four planes (G. P. McCormick, Computability of Global Solutions to Factorable Nonconvex Programs,
+/// 1976), a floor is at most one less than its operand. Without such variables the search decides the claim;
+/// with them it can only prove.
 struct CaseSearch {
   let question: Question
-  /// The intervals of all atoms; empty where all is linear.
+  /// The intervals of all atoms; empty where the question is linear.
   var values: [Interval] = []
   /// True if all atoms have a value everywhere.
   var isDefined: Bool
-  /// The variable of the linear programs that an atom is; nil for what is taken apart.
+  /// For each atom its variable in the linear programs; nil for an atom that is expanded into cases.
   var variables: [Int?] = []
   /// The variable of the margin.
   var margin = 0
@@ -26,33 +25,33 @@ struct CaseSearch {
   private var goalCount = 0
   private var work = 0
 
-  /// How many cases are looked at.
+  /// The most cases that are examined.
   private static let caseLimit = 512
-  /// How many goals are looked at in all cases.
+  /// The most goals that are examined in all cases.
   private static let goalLimit = 20_000
-  /// How many cases may be left over before the claim is left as a whole.
+  /// The most cases that may stay open; with more, the whole claim stays open.
   private static let openLimit = 16
-  /// How many multiplications of one word all linear programs may take.
+  /// The most work for all linear programs, in multiplications of one word.
   private static let workLimit = 2_000_000
-  /// How many variables a linear program may have.
+  /// The most variables of a linear program.
   private static let variableLimit = 256
 
   struct State {
     var program: LinearProgram
-    /// The last one is next.
+    /// The goals, a stack whose last goal is next.
     var goals: [Goal]
-    /// What atoms are in this case.
+    /// The forms of expanded atoms in this case.
     var choices: [Int: LinearForm] = [:]
-    /// Atoms of whose meaning the program knows.
+    /// The atoms whose facts the program has.
     var explained: Set<Int> = []
-    /// Atoms that have no value in this case.
+    /// The atoms that have no value in this case.
     var undefined: Set<Int> = []
     var isStrict = false
-    /// The case in terms of inputs, as far as it is linear in them, and of operands.
+    /// The linear inequalities of the case in terms of inputs; `facts` has its conditions on operands.
     var rows: [LinearForm] = []
     var facts: [(operand: Int, isTrue: Bool)] = []
 
-    /// The state with more goals, which come after those that it has.
+    /// The state with more goals, to be processed after its own.
     func adding(_ goals: [Goal]) -> State {
       var result = self
       result.goals = goals + result.goals
@@ -62,13 +61,14 @@ struct CaseSearch {
 
   enum Goal {
     case truth(atom: Int, Bool)
-    /// An operand is not zero, or is.
+    /// An operand is not zero, or is zero.
     case operand(Int, Bool)
-    /// A form of atoms compares with zero. Where it has no value, that holds or does not.
+    /// The relation of a form of atoms to zero; `holdsUndefined` is true if the goal is reached where the
+    /// form has no value.
     case relation(LinearForm, Relation, holdsUndefined: Bool)
-    /// What is known of an atom that is not linear.
+    /// The facts about a nonlinear atom have to be added.
     case meaning(atom: Int)
-    /// The cells of a row, after those that are told apart already, have its sum.
+    /// The cells of a row from the next one on have to be decided, so that all cells have its sum.
     case row(RowCase)
   }
 
@@ -82,22 +82,22 @@ struct CaseSearch {
     case refuted([Double])
   }
 
-  /// A case that is left over.
+  /// A case that is still open.
   struct Case: Sendable {
-    /// What is at most zero in it, by positions.
+    /// The forms that are at most zero in the case, by positions.
     var rows: [LinearForm] = []
     var restriction = Formula.Restriction()
   }
 
-  /// How a search ends.
+  /// The result of a search.
   enum Result: Sendable {
     case proved
     case refuted(at: [Double])
-    /// Only in these cases the claim may not hold.
+    /// The claim may fail only in these cases.
     case open([Case])
   }
 
-  /// A search about the question, which has limits where it is not linear.
+  /// Creates a search; a question that is not linear has limits of its operands.
   init(_ question: Question) {
     self.question = question
     isDefined = question.isLinear
@@ -127,7 +127,7 @@ struct CaseSearch {
     return open.isEmpty ? .proved : .open(open)
   }
 
-  /// Makes the first state. False where the range turns out to be empty.
+  /// Makes the first state; returns false where the range is empty.
   private mutating func prepare() -> Bool {
     if !question.isLinear {
       let box = question.inputs(of: question.rootBox)
@@ -197,7 +197,7 @@ struct CaseSearch {
     return finish(&state)
   }
 
-  /// All goals are linear now.
+  /// Solves the program after all goals have been reached.
   private mutating func finish(_ state: inout State) -> Outcome {
     let point: [Rational]
     switch state.program.maximize(LinearForm(variable: margin)) {
@@ -224,7 +224,7 @@ struct CaseSearch {
         choices: state.choices.mapValues { Formula.Operand($0) }, facts: state.facts))
   }
 
-  /// A variable that should be whole and is not.
+  /// The index of a variable that should be whole and is not; nil for none.
   private func brokenVariable(_ point: [Rational], _ state: State) -> Int? {
     for (position, slot) in question.slots.enumerated()
     where question.range.isWhole[slot] && !point[position].isInteger {
@@ -240,7 +240,7 @@ struct CaseSearch {
     return nil
   }
 
-  /// Two cases: a whole variable is below or above a value that is not whole.
+  /// Adds two cases: a whole variable is below or above a value that is not whole.
   private mutating func divide(_ state: State, _ variable: Int, _ value: Rational) {
     let form = LinearForm(variable: variable)
     var (below, above) = (state, state)

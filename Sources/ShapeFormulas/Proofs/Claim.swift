@@ -1,12 +1,13 @@
-/// What may be true of a formula wherever the arguments lie in their range.
+/// A statement about a formula for all arguments in their range.
 package enum Claim: Hashable, Sendable {
-  /// The truth is not false, as `ensure` has it.
+  /// The value is not 0, as `ensure` demands.
   case isTrue(Scalar)
   case isNotNegative(Scalar)
   case isPositive(Scalar)
   case isZero(Scalar)
   case isNotZero(Scalar)
 
+  /// The node of the formula.
   package var scalar: Scalar {
     switch self {
     case .isTrue(let scalar), .isNotNegative(let scalar), .isPositive(let scalar),
@@ -15,7 +16,7 @@ package enum Claim: Hashable, Sendable {
     }
   }
 
-  /// The same claim about another scalar.
+  /// The same kind of claim about the node `scalar`.
   func about(_ scalar: Scalar) -> Claim {
     switch self {
     case .isTrue: .isTrue(scalar)
@@ -26,7 +27,7 @@ package enum Claim: Hashable, Sendable {
     }
   }
 
-  /// True if the claim holds for a value. It does not where there is none.
+  /// True if the claim holds for a value; false for NaN.
   package func holds(for value: Double) -> Bool {
     switch self {
     case .isTrue, .isNotZero: value < 0 || value > 0
@@ -37,11 +38,11 @@ package enum Claim: Hashable, Sendable {
   }
 }
 
-/// What is found out about a claim.
+/// The result of a proof attempt.
 package enum Verdict: Hashable, Sendable {
-  /// It holds everywhere in the range.
+  /// The claim holds everywhere in the range.
   case proved
-  /// It does not hold for these values of all inputs, by slots, which lie in the range.
+  /// The claim does not hold for these values of all inputs, by slots, which lie in the range.
   case refuted(at: [Double])
   case unknown
 }

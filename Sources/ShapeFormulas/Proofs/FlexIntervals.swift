@@ -1,15 +1,14 @@
-/// A row of cells whose bases and limits lie in intervals.
+/// A row of cells whose bases and limits are intervals.
 ///
-/// The level grows with the total, and falls where a basis or limit grows. So its least value is that
-/// of one row, and its greatest that of another. Both are computed in doubles, moved outwards, and
-/// then checked: at such a level the sum of the cells, rounded outwards, is on the right side of the
-/// total.
+/// The level grows with the total, and falls where a basis or limit grows. So its least value is that of one
+/// row, and its greatest that of another. Both are computed in doubles, moved outward, and then verified: the
+/// sum of the cells at such a level, rounded outward, is on the right side of the total.
 struct FlexIntervals {
   var basis: [Interval]
   var low: [Interval]
   var high: [Interval]?
 
-  /// Where the level lies if the cells share `total`. It may jump, where it changes no cell.
+  /// An enclosure of the level if the cells share `total`. It may jump where this changes no cell.
   func level(for total: Interval) -> Interval {
     let quality = (basis + low + (high ?? [])).reduce(min(total.quality, .defined)) {
       min($0, $1.quality)
@@ -22,8 +21,8 @@ struct FlexIntervals {
     return Interval(max(bottom, first.lower), min(top, last?.upper ?? .infinity), quality)
   }
 
-  /// The level at which all cells have their upper limits, above which a lower one may lie; nil where
-  /// there are none.
+  /// The level at which all cells have their upper limits, which a lower limit may exceed; nil where there
+  /// are no upper limits.
   private func last(_ starts: [Interval]) -> Interval? {
     guard let high else { return nil }
     return zip(high, basis).reduce(starts.reduce(starts[0]) { Interval.apply(.maximum, $0, $1) }) {
@@ -33,17 +32,18 @@ struct FlexIntervals {
 
   // MARK: Ends
 
-  /// By which parts of the largest number a level is moved, one after the other.
+  /// The distances by which a level is moved, relative to the largest number, in the order of trial.
   private static let margins = [0x1p-50, 0x1p-44, 0x1p-36, 0x1p-24]
 
-  /// A level at which the cells have no larger sum than `total`, wherever in the intervals they are;
-  /// nil where none is found.
+  /// A level at which the sum of the cells is at most `total`, for all bases and limits in the intervals; nil
+  /// where none is found.
   private func levelBelow(_ total: Double) -> Double? {
     let near = row { $0.upper }.finiteLevel(for: total)
     return candidates(near, total, -1).first { sum(at: $0).upper <= total }
   }
 
-  /// A level at which they have a larger sum.
+  /// A level at which the sum of the cells exceeds `total`, for all bases and limits in the intervals; nil
+  /// where none is found.
   private func levelAbove(_ total: Double) -> Double? {
     let near = row { $0.lower }.finiteLevel(for: total)
     return candidates(near, total, 1).first { sum(at: $0).lower > total }

@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// Formulas in intervals.
+/// The evaluation of formulas in intervals.
 extension Formula {
   /// The interval of a formula without arguments.
   var constantInterval: Interval {
@@ -10,9 +10,9 @@ extension Formula {
     return -value(of: operands.count - 1, values)
   }
 
-  /// Encloses all atoms where the inputs, in the order of `inputs`, are in `box`. False where no
-  /// point of the box lies in the range and the formula's case, as far as the limits of the operands
-  /// and the facts of the case tell.
+  /// Computes enclosures of all atoms where the inputs, in the order of `inputs`, are in `box`. Returns false
+  /// where the limits of the operands and the facts of the case show that no point of the box lies in the
+  /// range and in the case.
   @discardableResult
   func evaluate(
     _ box: [Interval], into values: inout [Interval], usesLimits: Bool,
@@ -85,9 +85,9 @@ extension Formula {
       let (a, b) = (Formula.truth(operand(0)), Formula.truth(operand(1)))
       return Interval.apply(.maximum, a, b)
     case .textEqual: return .either
-    // Where no answer is found, there is no picture of which anything could be claimed.
+    // Where the solver finds no answer, there is no picture to which a claim applies.
     case .solved: return Interval(-.infinity, .infinity, .defined)
-    // Nor of a path that has none of them.
+    // A claim does not apply to a path without the number either.
     case .pathNumber: return Interval(-.infinity, .infinity, .defined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
@@ -127,7 +127,7 @@ extension Formula {
     return result.limited(to: min(index.quality, .defined))
   }
 
-  /// Compares a difference with zero.
+  /// The truth of a comparison of a difference with zero.
   private static func compare(_ operation: Operation, _ difference: Interval) -> Interval {
     if difference.quality == .undefined || difference.isEmpty { return .either }
     switch operation {
@@ -144,7 +144,7 @@ extension Formula {
     return .either
   }
 
-  /// Whether a number is not zero.
+  /// The truth that a number is not zero.
   static func truth(_ value: Interval) -> Interval {
     if value.quality == .undefined { return .either }
     if value.lower > 0 || value.upper < 0 { return .one }

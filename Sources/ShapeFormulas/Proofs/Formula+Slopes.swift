@@ -1,11 +1,12 @@
-/// How fast formulas change.
+/// Enclosures of the derivatives of formulas.
 extension Formula {
-  /// Encloses the derivatives of an operand by all inputs, in the order of `inputs`, where the atoms
-  /// are in `values`. Nil where it is not continuous or nothing is known.
+  /// The enclosures of the derivatives of an operand by all inputs, in the order of `inputs`, where the atoms
+  /// have the intervals `values`. Nil where the operand is not continuous, or the derivative of an operation
+  /// is not known.
   ///
-  /// One pass from the operand down to the inputs (the adjoint mode of automatic differentiation).
-  /// Where a formula has a kink, the slopes of both sides are enclosed, and the mean value theorem
-  /// holds for the interval around them.
+  /// The derivatives are computed in one pass from the operand down to the inputs (the adjoint mode of
+  /// automatic differentiation). Where a formula has a kink, the slopes of both sides are enclosed, and the
+  /// mean value theorem holds for the enclosing interval.
   func slopes(of operand: Int, _ values: [Interval]) -> [Interval]? {
     guard value(of: operand, values).quality == .continuous else { return nil }
     var slopes = [Interval?](repeating: nil, count: atoms.count)
@@ -38,7 +39,7 @@ extension Formula {
     }
   }
 
-  /// The derivatives of an atom, whose value is `value`, by its operands.
+  /// The derivatives of an atom with the value `value` by its operands; nil where they are not known.
   private func partials(_ atom: Atom, _ value: Interval, _ values: [Interval]) -> [Interval]? {
     let first = atom.operands.lowerBound
     func operand(_ i: Int) -> Interval { self.value(of: first + i, values) }
@@ -82,7 +83,7 @@ extension Formula {
     }
   }
 
-  /// The slopes of the smaller of two, whose difference this is.
+  /// The derivatives of the minimum of two values with the difference `difference`, by both values.
   private func choice(_ difference: Interval) -> [Interval] {
     if difference.upper <= 0 { return [.one, .zero] }
     if difference.lower >= 0 { return [.zero, .one] }

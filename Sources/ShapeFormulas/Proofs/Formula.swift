@@ -1,37 +1,37 @@
 import ShapeNumbers
 
-/// A claim with all that it is computed from: what the proofs work on.
+/// A claim with all formulas from which it is computed, in the form in which proofs use it.
 ///
-/// Sums are taken apart, so that every operand is a linear form of *atoms*, the inputs and the
-/// operations that are no sums. Atoms come before the atoms that use them; the last one is the claim
-/// as a truth. A comparison has one operand, the difference, which it compares with zero.
+/// Sums are expanded, so that every operand is a linear form of *atoms*: the inputs and the operations that
+/// are no sums. Atoms come before the atoms that use them; the last atom is the truth of the claim. A
+/// comparison has one operand, the difference of its sides, which it compares with zero.
 struct Formula: Sendable {
   struct Atom: Sendable {
     var operation: Operation
-    /// The node of the graph; nil for what the claim adds.
+    /// The node of the graph; nil for an atom that the claim adds.
     var node: Scalar?
-    /// Indices of `operands`.
+    /// The indices of the operands in `operands`.
     var operands: Range<Int>
-    /// The slot of an input, or the number of a cell in its row.
+    /// The slot of an input, or the index of a cell in its row.
     var slot = 0
-    /// The level of the row that a cell is of.
+    /// The node of the level of a cell's row; nil for other atoms.
     var level: Scalar?
-    /// How many cells a level is of.
+    /// The number of cells of a level.
     var cellCount = 0
-    /// True if it depends on an argument.
+    /// True if the value depends on an argument.
     var isVariable = true
 
-    /// True if it is found by a solver in each picture, or measured of a path.
+    /// True if a solver finds the value in each picture, or if it is measured on a path.
     var isFound: Bool { operation == .solved || operation == .pathNumber }
   }
 
   /// A linear form whose variables are atoms.
   struct Operand: Sendable {
     var form: LinearForm
-    /// The form in intervals.
+    /// The constant of the form as an interval; `coefficients` has the coefficients.
     var constant: Interval
     var coefficients: [Interval]
-    /// Where its values lie in the range, if that is known.
+    /// An interval that contains the values of the operand in the range, if one is known.
     var limit: Interval?
 
     init(_ form: LinearForm) {
@@ -43,30 +43,30 @@ struct Formula: Sendable {
 
   private(set) var atoms: [Atom] = []
   var operands: [Operand] = []
-  /// The atoms that are inputs, which are the first.
+  /// The indices of the atoms that are inputs, which come first.
   private(set) var inputs: [Int] = []
   private var indices: [Int: Int] = [:]
-  /// What the formula is restricted to.
+  /// The case to which the formula is restricted.
   var restriction = Restriction()
 
-  /// A case of a formula: what some atoms are in it, and whether operands are not zero.
+  /// A case of a formula: the forms of some atoms, and operands that are zero or not.
   struct Restriction: Sendable {
     var choices: [Int: Operand] = [:]
     var facts: [(operand: Int, isTrue: Bool)] = []
   }
 
-  /// Facts about atoms of the claim.
+  /// Facts that hold for atoms of the claim.
   private(set) var facts: [AssumedRange.Fact] = []
-  /// The most facts that are made use of.
+  /// The most facts that are used.
   private static let factLimit = 64
 
-  /// How many atoms and terms a claim may consist of.
+  /// The most atoms of a claim; `termLimit` is the most terms.
   private static let atomLimit = 1 << 12
   private static let termLimit = 1 << 16
 
-  /// Nil where the claim takes more than there is room for.
+  /// Creates the formula of a claim; nil where it exceeds the limits of its size.
   ///
-  /// - Parameter known: What else is known of formulas of the graph.
+  /// - Parameter known: Facts about other formulas of the graph.
   init?(_ graph: Graph, _ claim: Claim, knowing known: [AssumedRange.Fact] = []) {
     guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
     var nodes = Nodes()
@@ -82,7 +82,7 @@ struct Formula: Sendable {
     private(set) var found: [Int: [LinearForm]] = [:]
     private var termCount = 0
 
-    /// Adds all that `form` needs; returns false where that is too much.
+    /// Adds all nodes from which `form` is computed; returns false where they exceed the limits.
     mutating func collect(_ form: LinearForm, _ graph: Graph) -> Bool {
       var pending = form.terms.map(\.variable)
       termCount += form.terms.count
@@ -101,8 +101,8 @@ struct Formula: Sendable {
       return true
     }
 
-    /// Adds what the facts `known` need that have to do with what is there already, and with each
-    /// other; returns these.
+    /// Adds the nodes of those facts in `known` that share nodes with the claim, or with other facts that do;
+    /// returns these facts.
     mutating func collect(_ known: [AssumedRange.Fact], _ graph: Graph) -> [AssumedRange.Fact] {
       var (result, rest): ([AssumedRange.Fact], [AssumedRange.Fact]) = ([], known)
       while let index = rest.firstIndex(where: { isTied($0.form, graph) }) {
@@ -122,7 +122,7 @@ struct Formula: Sendable {
     }
   }
 
-  /// Makes nodes atoms.
+  /// Adds the atoms of nodes, the inputs first.
   private mutating func addAtoms(_ found: [Int: [LinearForm]], _ graph: Graph) {
     let nodes = found.keys.sorted()
     let isInput = { graph.operation(Scalar($0)) == .input }
@@ -146,7 +146,7 @@ struct Formula: Sendable {
     }
   }
 
-  /// The operands of a node in terms of nodes that are no sums.
+  /// The operands of a node as forms of nodes that are no sums; nil where they are too many.
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {
@@ -170,7 +170,7 @@ struct Formula: Sendable {
     return graph.operation(node).isComparison ? [forms[0] - forms[1]] : forms
   }
 
-  /// What a cell is as long as its limits allow, and the limits.
+  /// The forms of a cell's flexible length and of its limits.
   private static func cell(_ node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let (level, index) = graph.flexCell(node)
     let (basis, low, high) = graph.flexibility(level, index)
@@ -181,7 +181,7 @@ struct Formula: Sendable {
     return forms
   }
 
-  /// The form with the numbers of atoms in place of nodes.
+  /// The form with the indices of atoms instead of nodes.
   private func renumbered(_ form: LinearForm) -> LinearForm {
     LinearForm(
       form.constant,
@@ -194,7 +194,7 @@ struct Formula: Sendable {
     case .isPositive: add(.less, -form)
     case .isZero: add(.equal, form)
     case .isTrue, .isNotZero:
-      // A truth that stands alone is its own root.
+      // A claim that is itself a truth needs no other root.
       if let atom = truthAtom(form), atom == atoms.count - 1 { return }
       add(.not, form)
       add(.not, LinearForm(variable: atoms.count - 1))
@@ -208,13 +208,14 @@ struct Formula: Sendable {
         operation: operation, node: nil, operands: operands.count - 1..<operands.count))
   }
 
-  /// The atom that is the claim.
+  /// The index of the atom of the claim.
   var root: Int { atoms.count - 1 }
 
-  /// How many elements of a list, or cells of a row, are told apart.
+  /// The most elements of a list, or cells of a row, that are expanded into cases.
   private static let listLimit = 64
 
-  /// True if an atom is one of several sums, as conditions say; of a long list nothing is known.
+  /// True if an atom equals one of several sums under conditions, and is expanded into cases. Long lists are
+  /// not.
   func isTakenApart(_ index: Int) -> Bool {
     switch atoms[index].operation {
     case .pick: atoms[index].operands.count <= Formula.listLimit + 1
@@ -224,7 +225,7 @@ struct Formula: Sendable {
     }
   }
 
-  /// The atom that `form` is, where that is a truth.
+  /// The index of the atom that equals `form`, where it is an operation whose value is a truth; else nil.
   func truthAtom(_ form: LinearForm) -> Int? {
     guard form.constant.isZero, form.terms.count == 1, form.terms[0].coefficient == .one,
       atoms[form.terms[0].variable].operation.isTruth
@@ -234,7 +235,7 @@ struct Formula: Sendable {
 }
 
 extension Operation {
-  /// True if two numbers are compared.
+  /// True if the operation compares two numbers.
   var isComparison: Bool {
     switch self {
     case .equal, .less, .lessOrEqual: true
@@ -242,7 +243,7 @@ extension Operation {
     }
   }
 
-  /// True if numbers become whole ones.
+  /// True if the operation rounds to a whole number.
   var isRounding: Bool {
     switch self {
     case .floor, .ceiling, .round: true

@@ -1,21 +1,21 @@
 import ShapeNumbers
 
 extension Graph {
-  /// How many terms an expanded formula may have, of how many factors, and how deeply products may be
-  /// nested.
+  /// The most terms of an expanded formula; its most factors of a term and its deepest nesting of products
+  /// follow.
   private static let expandedTerms = 200
   private static let expandedDegree = 8
   private static let expandedDepth = 64
-  /// How many products of two terms are made on the way.
+  /// The most products of two terms in an expansion.
   private static let expandedProducts = 1 << 15
 
-  /// The same number as a sum of products, in which what cancels is left out; nil where that takes too
-  /// much, changes nothing, or might have a value where `scalar` has none.
+  /// The number of `scalar` as an expanded sum of products, without terms that cancel. Nil where the
+  /// expansion exceeds the limits, changes nothing, or might have a value where `scalar` has none.
   ///
-  /// Constructions write differences of squares of sums, of which intervals do not see that most of
-  /// them cancels.
+  /// Constructions contain differences of squares of sums, in which most terms cancel; intervals do not see
+  /// this.
   ///
-  /// - Parameter isTotal: Whether a quotient or a root has a value wherever its operands have one.
+  /// - Parameter isTotal: True if a quotient or a root has a value wherever its operands have one.
   package mutating func expanded(
     _ scalar: Scalar, where isTotal: (Scalar) -> Bool = { _ in false }
   ) -> Scalar? {
@@ -34,10 +34,10 @@ extension Graph {
     return result == scalar ? nil : result
   }
 
-  /// What is expanded already, and how many products of two terms may still be made.
+  /// The state of an expansion: its results so far, and the products of two terms that may still be made.
   private struct Expansion {
     var known: [Scalar: Polynomial] = [:]
-    /// How deeply was looked in vain.
+    /// For each number that could not be expanded, the depth to which it was tried.
     var failed: [Scalar: Int] = [:]
     var products = Graph.expandedProducts
 
@@ -47,7 +47,7 @@ extension Graph {
     }
   }
 
-  /// A sum of products of nodes that are no sums or products, with the factors of each in order.
+  /// A sum of products of nodes that are no sums or products; the key of a term has its factors in order.
   private struct Polynomial {
     var terms: [[Scalar]: Rational] = [:]
 
@@ -98,9 +98,8 @@ extension Graph {
     return result
   }
 
-  /// Writes squares of sines as those of cosines, those of lengths as sums of squares, and those of roots
-  /// as what they are roots of; false where
-  /// that becomes too much.
+  /// Replaces squares of sines by squares of cosines, squares of lengths by sums of squares, and squares of
+  /// roots by the operands of the roots; returns false where the sum grows beyond the limits.
   private mutating func reduceSquares(_ sum: inout Polynomial, _ work: inout Expansion) -> Bool {
     for _ in 0..<Graph.expandedTerms {
       guard let (factors, i) = nextSquare(in: sum), let coefficient = sum.terms[factors] else {
@@ -133,14 +132,16 @@ extension Graph {
     return false
   }
 
-  /// The first product with a square that is written otherwise, and where that stands in it.
+  /// The first product with a square that can be replaced, and the index of the square in it; nil where there
+  /// is none.
   private func nextSquare(in sum: Polynomial) -> (factors: [Scalar], index: Int)? {
     let found = sum.terms.keys.filter { square(in: $0) != nil }
     guard let factors = found.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }
     return square(in: factors).map { (factors, $0) }
   }
 
-  /// Where the square of a sine, a length, an absolute value or a root stands among `factors`.
+  /// The index of the square of a sine, a length, an absolute value or a root in `factors`; nil where there
+  /// is none.
   private func square(in factors: [Scalar]) -> Int? {
     factors.indices.dropLast().first { i in
       factors[i] == factors[i + 1]
@@ -148,7 +149,8 @@ extension Graph {
     }
   }
 
-  /// The product of `factors`, squares first, of which intervals know that they are not negative.
+  /// The product of `factors`. Squares are multiplied first, so that intervals see that they are not
+  /// negative.
   private mutating func product(_ factors: [Scalar]) -> Scalar {
     var rest = factors[...]
     var result = constant(Rational.one)

@@ -1,9 +1,9 @@
 import ShapeNumbers
 
-/// What the operations of a graph make of intervals.
+/// The operations of a graph on intervals.
 extension Interval {
-  /// The values of `operation` where its operands are in `a` and `b`. Not for what chooses or
-  /// compares, see `Formula`.
+  /// An enclosure of the values of `operation` where its operands are in `a` and `b`. For choices and
+  /// comparisons, see `Formula`.
   static func apply(_ operation: Operation, _ a: Interval, _ b: Interval) -> Interval {
     switch operation {
     case .multiply: a * b
@@ -32,13 +32,13 @@ extension Interval {
     }
   }
 
-  /// A function of steps that never falls.
+  /// The values of a nondecreasing step function.
   func steps(_ function: (Double) -> Double) -> Interval {
     let (low, high) = (function(lower), function(upper))
     return Interval(low, high, low == high ? quality : min(quality, .defined))
   }
 
-  /// `self − b·⌊self / b⌋`
+  /// An enclosure of `self − b·⌊self / b⌋`.
   private func modulo(_ b: Interval) -> Interval {
     let quotient = (self / b).steps { $0.rounded(.down) }
     if quotient.quality == .undefined { return Interval(-.infinity, .infinity, .undefined) }
@@ -66,7 +66,7 @@ extension Interval {
 
   private func logarithm(_ function: (Double) -> Double) -> Interval {
     if upper <= 0 { return Interval(-.infinity, .infinity, .undefined) }
-    // Only the logarithm of 1 is taken as exact.
+    // Only the logarithm of 1 is exact.
     let high = upper == 1 ? 0 : function(upper).nextUp.nextUp
     if lower <= 0 { return Interval(-.infinity, high, .undefined) }
     return Interval(lower == 1 ? 0 : function(lower).nextDown.nextDown, high, quality)
@@ -79,7 +79,7 @@ extension Interval {
     guard lower > 0 || lower == 0 && exponent.lower > 0 else {
       return Interval(-.infinity, .infinity, .undefined)
     }
-    // In each of both it is monotonic where the other is fixed.
+    // The power is monotonic in each operand where the other is fixed.
     let corners = [
       Elementary.pow(lower, exponent.lower), Elementary.pow(lower, exponent.upper),
       Elementary.pow(upper, exponent.lower), Elementary.pow(upper, exponent.upper),
@@ -102,7 +102,7 @@ extension Interval {
     return Interval(low.lower, high.upper, quality)
   }
 
-  /// Encloses the power of a number, which may be infinite, with a positive exponent.
+  /// An enclosure of the power of a number, which may be infinite, with a positive exponent.
   private static func power(_ x: Double, _ exponent: Int) -> Interval {
     if x.isInfinite {
       let value = x < 0 && exponent & 1 == 1 ? x : .infinity
@@ -120,12 +120,13 @@ extension Interval {
 
   // MARK: Angles
 
-  /// Beyond this many degrees nothing is said of an angle's place on the circle.
+  /// The magnitude in degrees beyond which an angle is treated as any angle.
   private static let largestAngle = 0x1p40
 
-  /// True if an angle of the interval may be `degrees`, whole turns aside.
+  /// True if the interval may contain an angle that differs from `degrees` by a multiple of `period`, in
+  /// degrees.
   private func mayTouch(_ degrees: Double, every period: Double) -> Bool {
-    // The slack is far more than what rounding loses here.
+    // The slack is far larger than the rounding error here.
     let slack = 0x1p-20 / period
     return ((lower - degrees) / period - slack).rounded(.up)
       <= ((upper - degrees) / period + slack).rounded(.down)
@@ -135,14 +136,15 @@ extension Interval {
     max(-lower, upper) <= Interval.largestAngle
   }
 
-  /// A sine or cosine.
+  /// An enclosure of a sine or a cosine, whose greatest and least values are at `highest` and `lowest`
+  /// degrees.
   private func wave(
     highest: Double, lowest: Double, _ function: (Double) -> Double
   ) -> Interval {
     guard isWithinAngles else { return Interval(-1, 1, quality) }
     if isPoint, lower.truncatingRemainder(dividingBy: 30) == 0 {
       let value = function(lower)
-      // These are exact, and the only rational ones of a rational angle (I. Niven).
+      // These values are exact, and they are the only rational ones of a rational angle (I. Niven).
       if [-1, -0.5, 0, 0.5, 1].contains(value) { return Interval(value, value, quality) }
     }
     let (a, b) = (function(lower), function(upper))
@@ -167,7 +169,7 @@ extension Interval {
     if y.isPoint, x.isPoint {
       let value = Elementary.atan2(y.lower, x.lower)
       let isExact = y.lower == 0 || x.lower == 0 || y.lower.magnitude == x.lower.magnitude
-      // The branch from 180 to -180 lies on the left of the origin, which is on it.
+      // The branch cut from 180 to −180 is on the left of the origin and includes the origin.
       let isSmooth = y.lower != 0 || x.lower > 0
       let result = Interval(value, value, isSmooth ? quality : min(quality, .defined))
       return isExact ? result : result.widened.intersection(Interval(-180, 180))
@@ -180,12 +182,13 @@ extension Interval {
     ]
     let hull = Interval(
       corners.reduce(180) { min($0, $1) }, corners.reduce(-180) { max($0, $1) }, quality)
-    // An infinite end stands for large numbers, beside which the other may be small or as large.
+    // An infinite end means arbitrarily large numbers, compared with which the other operand may be small or
+    // equally large.
     if !y.isBounded || !x.isBounded { return unboundedDirections(y, x, quality) }
     return hull.widened.intersection(Interval(-180, 180))
   }
 
-  /// The directions of vectors that may be as long as one likes.
+  /// An enclosure of the directions, in degrees, of vectors of unlimited length.
   private static func unboundedDirections(
     _ y: Interval, _ x: Interval, _ quality: Quality
   ) -> Interval {
@@ -204,7 +207,7 @@ extension Interval {
     let low = Elementary.hypot(x.lower, y.lower)
     let high = Elementary.hypot(x.upper, y.upper)
     return Interval(
-      // The square root of a sum of exact squares is exact, where a double is.
+      // The square root of a sum of exact squares is exact if the root is a double.
       x.lower == 0 || y.lower == 0 ? low : exactRoot(low, x.lower, y.lower) ? low : low.nextDown,
       x.upper == 0 || y.upper == 0 ? high : exactRoot(high, x.upper, y.upper) ? high : high.nextUp,
       quality)
@@ -213,7 +216,7 @@ extension Interval {
   /// True if `root` squared is the sum of the squares without any rounding.
   private static func exactRoot(_ root: Double, _ x: Double, _ y: Double) -> Bool {
     let squares = [root * root, x * x, y * y]
-    // Below, what is lost is too small for a double itself.
+    // Of smaller numbers, the rounding error itself cannot be represented.
     guard zip(squares, [root, x, y]).allSatisfy({ $0 >= 0x1p-900 || $1 == 0 }) else { return false }
     guard zip(squares, [root, x, y]).allSatisfy({ (-$0).addingProduct($1, $1) == 0 }) else {
       return false

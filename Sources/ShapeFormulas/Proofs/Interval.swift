@@ -1,13 +1,14 @@
 package import ShapeNumbers
 
-/// All numbers from one to another, the ends included where they are finite.
+/// All real numbers from one to another, including the ends where they are finite.
 ///
-/// Every operation encloses what it encloses exactly in real numbers: ends are rounded outwards, and
-/// not at all where the double is exact. The arithmetic is that of R. E. Moore, Interval Analysis
+/// Every operation encloses the exact results in real numbers: ends are rounded outward, and not at all where
+/// the double is exact. The arithmetic is that of R. E. Moore, Interval Analysis (1966); the quality of an
+/// interval is a decoration of IEEE 1788.
 /// (1966), the quality of an interval what IEEE 1788 calls a decoration.
 package struct Interval: Hashable, Sendable {
-  /// How a formula behaves where its operands are in their intervals. What is computed from
-  /// something is at most as good.
+  /// The behavior of a formula where its operands are in their intervals. A result is at most as good as its
+  /// operands.
   package enum Quality: Int, Comparable, Sendable {
     /// Somewhere it has no value; where it has one, it is in the interval.
     case undefined
@@ -19,10 +20,15 @@ package struct Interval: Hashable, Sendable {
     package static func < (a: Quality, b: Quality) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// The lower end; may be −∞.
   package var lower: Double
+  /// The upper end; may be +∞.
   package var upper: Double
+  /// The behavior of the formula whose values the interval encloses.
   package var quality = Quality.continuous
 
+  /// Creates an interval from its ends.
+  ///
   /// - Requires: Neither end is NaN.
   package init(_ lower: Double, _ upper: Double, _ quality: Quality = .continuous) {
     self.lower = lower
@@ -30,11 +36,12 @@ package struct Interval: Hashable, Sendable {
     self.quality = quality
   }
 
+  /// Creates the interval of one number.
   package init(_ value: Double) {
     self.init(value, value)
   }
 
-  /// The tightest interval around an exact number.
+  /// Creates the tightest interval of doubles around an exact number.
   package init(_ exact: Rational) {
     let near = exact.doubleValue
     guard let rounded = Rational(exactly: near) else {
@@ -45,24 +52,31 @@ package struct Interval: Hashable, Sendable {
     self.init(rounded > exact ? near.nextDown : near, rounded < exact ? near.nextUp : near)
   }
 
+  /// The interval of all numbers.
   package static let all = Interval(-.infinity, .infinity)
+  /// The interval of the number 0.
   package static let zero = Interval(0)
+  /// The interval of the number 1.
   package static let one = Interval(1)
-  /// Falsehood or truth.
+  /// The interval of a truth that may be false or true.
   package static let either = Interval(0, 1, .defined)
 
-  /// True if no number is in it, which only `intersection` makes.
+  /// True if the interval contains no number, which only `intersection` can cause.
   package var isEmpty: Bool { lower > upper }
+  /// True if the interval is one number.
   package var isPoint: Bool { lower == upper }
+  /// True if both ends are finite.
   package var isBounded: Bool { lower.isFinite && upper.isFinite }
+  /// The distance between the ends.
   package var width: Double { upper - lower }
 
-  /// What a truth is; nil where it may be either.
+  /// The truth that the interval is; nil where it may be either.
   var asTruth: Bool? { isPoint ? lower != 0 : nil }
 
+  /// True if `value` is in the interval.
   package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
-  /// A number well inside, finite and as round as the middle of the ends is.
+  /// A number well inside of the interval, finite and with about as few digits as the ends.
   package var middle: Double {
     if lower == upper { return lower }
     if lower == -.infinity { return upper == .infinity ? 0 : upper > 0 ? -1 : 2 * upper - 1 }
@@ -70,12 +84,12 @@ package struct Interval: Hashable, Sendable {
     return lower / 2 + upper / 2
   }
 
-  /// The number in a bounded interval that takes the fewest digits.
+  /// The number in a bounded interval with the fewest digits; `middle` in an unbounded one without 0.
   package var roundest: Double {
     if contains(0) { return 0 }
     guard isBounded else { return middle }
     for exponent in 0..<18 {
-      // From thousands down.
+      // Units from thousands down.
       let (unit, parts) =
         exponent <= 3 ? (Interval.tens[3 - exponent], 1.0) : (1, Interval.tens[exponent - 3])
       let value = (middle / unit * parts).rounded() / parts * unit
@@ -91,23 +105,23 @@ package struct Interval: Hashable, Sendable {
     1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
   ]
 
-  /// The same numbers, at most of this quality.
+  /// The interval with its quality limited to `other`.
   func limited(to other: Quality) -> Interval {
     Interval(lower, upper, min(quality, other))
   }
 
-  /// What is in both.
+  /// The numbers that are in both intervals, with the quality of the first.
   func intersection(_ other: Interval) -> Interval {
     Interval(max(lower, other.lower), min(upper, other.upper), quality)
   }
 
-  /// The smallest interval around both.
+  /// The smallest interval that contains both intervals.
   func hull(_ other: Interval) -> Interval {
     Interval(min(lower, other.lower), max(upper, other.upper), min(quality, other.quality))
   }
 
-  /// The interval with ends further out by a few units in the last place, for functions whose
-  /// results are rounded to the nearest double.
+  /// The interval with each end moved outward by two units in the last place, for functions whose results are
+  /// rounded to the nearest double.
   var widened: Interval {
     Interval(lower.nextDown.nextDown, upper.nextUp.nextUp, quality)
   }
@@ -138,7 +152,7 @@ extension Interval {
     return Interval(low, -high, quality)
   }
 
-  /// The quotients; undefined where the divisor may be zero.
+  /// An enclosure of the quotients; undefined where the divisor may be zero.
   static func / (a: Interval, b: Interval) -> Interval {
     let quality = min(a.quality, b.quality)
     if b.lower < 0, b.upper <= 0 { return -a / -b }
@@ -156,7 +170,7 @@ extension Interval {
     return Interval(-.infinity, .infinity, .undefined)
   }
 
-  /// The squares, which are not negative.
+  /// An enclosure of the squares, which are not negative.
   var squared: Interval {
     let magnitude = self.magnitude
     return Interval(
@@ -172,11 +186,11 @@ extension Interval {
 
   // MARK: Rounding
 
-  /// The greatest double that is not above the sum.
+  /// The greatest double that does not exceed the sum.
   @inline(__always)
   private static func sumBelow(_ a: Double, _ b: Double) -> Double {
     let sum = a + b
-    // What was lost in rounding (Knuth, The Art of Computer Programming, volume 2, section 4.2.2).
+    // The rounding error (Knuth, The Art of Computer Programming, volume 2, section 4.2.2).
     let part = sum - a
     let rest = (a - (sum - part)) + (b - part)
     if rest == 0 { return sum }
@@ -186,11 +200,11 @@ extension Interval {
     return rest > 0 ? sum : sum.nextDown
   }
 
-  /// Products this small lose more in rounding than a double can tell.
+  /// The smallest product whose rounding error a double can represent.
   private static let smallestProduct = 0x1p-960
 
-  /// The greatest double that is not above the product. Zero times infinity is zero, as no end of an
-  /// interval is infinite itself.
+  /// The greatest double that does not exceed the product. Zero times infinity is zero, because an infinite
+  /// end is not a member of the interval.
   @inline(__always)
   private static func productBelow(_ a: Double, _ b: Double) -> Double {
     if a == 0 || b == 0 { return 0 }
@@ -202,7 +216,7 @@ extension Interval {
     return (-product).addingProduct(a, b) < 0 ? product.nextDown : product
   }
 
-  /// The greatest double that is not above the quotient by a positive number.
+  /// The greatest double that does not exceed the quotient by a positive number.
   private static func quotientBelow(_ a: Double, _ b: Double) -> Double {
     if a == 0 || b.isInfinite { return a.isInfinite && a < 0 ? a : a < 0 ? -0x1p-1074 : 0 }
     let quotient = a / b

@@ -1,20 +1,22 @@
 import ShapeNumbers
 
-/// What one linear program tells of claims about sums of arguments, without a search. Most claims are of
+/// Decisions by one linear program about claims about sums of arguments, without a search. Most claims are of
 /// this kind.
 ///
+/// The program is kept: the search for each claim begins where the previous one has ended.
 /// The program is kept: each claim begins where the one before has ended.
 package struct LinearClaims: Sendable {
   private let range: AssumedRange
   private var program: LinearProgram
 
+  /// Creates decisions for claims over `range`.
   package init(_ range: AssumedRange) {
     self.range = range
     program = range.program
   }
 
-  /// Whether a claim holds everywhere in the range, as the prover would have it; nil where it is not
-  /// about the sign of a sum of arguments, or that does not tell.
+  /// The truth of a claim everywhere in the range, as the prover decides it; nil where the claim is not about
+  /// the sign of a sum of arguments, or where the linear program does not decide it.
   package mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
     if range.isEmpty { return true }
     program.work = 0
@@ -40,7 +42,7 @@ package struct LinearClaims: Sendable {
     }
   }
 
-  /// True if a truth holds since one of the comparisons holds everywhere of which one is enough.
+  /// True if a disjunction holds because one of its comparisons holds everywhere.
   private mutating func isImplied(_ truth: Scalar, _ graph: Graph) -> Bool {
     var seen: Set<Scalar> = [truth]
     var pending = [truth]
@@ -57,8 +59,8 @@ package struct LinearClaims: Sendable {
     return false
   }
 
-  /// True if one sum is nowhere more than another one, even where each of the coordinates in them that
-  /// are rounded to pixels is off by as much as it can be.
+  /// True if the sum `a` is nowhere more than the sum `b`, even where each coordinate that is rounded to
+  /// pixels has the largest possible rounding error.
   private mutating func areInOrder(
     _ a: Graph.Affine, _ b: Graph.Affine, isStrict: Bool, _ graph: Graph
   ) -> Bool {
@@ -70,7 +72,7 @@ package struct LinearClaims: Sendable {
     return most.sign < 0 || most.isZero && !isStrict
   }
 
-  /// True if pixels are not larger than points, where there are so many to a point.
+  /// True if a point has at least one pixel, where the slot `scale` has the number of pixels to a point.
   private mutating func isPixelSmall(_ scale: Int) -> Bool {
     guard case .optimum(let opposite, _) = program.maximize(-LinearForm(variable: scale)) else {
       return false
@@ -78,17 +80,17 @@ package struct LinearClaims: Sendable {
     return (opposite + .one).sign <= 0
   }
 
-  /// True if what has to be whole is whole at a point.
+  /// True if all inputs that are whole numbers are whole at a point.
   private func isWhole(_ point: [Rational]) -> Bool {
     point.indices.allSatisfy { !range.isWhole[$0] || point[$0].isInteger }
   }
 
-  /// True if what has to be whole stays as it is along a ray.
+  /// True if all inputs that are whole numbers are constant along a ray.
   private func isLevel(_ ray: [Rational]) -> Bool {
     ray.indices.allSatisfy { !range.isWhole[$0] || ray[$0].isZero }
   }
 
-  /// The number times -1 in terms of slots, where it is a sum of inputs.
+  /// The number times −1 as a form of slots, where it is a sum of inputs; else nil.
   private func opposite(of node: Scalar, _ graph: Graph) -> LinearForm? {
     let sum = graph.affine(node)
     guard sum.terms.allSatisfy({ graph.operation($0.node) == .input }) else { return nil }
@@ -98,22 +100,23 @@ package struct LinearClaims: Sendable {
   }
 }
 
-/// The most that a sum can be in which coordinates are rounded to pixels, `floor(x · scale + c) / scale`,
-/// as a sum of inputs: where a pixel is at most a point, that is between `x + c - 1` and `x + c`.
+/// An upper bound, as a sum of inputs, of a sum with coordinates rounded to pixels, `floor(x · scale + c) /
+/// scale`: where a pixel is at most a point, such a coordinate is between `x + c - 1` and `x + c`.
 private struct UnsnappedSum {
   private(set) var form = LinearForm(.zero)
-  /// The slot of the input that says how many pixels a point has; nil where nothing is rounded.
+  /// The slot of the input with the number of pixels to a point; nil where nothing is rounded.
   var scale: Int? { divisor.map(graph.slot) }
   private var divisor: Scalar?
   private let graph: Graph
-  /// How many sums may still be added: what is rounded twice has several of what is rounded once.
+  /// The number of sums that may still be added: a coordinate rounded twice contains several coordinates
+  /// rounded once.
   private var left = 256
 
   init(_ graph: Graph) {
     self.graph = graph
   }
 
-  /// Adds a sum of inputs and rounded coordinates; false where there is something else in it.
+  /// Adds a multiple of a sum of inputs and rounded coordinates; returns false where the sum has other terms.
   mutating func add(_ sum: Graph.Affine, times factor: Rational) -> Bool {
     left -= 1
     if left < 0 { return false }
@@ -132,7 +135,8 @@ private struct UnsnappedSum {
     }
   }
 
-  /// Adds a sum of whole numbers of pixels, in points.
+  /// Adds a sum of coordinates rounded to pixels, converted to points; returns false where the sum has other
+  /// terms.
   private mutating func addRounded(_ sum: Graph.Affine, times factor: Rational) -> Bool {
     sum.constant.isZero
       && sum.terms.allSatisfy { term in
@@ -148,7 +152,7 @@ private struct UnsnappedSum {
       }
   }
 
-  /// Adds a coordinate in pixels, in points.
+  /// Adds a coordinate in pixels, converted to points; returns false for other nodes.
   private mutating func addPixels(_ node: Scalar, times factor: Rational) -> Bool {
     if graph.operation(node) == .input, isScale(node) {
       form = form + LinearForm(factor)
@@ -163,7 +167,7 @@ private struct UnsnappedSum {
     return false
   }
 
-  /// True if a node is the one input by which all are divided.
+  /// True if a node is the one input by which all rounded coordinates are divided.
   private mutating func isScale(_ node: Scalar) -> Bool {
     guard graph.operation(node) == .input, divisor == nil || divisor == node else { return false }
     divisor = node

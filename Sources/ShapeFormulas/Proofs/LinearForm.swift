@@ -2,30 +2,38 @@ package import ShapeNumbers
 
 /// A constant plus rational multiples of numbered variables, in the order of their numbers.
 package struct LinearForm: Hashable, Sendable {
+  /// A rational multiple of a variable.
   package struct Term: Hashable, Sendable {
+    /// The number of the variable.
     package var variable: Int
+    /// The factor of the variable.
     package var coefficient: Rational
 
+    /// Creates the multiple `coefficient` of `variable`.
     package init(_ variable: Int, _ coefficient: Rational) {
       self.variable = variable
       self.coefficient = coefficient
     }
   }
 
+  /// The constant of the form.
   package var constant: Rational
+  /// The terms in the order of their variables, without zeros.
   package private(set) var terms: [Term]
 
+  /// Creates a constant.
   package init(_ constant: Rational) {
     self.constant = constant
     terms = []
   }
 
+  /// Creates one times a variable.
   package init(variable: Int) {
     constant = .zero
     terms = [Term(variable, .one)]
   }
 
-  /// The sum of the terms, in any order and perhaps several of one variable.
+  /// Creates the sum of a constant and terms, in any order; several terms may have the same variable.
   package init(_ constant: Rational, _ unordered: [Term]) {
     self.constant = constant
     terms = []
@@ -40,16 +48,17 @@ package struct LinearForm: Hashable, Sendable {
     terms.removeAll { $0.coefficient.isZero }
   }
 
-  /// The number that the form is, where it has no variable.
+  /// The constant, if the form has no variables; else nil.
   package var asConstant: Rational? { terms.isEmpty ? constant : nil }
 
+  /// The value where each variable has the value at its index in `point`.
   package func value(at point: [Rational]) -> Rational {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
-  /// True if the value at a point is more than nothing.
+  /// True if the value at a point is more than 0.
   func isPositive(at point: [Rational]) -> Bool {
-    // Most are bounds of one number.
+    // Most forms are bounds of one variable.
     if terms.count == 1 {
       switch terms[0].coefficient.asInt {
       case 1: return -constant < point[terms[0].variable]
@@ -68,6 +77,7 @@ package struct LinearForm: Hashable, Sendable {
     a.adding(b, times: Rational(-1))
   }
 
+  /// The form multiplied by `factor`.
   package func scaled(by factor: Rational) -> LinearForm {
     if factor.isZero { return LinearForm(.zero) }
     var result = self
@@ -76,6 +86,7 @@ package struct LinearForm: Hashable, Sendable {
     return result
   }
 
+  /// The form plus `factor` times `other`.
   package func adding(_ other: LinearForm, times factor: Rational) -> LinearForm {
     LinearForm(
       constant + factor * other.constant,
@@ -84,14 +95,14 @@ package struct LinearForm: Hashable, Sendable {
 }
 
 extension Graph {
-  /// The sum that `node` is, with the sums among its terms taken apart: every variable is the index
-  /// of a node that is no sum. Nil where that takes more than `limit` terms.
+  /// The sum that equals `node`, with sums among its terms expanded: every variable is the index of a node
+  /// that is no sum. Nil where the expansion takes more than `limit` terms.
   func linearForm(_ node: Scalar, limit: Int) -> LinearForm? {
     let form = affine(node)
     let terms = form.terms.map { LinearForm.Term(Int($0.node.index), $0.coefficient) }
     var result = LinearForm(form.constant, terms)
     var count = terms.count
-    // What is used comes before what uses it, so that each sum is taken apart once.
+    // Nodes come after the nodes that they use; so each sum is expanded once.
     while let term = result.terms.last(where: { isSum($0.variable) }) {
       let inner = affine(Scalar(term.variable))
       count += inner.terms.count + result.terms.count

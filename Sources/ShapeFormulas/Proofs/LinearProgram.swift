@@ -1,54 +1,57 @@
 package import ShapeNumbers
 
-/// Linear inequalities and equations between numbers without a sign, and the greatest value that a
-/// linear form takes where they hold; exact.
+/// A linear program: linear inequalities and equations between variables of any sign, and the maximum of a
+/// linear form where they hold; exact.
 ///
-/// The method is the simplex method for bounded variables in the form of Dutertre and de Moura, A
-/// Fast Linear-Arithmetic Solver for DPLL(T) (2006): a row makes a variable of its sum, whose bounds
-/// are those of the row, and a row of one variable is just a bound. So rows can be added at any
-/// time, and what was found before is kept. Among several variables that may leave or enter, the
-/// one with the smallest number does (R. G. Bland, New Finite Pivoting Rules for the Simplex Method,
-/// 1977), so that no sequence of steps repeats itself.
+/// The method is the simplex method for bounded variables in the form of Dutertre and de Moura, A Fast
+/// Linear-Arithmetic Solver for DPLL(T) (2006): a row makes a variable of its sum, with the bounds of the
+/// row, and a row of one variable is only a bound. So rows can be added at any time, and earlier results are
+/// kept. Among several variables that may leave or enter, the one with the smallest number does (R. G. Bland,
+/// New Finite Pivoting Rules for the Simplex Method, 1977), so that no sequence of steps repeats itself.
 ///
-/// The work is counted. Beyond the limit there is no answer any more.
+/// The work is counted; beyond the limit, the result is `tooMuchWork`.
 package struct LinearProgram: Sendable {
+  /// The result of a maximization.
   package enum Outcome: Hashable, Sendable {
-    /// The greatest value, and a point that has it.
+    /// The greatest value, and a point where the form has it.
     case optimum(Rational, at: [Rational])
-    /// From the point on in the direction of the ray the value grows without end.
+    /// The value grows without limit from the point along the direction.
     case unbounded(at: [Rational], along: [Rational])
     /// No point satisfies all rows.
     case infeasible
+    /// The work exceeds the limit.
     case tooMuchWork
   }
 
+  /// The result of a search for a point that satisfies all rows.
   package enum Feasibility: Sendable { case feasible, infeasible, tooMuchWork }
 
-  /// The number of variables that the caller knows.
+  /// The number of variables of the caller.
   package let variableCount: Int
-  /// Multiplications so far, each counted as the number of words of its factors.
+  /// The multiplications so far, weighted with the number of words of their factors.
   package var work = 0
+  /// The most work, in the unit of `work`.
   package let workLimit: Int
 
-  /// What is known of each variable: first the caller's, then the sums of rows.
+  /// The bounds, values and places of variables: first the caller's variables, then the sums of rows.
   private var lower: [Rational?]
   private var upper: [Rational?]
   private var values: [Rational]
   private var places: [Place]
-  /// The variables on which the others depend, and those that depend on them.
+  /// The variables in columns, on which the others depend; `rows` has the variables in rows.
   private var columns: [Int]
   private var rows: [Int] = []
   /// The coefficients of each row, one for each column.
   private var matrix: [Rational] = []
   private var isContradictory = false
 
-  /// Where a variable stands.
+  /// The place of a variable in the tableau.
   private enum Place: Sendable {
     case column(Int)
     case row(Int)
   }
 
-  /// A program without rows; the search for a solution begins at `start`.
+  /// Creates a program without rows; the search for a solution begins at `start`.
   package init(startingAt start: [Rational], workLimit: Int = 1_000_000) {
     variableCount = start.count
     self.workLimit = workLimit
@@ -77,7 +80,7 @@ package struct LinearProgram: Sendable {
       isContradictory = isContradictory || !holds
       return
     }
-    // With a leading coefficient of 1, so that bounds of one variable are recognized as such.
+    // The leading coefficient becomes 1, so that bounds of one variable are recognized.
     let bound = -form.constant * inverse
     let variable = form.terms.count == 1 ? first.variable : makeRow(form.scaled(by: inverse))
     if isEquation || first.coefficient.sign > 0 { limit(variable, atMost: bound) }
@@ -102,7 +105,7 @@ package struct LinearProgram: Sendable {
     }
   }
 
-  /// A new variable for the sum of the terms.
+  /// Adds a row for the sum of the terms, and returns its new variable.
   private mutating func makeRow(_ form: LinearForm) -> Int {
     let coefficients = inColumns(form)
     var value = Rational.zero
@@ -138,10 +141,10 @@ package struct LinearProgram: Sendable {
 
   // MARK: Solving
 
-  /// The values of the caller's variables, a solution once one is found.
+  /// The values of the caller's variables; after a successful search they are a solution.
   package var point: [Rational] { Array(values.prefix(variableCount)) }
 
-  /// Looks for a point that satisfies all rows.
+  /// Searches a point that satisfies all rows.
   package mutating func findPoint() -> Feasibility {
     if isContradictory { return .infeasible }
     while let row = firstBrokenRow {
@@ -168,7 +171,8 @@ package struct LinearProgram: Sendable {
     return .feasible
   }
 
-  /// The row of the smallest variable beyond its bounds.
+  /// The row whose variable is beyond its bounds; the one with the smallest variable if there are several,
+  /// nil if there is none.
   private var firstBrokenRow: Int? {
     var result: Int?
     for (row, variable) in rows.enumerated() {
@@ -182,7 +186,8 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// The column of the smallest variable that can still move so that the row moves by `sign`.
+  /// The column of the smallest variable that can move so that the variable of the row moves by `sign`; nil
+  /// if there is none.
   private func columnThatMoves(_ row: Int, sign: Int) -> Int? {
     var result: Int?
     for (column, variable) in columns.enumerated() {
@@ -202,7 +207,7 @@ package struct LinearProgram: Sendable {
     return low < values[variable]
   }
 
-  /// The greatest value of `objective` where all rows hold.
+  /// Returns the greatest value of `objective` where all rows hold.
   package mutating func maximize(_ objective: LinearForm) -> Outcome {
     switch findPoint() {
     case .infeasible: return .infeasible
@@ -230,7 +235,7 @@ package struct LinearProgram: Sendable {
     return .optimum(objective.value(at: point), at: point)
   }
 
-  /// The column of the smallest variable whose movement the objective gains from.
+  /// The column of the smallest variable whose movement increases the objective; nil if there is none.
   private func columnThatGains(_ gains: [Rational]) -> Int? {
     var result: Int?
     for (column, variable) in columns.enumerated() {
@@ -241,8 +246,8 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// How far a column can move until a bound stops it, and the row that is stopped; no row where it
-  /// is the column itself. Nil where nothing stops it.
+  /// The longest step of a column until a bound stops it, and the row that is stopped; a nil row where it is
+  /// the column itself. Nil where nothing stops the step.
   private func longestStep(_ column: Int, _ sign: Int) -> (step: Rational, row: Int?)? {
     var result: (step: Rational, row: Int?)?
     let variable = columns[column]
@@ -262,7 +267,7 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// How the caller's variables move with a column.
+  /// The direction in which the caller's variables move with a column.
   private func ray(_ column: Int, _ sign: Int) -> [Rational] {
     (0..<variableCount).map { variable in
       let rate: Rational =
@@ -276,7 +281,7 @@ package struct LinearProgram: Sendable {
 
   // MARK: Steps
 
-  /// Moves a column, and with it the rows that depend on it.
+  /// Moves the variable of a column, and the variables of the rows that depend on it.
   private mutating func move(_ column: Int, by step: Rational) {
     values[columns[column]] += step
     for (row, variable) in rows.enumerated() {
@@ -286,7 +291,7 @@ package struct LinearProgram: Sendable {
     work += rows.count
   }
 
-  /// Lets the variables of a row and a column change places.
+  /// Exchanges the variables of a row and a column.
   private mutating func exchange(_ row: Int, _ column: Int) {
     let width = columns.count
     let start = row * width
@@ -309,7 +314,8 @@ package struct LinearProgram: Sendable {
       matrix[i * width + column] = k * inverse
       changed += 1
     }
-    // To multiply numbers of many words, and to reduce the quotient, takes the square of that.
+    // The multiplication of numbers of many words, and the reduction of the quotient, take time proportional
+    // to the square of the number of words.
     let words = 1 + bits / Int.bitWidth
     work += width + rows.count + changed * (used.count + 1) * words * words
     let (leaving, entering) = (rows[row], columns[column])

@@ -1,18 +1,18 @@
 import ShapeNumbers
 
-/// A truth whose comparisons are written with sums of products, which has the same value wherever the
-/// arguments lie in their range.
+/// A rewriting of truths into comparisons of sums of products, with the same value wherever the arguments lie
+/// in their range.
 ///
-/// What is divided by a number of one sign is multiplied by it, a length or a root that is compared is
-/// squared, and products of sums are expanded, so that what cancels is left out. Intervals see none of
-/// that.
+/// Both sides are multiplied by divisors of known sign, compared lengths and roots are squared, and products
+/// of sums are expanded, so that equal terms cancel. Intervals see none of this.
 struct PlainTruth {
   private(set) var graph: Graph
   private let range: AssumedRange
-  /// How many comparisons may still be rewritten.
+  /// The number of comparisons that may still be rewritten.
   private var left = 32
 
-  /// How deeply truths are looked into, and how many quotients and roots of a comparison are.
+  /// The depth to which truths are rewritten; `steps` is the most quotients and roots removed from a
+  /// comparison.
   private static let depth = 32
   private static let steps = 4
 
@@ -20,7 +20,7 @@ struct PlainTruth {
     (self.graph, self.range) = (graph, range)
   }
 
-  /// The truth in this form; the same one where nothing can be rewritten.
+  /// The rewritten truth; `truth` itself where nothing can be rewritten.
   mutating func rewritten(_ truth: Scalar) -> Scalar { rewritten(truth, PlainTruth.depth) }
 
   private mutating func rewritten(_ truth: Scalar, _ depth: Int) -> Scalar {
@@ -65,8 +65,8 @@ struct PlainTruth {
 
   // MARK: Quotients
 
-  /// A sum times the divisor of one of its terms, and whether that is negative; nil where no term is
-  /// divided by a number of one sign.
+  /// A sum times the divisor of one of its terms, and true if the divisor is negative; nil where no term has
+  /// a divisor of known sign.
   private mutating func withoutQuotient(_ sum: Scalar) -> (Scalar, isNegative: Bool)? {
     let form = graph.affine(sum)
     for term in form.terms where graph.operation(term.node) == .divide {
@@ -84,18 +84,19 @@ struct PlainTruth {
     return nil
   }
 
-  /// The sign of a number that has one and the same; nil where that is not known.
+  /// True if a number is negative everywhere, false if it is positive everywhere; nil where neither is known.
   private func isNegative(_ number: Scalar) -> Bool? {
     let prover = Prover(graph: graph, range: range)
     let value = prover.interval(of: number)
     if value.quality > .undefined, value.lower > 0 || value.upper < 0 { return value.upper < 0 }
-    // Intervals do not see what cancels between several limits.
+    // Intervals do not see terms of several limits that cancel.
     return prover.isProved(.isPositive(number)) ? false : nil
   }
 
   // MARK: Roots
 
-  /// The comparison of a sum with zero as one of squares, where a length or a root stands in it.
+  /// The comparison of a sum that contains a length or a root with zero, as a comparison of squares; nil for
+  /// other sums.
   private mutating func withoutRoot(
     _ sum: Scalar, _ operation: Operation, _ steps: Int
   ) -> Scalar? {
@@ -108,7 +109,7 @@ struct PlainTruth {
       }
     }
     guard let root, let inverse = root.coefficient.reciprocal else { return nil }
-    // The root compares with the bound; the sum has the sign of the coefficient.
+    // The root is compared with the bound; the sum has the sign of the coefficient.
     let rest = graph.subtract(sum, graph.scale(root.node, by: root.coefficient))
     let bound = graph.scale(rest, by: -inverse)
     let squares = graph.subtract(square(ofRoot: root.node), graph.multiply(bound, bound))

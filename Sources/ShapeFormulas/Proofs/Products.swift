@@ -1,13 +1,13 @@
 import ShapeNumbers
 
-/// The products of two inputs that a formula contains, as variables of a linear program.
+/// The products of two inputs in a formula, as variables of a linear program.
 ///
-/// A product of sums is a sum of such products, so that what only looks different is equal. And since
-/// the product of two numbers that are not positive is not negative, each pair of the range's rows
-/// is a row about products; so is a square. (H. D. Sherali and A. Alameddine, A New
+/// A product of sums becomes a sum of such products, so that equal formulas in different notation become
+/// equal forms. The product of two numbers that are not positive is not negative; so each pair of the range's
+/// rows gives a row about products, and so does each square. (H. D. Sherali and A. Alameddine, A New
 /// Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
 struct Products: Sendable {
-  /// Two positions, in order.
+  /// Two positions in ascending order.
   private struct Pair: Hashable {
     var first: Int
     var second: Int
@@ -19,16 +19,15 @@ struct Products: Sendable {
   /// The factors of the atoms that are products, by positions.
   private var factors: [(atom: Int, LinearForm, LinearForm)] = []
   private let question: Question
-  /// The number of the first product's variable.
+  /// The variable of the first product.
   private let start: Int
 
-  /// How many products there may be, how many terms their factors have, and how many rows come of
-  /// them.
+  /// The most products; `termLimit` is the most terms of a factor, `rowLimit` the most rows.
   private static let countLimit = 24
   private static let termLimit = 8
   private static let rowLimit = 80
 
-  /// The products of the question's formula, whose variables begin with `start`.
+  /// Creates the products in the question's formula, whose variables begin with `start`.
   init(_ question: Question, startingAt start: Int) {
     self.question = question
     self.start = start
@@ -55,7 +54,7 @@ struct Products: Sendable {
     values.append(point[question.slots[a]] * point[question.slots[b]])
   }
 
-  /// The product of two forms by positions, where all products of their inputs are known.
+  /// The product of two forms by positions; nil where it has a product of inputs that is not a variable.
   private func product(_ a: LinearForm, _ b: LinearForm) -> LinearForm? {
     var terms: [LinearForm.Term] = []
     for s in a.terms {
@@ -69,14 +68,14 @@ struct Products: Sendable {
     return LinearForm(linear.constant - a.constant * b.constant, linear.terms + terms)
   }
 
-  /// What each atom that is a product is.
+  /// The form of each atom that is a product.
   var equations: [(atom: Int, form: LinearForm)] {
     factors.compactMap { factor in
       product(factor.1, factor.2).map { (factor.atom, $0) }
     }
   }
 
-  /// What is at most zero about the products.
+  /// Forms of products that are at most zero.
   var rows: [LinearForm] {
     if values.isEmpty { return [] }
     var result = squares
@@ -88,7 +87,7 @@ struct Products: Sendable {
     return result
   }
 
-  /// The squares of inputs, of their sums and of their differences, which are not negative.
+  /// The negated squares of inputs, of their sums and of their differences, which are at most zero.
   private var squares: [LinearForm] {
     var result: [LinearForm] = []
     let inputs = question.slots.indices.filter { indices[Pair(first: $0, second: $0)] != nil }

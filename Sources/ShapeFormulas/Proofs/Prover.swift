@@ -1,28 +1,31 @@
 package import ShapeNumbers
 
-/// Decides what holds wherever the arguments of a drawing lie in their assumed range.
+/// Decides claims for all arguments of a drawing in their assumed range.
 ///
-/// A claim is tried in two ways. First by cases: `min`, `max`, `abs`, `?:` and truths are taken
-/// apart until what is left is linear, and linear programs decide the cases exactly (`CaseSearch`).
-/// What is not linear stands there for any number that it may be. If that does not settle it, the
-/// range is divided into boxes, in which formulas are evaluated in intervals (`BoxSearch`). Both
-/// count what they do, and say `unknown` where that becomes too much.
+/// A claim is examined in two ways. First by cases: `min`, `max`, `abs`, `?:` and truths are expanded until
+/// the conditions are linear, and linear programs decide the cases exactly (`CaseSearch`). There, a nonlinear
+/// operation is a variable with any value that it may have. If this does not decide the claim, the range is
+/// divided into boxes, in which formulas are evaluated in intervals (`BoxSearch`). Both searches count their
+/// work, and return `unknown` beyond their limits.
 ///
-/// A claim holds for real numbers; a formula that has no value somewhere, as one divided by zero,
-/// holds nothing there. A refutation is true of the graph's own evaluation, too.
+/// A claim is about real numbers. A claim about a formula that has no value somewhere, such as a division by
+/// zero, does not hold there. A refutation is confirmed by the graph's own evaluation.
 ///
-/// Keep it no longer than needed while the graph still grows, since it holds the graph.
+/// A prover shares the graph: keep it only briefly while the graph grows, or the graph is copied.
 package struct Prover: Sendable {
+  /// The graph of the formulas.
   package let graph: Graph
+  /// The range of the arguments.
   package let range: AssumedRange
 
+  /// Creates a prover for formulas of `graph` over `range`.
   package init(graph: Graph, range: AssumedRange) {
     self.graph = graph
     self.range = range
   }
 
-  /// Whether `claim` holds everywhere in the range. In an empty range everything does. Where it fails
-  /// for frames that can be seen, it is refuted with them.
+  /// Decides if `claim` holds everywhere in the range; in an empty range every claim does. Where it fails for
+  /// frames of visible size, the refutation has such frames.
   package func decide(_ claim: Claim) -> Verdict {
     var verdict = decideAnywhere(claim)
     if verdict == .unknown, isProvedExpanded(claim) { verdict = .proved }
@@ -32,8 +35,8 @@ package struct Prover: Sendable {
     return .refuted(at: better)
   }
 
-  /// The same, with a search of the whole range for a place at which the claim fails before it is called
-  /// unknown.
+  /// Decides if `claim` holds everywhere in the range; where the proofs leave that unknown, searches the
+  /// whole range for a place at which it fails.
   package func decideOrSearch(_ claim: Claim) -> Verdict {
     let verdict = decide(claim)
     guard verdict == .unknown else { return verdict }
@@ -42,7 +45,7 @@ package struct Prover: Sendable {
     return search.counterExample().map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// True if the claim is proved, for callers that do not ask where it fails.
+  /// True if the claim is proved; faster than `decide` for callers that do not need a refutation.
   package func isProved(_ claim: Claim) -> Bool {
     switch decideAnywhere(claim) {
     case .proved: true
@@ -51,8 +54,8 @@ package struct Prover: Sendable {
     }
   }
 
-  /// True if the claim is proved by dividing the range into boxes, without a search of cases: where a
-  /// formula has many products, linear programs tell little about it.
+  /// True if the claim is proved by dividing the range into boxes, without a search of cases: linear programs
+  /// decide little about a formula with many products.
   package func isProvedInBoxes(_ claim: Claim) -> Bool {
     if range.isEmpty { return true }
     guard let question = Question(graph, range, claim) else { return false }
@@ -60,15 +63,15 @@ package struct Prover: Sendable {
     return boxes.run() == .proved
   }
 
-  /// True if a claim is about something that is rounded to whole numbers, as pixels are.
+  /// True if the formula of a claim contains an operation that rounds to whole numbers, as for pixels.
   package func isRounded(_ claim: Claim) -> Bool {
     graph.origins(of: [claim.scalar]).contains { graph.operation($0).isRounding }
   }
 
-  /// True if the claim is proved about the same number, written as a sum of products.
+  /// True if the claim is proved after its formula is rewritten as a sum of products.
   private func isProvedExpanded(_ claim: Claim) -> Bool {
     if case .isTrue(let truth) = claim {
-      // What is rounded cancels with nothing.
+      // Rounded numbers do not cancel with others.
       if isRounded(claim) { return false }
       var plain = PlainTruth(graph: graph, range: range)
       let rewritten = plain.rewritten(truth)
@@ -92,7 +95,7 @@ package struct Prover: Sendable {
     }
   }
 
-  /// Whether the claim holds in all of `cases`.
+  /// The verdict for all of `cases` together.
   private func decide(_ cases: [CaseSearch.Case], _ question: Question) -> Verdict {
     var work = 0
     var verdict = Verdict.proved
@@ -108,8 +111,8 @@ package struct Prover: Sendable {
     return verdict
   }
 
-  /// The least and the greatest value of a scalar that is affine in the arguments, nil where there
-  /// is none. Nil altogether where it is not affine, and where the range is empty.
+  /// The least and the greatest value of a scalar that is affine in the arguments, each nil where there is
+  /// none. Nil where the scalar is not affine, and where the range is empty.
   package func bounds(of scalar: Scalar) -> (lower: Rational?, upper: Rational?)? {
     guard let question = Question(graph, range, .isPositive(scalar)), question.isAffine,
       let form = question.affineValue
@@ -117,8 +120,8 @@ package struct Prover: Sendable {
     return question.bounds(of: form)
   }
 
-  /// Encloses the values that a scalar takes in the range. Its quality tells whether it has one
-  /// everywhere.
+  /// An enclosure of the values of a scalar in the range. Its quality is `undefined` where the scalar may
+  /// have no value.
   package func interval(of scalar: Scalar) -> Interval {
     guard let question = Question(graph, range, .isPositive(scalar)) else {
       return Interval(-.infinity, .infinity, .undefined)

@@ -1,15 +1,15 @@
 import ShapeNumbers
 
-/// Refutations: values that are tried out before anything is claimed of them.
+/// Refutations, which are evaluated before they are reported.
 extension Question {
-  /// How far from its row a value may lie that no double is.
+  /// The largest error, relative to the inputs, of an evaluation in doubles that counts as zero.
   private static let slack = Rational(1, 1_000_000_000)
 
-  /// The values of all inputs where the slots of the question have the values of `point` and the
-  /// others those of the range's point, if the claim does not hold there.
+  /// The values of all inputs where the slots of the question have the values of `point`, and other slots
+  /// those of the range's point, if the claim fails there; else nil.
   ///
-  /// - Parameter isExact: Whether it is known that the claim does not hold for exactly these numbers;
-  ///   then they only have to fail in doubles, too.
+  /// - Parameter isExact: True if the claim is known to fail for exactly these numbers; then the function
+  /// only checks that it fails in doubles, too.
   func counterExample(_ point: [Rational], isExact: Bool) -> [Double]? {
     guard let (exact, doubles, isWithin) = place(point),
       isWithin || isExact && range.contains(exact)
@@ -31,15 +31,15 @@ extension Question {
     // Where a solver finds no answer, there is no picture.
     let solved = formula.atoms.lazy.filter(\.isFound).compactMap(\.node)
     if solved.contains(where: { !evaluation[$0].isFinite }) { return nil }
-    // Where something has no value, intervals cannot tell.
+    // Where some operation has no value, intervals do not decide the claim.
     let isBroken = formula.atoms.contains { atom in
       atom.node.map { !evaluation[$0].isFinite } == true
     }
     return isBroken ? doubles : nil
   }
 
-  /// The same for a claim that may depend on what a solver finds, or on what is measured of a path, which are
-  /// exact to a part of their size: the claim fails wherever they lie around what was found.
+  /// The values of all inputs at `point` if the claim fails there for all values near those that a solver has
+  /// found, or that are measured on a path; else nil. Such values have a relative error.
   func robustCounterExample(_ point: [Rational]) -> [Double]? {
     guard isFound else { return counterExample(point, isExact: false) }
     guard let (_, doubles, isWithin) = place(point), isWithin else { return nil }
@@ -61,8 +61,8 @@ extension Question {
     return values[formula.root].asTruth == false ? doubles : nil
   }
 
-  /// The values of all inputs where the slots of the question have those of `point`, as they are and as
-  /// doubles, and whether these lie in the range; nil where one is beyond doubles.
+  /// The values of all inputs where the slots of the question have the values of `point`, exact and as
+  /// doubles, and true if the doubles lie in the range. Nil where a value is too large for a double.
   private func place(_ point: [Rational])
     -> (exact: [Rational], doubles: [Double], isWithin: Bool)?
   {
@@ -78,17 +78,18 @@ extension Question {
       ArgumentValues(numbers: inputs, texts: graph.textInputs.map { graph.designText($0) }))
   }
 
-  /// How far off an answer of a solver may be, as a part of its size.
+  /// The largest error of a solver's answer, relative to its size.
   private static let solvedMargin = 1e-6
 
-  /// True if a value that should be zero differs from it only by rounding.
+  /// True if the claim is that a value is not zero, and the value is zero up to rounding.
   private func isZeroToRounding(_ value: Double, _ exact: [Rational]) -> Bool {
     guard case .isNotZero = claim else { return false }
     let scale = exact.reduce(1) { max($0, $1.magnitude.doubleValue) }
     return value.magnitude <= Question.slack.doubleValue * scale
   }
 
-  /// A counter-example that is rounder than `found`, and equals the design in what does not matter.
+  /// A counterexample with fewer digits than `found`, and with the values of the range's point for inputs
+  /// that do not matter.
   func nicer(_ found: [Double]) -> [Double] {
     var point = slots.compactMap { Rational(exactly: found[$0]) }
     guard point.count == slots.count else { return found }
@@ -117,7 +118,7 @@ extension Question {
     return best
   }
 
-  /// How many rounder counter-examples are tried.
+  /// The most attempts to find a counterexample with fewer digits.
   private static let trialLimit = 100
   private static let units =
     [1000, 100, 10, 1].map { Rational($0) } + [2, 10, 100].map { Rational(1, $0) }
