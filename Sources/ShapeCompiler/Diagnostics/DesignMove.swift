@@ -1,16 +1,16 @@
 import ShapeSyntax
 
-/// Something drawn that the constraints move at the design.
+/// A drawn thing that the constraints move at the design.
 struct DesignMove {
   var name: String
-  /// How far, in each of its numbers.
+  /// The distance of the move, in each coordinate that changes.
   var way: String
-  /// Where to, as a literal.
+  /// The new place, as a literal.
   var place: String
-  /// Where it is drawn.
+  /// The source range of the drawn place.
   var span: SourceSpan
-  /// True if it stands in a loop, where one literal is the place of many.
+  /// True if the thing is in a loop, where one literal is the place of several things.
   var isRepeated: Bool
-  /// True if it is a box of a negative size there, which cannot be drawn.
+  /// True if the thing is a box that has a negative size at the new place, which cannot be drawn.
   var isNegative: Bool
 }

@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// Mistakes in animations and flip-books.
 extension Diagnostic {
-  /// An error: `name` after `animate` is no frame and no parameter.
+  /// An error: `name` after `animate` is neither a frame nor a parameter.
   static func animatedName(
     _ name: String, isDeclared: Bool, nearest: String?, at span: SourceSpan
   ) -> Diagnostic {
@@ -27,7 +27,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a formula speaks of the time `name` of a flip-book.
+  /// An error: a formula refers to the time `name` of a flip-book.
   static func clockInFormula(
     _ name: String, of flipbook: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -36,7 +36,7 @@ extension Diagnostic {
       at: span, helps: [Help("compute with a parameter, and give it to the flip-book: 'time t'")])
   }
 
-  /// An error: an argument is called as the time of a flip-book without `time`.
+  /// An error: an argument has the name of a flip-book's time, but is not declared with `time`.
   static func nameOfClock(
     _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,
     flipbook place: SourceSpan
@@ -48,7 +48,7 @@ extension Diagnostic {
       helps: (isNumber ? [time] : []) + [Help(isNumber ? "or rename it" : "rename it")])
   }
 
-  /// An error: a parameter between whose values there are none.
+  /// An error: the type of an animated parameter cannot be interpolated.
   static func animatedType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/type", "\(type.withArticle) does not move", at: span,
@@ -56,7 +56,7 @@ extension Diagnostic {
       helps: [Help("animate a number, and choose by it: 'let open = progress > 50%'")])
   }
 
-  /// An error: the frame that is the picture moves.
+  /// An error: the main frame, which is the picture, is animated.
   static func animatedMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/main-frame", "'\(name)' is the picture itself, whose size does not move",
@@ -64,7 +64,7 @@ extension Diagnostic {
       helps: [Help("animate a parameter, and place what moves by it")])
   }
 
-  /// An error: an end of an animation that the parameter cannot be.
+  /// An error: an end of an animation is outside of the domain of the parameter.
   static func animatedOutsideDomain(
     _ name: String, _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
     at span: SourceSpan, argument: SourceSpan
@@ -73,7 +73,7 @@ extension Diagnostic {
       "animation/outside-domain", name, type, value, lower, upper, at: span, argument: argument)
   }
 
-  /// An error: a time, or a number of repeats, that is too short or too long.
+  /// An error: a time in seconds, or a number of repeats, is too small or too large.
   static func animationTime(_ what: String, from least: String, at span: SourceSpan) -> Diagnostic {
     let isCount = what.hasSuffix("repeats")
     return Diagnostic(
@@ -82,20 +82,20 @@ extension Diagnostic {
       helps: isCount ? [Help("'repeats' alone repeats without end")] : [])
   }
 
-  /// An error: a flip-book of drawings and of images.
+  /// An error: a flip-book has both drawings and images.
   static func flipbookBoth(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "flipbook/pictures", "a flip-book shows drawings or images, not both", at: span)
   }
 
-  /// An error: a flip-book of nothing.
+  /// An error: a flip-book has no pictures.
   static func flipbookEmpty(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "flipbook/pictures", "the flip-book has no pictures", at: span,
       helps: [Help("name them: 'drawings [Step1, Step2]', or 'images \"step{0...7}.png\"'")])
   }
 
-  /// An error: images of a flip-book that are not numbered.
+  /// An error: the images of a flip-book are not numbered correctly.
   static func flipbookImages(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "flipbook/images", "expected the numbers of images, as 'walk{00...79}.png'", at: span,
@@ -103,13 +103,13 @@ extension Diagnostic {
       helps: [Help("or list them: 'images [\"a.png\", \"b.png\"]'")])
   }
 
-  /// An error: a flip-book that shows nothing, or more than a display does.
+  /// An error: the rate of a flip-book is 0, negative, or higher than displays support.
   static func flipbookRate(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "flipbook/rate", "a rate is more than 0 and at most 1000 pictures a second", at: span)
   }
 
-  /// An error: control points of an easing that are not two, or would give a time two values.
+  /// An error: an easing does not have two control points, or its curve gives several values for one time.
   static func timingCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/easing", "an easing by a curve is two constant control points", at: span,

@@ -1,13 +1,12 @@
 import ShapeSyntax
 
-/// What is wrong with constraints.
+/// Diagnostics of constraints.
 extension Diagnostic {
   /// An error: statements that cannot hold together.
   ///
-  /// - Parameters:
-  ///   - spans: The statements; without any one of them the others can hold.
-  ///   - condition: When they hold together, `only when …`; nil for never.
-  ///   - isPreferable: Whether one of them can be preferred.
+  /// - Parameter spans: The statements; without any one of them the others can hold.
+  /// - Parameter condition: The condition under which they hold together, `only when …`; nil for never.
+  /// - Parameter isPreferable: True if one of them can be preferred.
   static func contradiction(
     _ spans: [SourceSpan], holds condition: String?, isPreferable: Bool
   ) -> Diagnostic {
@@ -27,11 +26,10 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: something that has no place, and that no constraint fixes.
+  /// An error: something without a drawn place that no constraint fixes.
   ///
-  /// - Parameters:
-  ///   - names: The thing itself, or those of its numbers that are not fixed.
-  ///   - type: What the thing is.
+  /// - Parameter names: The name of the thing, or the names of its coordinates that are not fixed.
+  /// - Parameter type: The type of the thing.
   static func freeUnknown(_ names: [String], _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     let list = listed(names)
     let verb = names.count == 1 ? "is" : "are"
@@ -51,18 +49,18 @@ extension Diagnostic {
   /// Names in quotes: `'a', 'b' and 'c'`.
   private static func listed(_ names: [String]) -> String { inWords(names.map { "'\($0)'" }) }
 
-  /// What is said of a contradiction in which arguments stand in formulas that are not short.
+  /// The note of a contradiction that depends on arguments in formulas too long to show.
   static func onlyAtSomeValues(of names: [String]) -> String {
     "only at some values of \(listed(names))"
   }
 
-  /// A statement in which nothing can move.
+  /// The reason why a statement moves nothing.
   enum Unmoving {
-    /// It holds at all arguments.
+    /// The statement holds at all arguments.
     case truth
-    /// It says something about arguments.
+    /// The statement is a claim about arguments.
     case claim
-    /// It wants something of arguments, or wants them to stay.
+    /// The statement prefers a value of arguments, or fixes them.
     case wish
   }
 
@@ -82,8 +80,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint ties something to the box that it stands in, or with `fix` to its place there,
-  /// and that box is rounded.
+  /// An error: a constraint ties something to the rounded box that contains it, or fixes its place in that
+  /// box with `fix`.
   static func snappedFrame(
     _ frame: String, around name: String, isFix: Bool, at span: SourceSpan, frame place: SourceSpan
   ) -> Diagnostic {
@@ -105,7 +103,7 @@ extension Diagnostic {
       .note, "constraint/redundant", "this follows from the other constraints", at: span)
   }
 
-  /// An error: a limit that the statements `others` leave no room for.
+  /// An error: a limit for which the statements `others` leave no room.
   static func brokenLimit(
     _ place: FailingPlace, at span: SourceSpan, others: [SourceSpan]
   ) -> Diagnostic {
@@ -121,7 +119,7 @@ extension Diagnostic {
       helps: place.helps)
   }
 
-  /// An error: a lower and an upper limit of one thing that leave nothing between them.
+  /// An error: a lower and an upper limit of one expression that exclude each other.
   static func crossedLimits(
     _ place: FailingPlace, at span: SourceSpan, other: SourceSpan
   ) -> Diagnostic {
@@ -136,21 +134,21 @@ extension Diagnostic {
       helps: place.helps)
   }
 
-  /// A note: a limit that fixed things keep or do not keep.
+  /// A note: a limit whose values are all fixed, and which is not known to hold.
   static func unprovedLimit(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/limit-unknown",
       "nothing can move for this limit, and it is not known whether it always holds", at: span)
   }
 
-  /// An error: constraints that have no answer somewhere.
+  /// An error: constraints that have no answer at some arguments.
   static func vanishingPivot(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-answer", "at some sizes this does not say where anything is", at: span,
       notes: place.notes("it says nothing"), helps: place.helps)
   }
 
-  /// A note: constraints that may have no answer somewhere.
+  /// A note: constraints that may have no answer at some arguments.
   static func unprovedPivot(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/answer-unknown",
@@ -158,7 +156,7 @@ extension Diagnostic {
       helps: [Help("bound the sizes with 'assume', as in 'assume target.width in 100...400'")])
   }
 
-  /// An error: something that was to be ensured and fails.
+  /// An error: an `ensure` that fails.
   static func notEnsured(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "ensure/fails",
@@ -166,7 +164,7 @@ extension Diagnostic {
       notes: place.isEverywhere ? [] : place.notes("it is false"), helps: place.helps)
   }
 
-  /// A note: something that was to be ensured and can neither be proved nor refuted.
+  /// A note: an `ensure` that is neither proved nor refuted.
   static func ensureUnknown(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "ensure/unknown", "it is not known whether this is always true", at: span,
@@ -174,7 +172,7 @@ extension Diagnostic {
       helps: [Help("bound the arguments with 'assume', or say it in a simpler way")])
   }
 
-  /// An error: what constraints put at no finite place in the design.
+  /// An error: something to which the constraints give no finite place or value at the design.
   static func notFiniteByConstraints(_ name: String, _ type: ValueType, at span: SourceSpan)
     -> Diagnostic
   {
@@ -185,7 +183,7 @@ extension Diagnostic {
       notes: ["something is divided by zero there, or a number is too large"])
   }
 
-  /// An error: an argument in the constraints whose default they move.
+  /// An error: constraints mention an argument and move what its default or domain depends on.
   static func movingDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-default",
@@ -194,7 +192,7 @@ extension Diagnostic {
       helps: [Help("give it a default that the constraints do not move")])
   }
 
-  /// An error: a loop over things that the constraints move, and whose elements they name.
+  /// An error: constraints mention the elements of a loop and move what it iterates over.
   static func movingLoop(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-loop",
@@ -202,7 +200,7 @@ extension Diagnostic {
       notes: ["loops turn before constraints are solved"])
   }
 
-  /// An error: something drawn in a frame that constraints alone place, and named by constraints.
+  /// An error: something is drawn in a frame that only constraints place, and constraints mention it.
   static func frameWithoutDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/frame-without-place",
@@ -231,7 +229,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a limit of something that has no order.
+  /// An error: a limit of a type without an order.
   static func limitType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/limit-type", "a limit compares numbers, not \(type.withArticle)",
@@ -244,7 +242,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint on something that has no place or size.
+  /// An error: a constraint on a type without a place or size.
   static func unrelatable(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/type",
@@ -252,20 +250,20 @@ extension Diagnostic {
         + type.withArticle, at: span)
   }
 
-  /// An error: a word or a mirror of something that has no place.
+  /// An error: a word such as `left`, or a mirror, of a type without a place.
   static func notPlaced(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a point or a box, found \(type.withArticle)", at: span)
   }
 
-  /// An error: `fix` of something that is drawn nowhere.
+  /// An error: `fix` of something that is not drawn.
   static func fixedWithoutPlace(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/fix-without-place", "'\(name)' is drawn nowhere, and cannot stay there",
       at: span)
   }
 
-  /// An error: an unknown that is no number.
+  /// An error: an unknown whose type is not a number.
   static func unknownType(ofUnknown type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/unknown-type",
@@ -273,7 +271,7 @@ extension Diagnostic {
       helps: [Help("give it a value, or declare a 'point' or a 'rect' without a place")])
   }
 
-  /// A warning: things that are drawn where the constraints do not leave them.
+  /// A warning: constraints move drawn things at the design.
   static func movedAtDesign(_ moves: [DesignMove]) -> Diagnostic {
     let first = moves[0]
     let others = moves.dropFirst()
@@ -295,7 +293,7 @@ extension Diagnostic {
         ] : [])
   }
 
-  /// A note: constraints move something with its frame otherwise than its pins say.
+  /// A note: constraints move something relative to its frame, and one of its pins does not hold.
   static func lostPins(
     _ pins: [String], of name: String, constraints: [SourceSpan], canBeFixed: Bool,
     at span: SourceSpan
@@ -315,7 +313,7 @@ extension Diagnostic {
   }
 
   /// A note: an equation that moves more than one drawn thing.
-  /// - Parameter fixed: What could be fixed, as far as can be told.
+  /// - Parameter fixed: The name of a thing that could be fixed instead, if one is known.
   static func movesSeveral(
     _ moves: [DesignMove], fixed: String?, at span: SourceSpan
   ) -> Diagnostic {

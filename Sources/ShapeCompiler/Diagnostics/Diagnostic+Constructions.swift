@@ -1,10 +1,11 @@
 import ShapeSyntax
 
-/// What is wrong with constraints that are not linear.
+/// Diagnostics of nonlinear constraints.
 extension Diagnostic {
-  /// An error: a constraint that has two answers, of which the drawing shows none.
+  /// An error: a constraint has two answers, and the drawing shows neither.
   ///
-  /// - Parameter number: The number that it is to say, which cannot be drawn; nil where a place is.
+  /// - Parameter number: The name of the number that the constraint determines, which cannot be drawn; nil
+  /// for a place.
   static func unshownAnswer(_ number: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/two-answers", "the drawing does not show which answer is meant", at: span,
@@ -21,7 +22,7 @@ extension Diagnostic {
       } ?? [Help("draw what it places, about where it is to be")])
   }
 
-  /// An error: a length, written as `length`, that is to be a negative number.
+  /// An error: a length, written as `length`, equals a negative number.
   static func negativeLength(_ length: String, _ number: String, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -29,7 +30,8 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: constraints that do not meet at some sizes, where `spans` say what is not to be.
+  /// An error: constraints whose construction does not exist at some sizes; `spans` are the statements
+  /// involved.
   static func noConstruction(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     let what = spans.count > 1 ? "these together" : "this"
     return Diagnostic(
@@ -41,8 +43,8 @@ extension Diagnostic {
       helps: place.helps)
   }
 
-  /// An error: a direction that is met only backwards at some sizes, because nothing keeps its length
-  /// from turning over.
+  /// An error: a direction whose solution points backward at some sizes, because nothing keeps the length
+  /// from changing its sign.
   static func pointsBack(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction", "this points the other way at some sizes", at: span,
@@ -52,7 +54,8 @@ extension Diagnostic {
       helps: [Help("say how long it is as well, as in 'distance(a, b) == 40'")])
   }
 
-  /// A warning: the answer of a numeric block is at two places at once.
+  /// A warning: the answer of a numeric block jumps between two places where both are equally near to the
+  /// drawing.
   static func leaps(
     _ name: String, by distance: String, _ place: FailingPlace, at span: SourceSpan
   ) -> Diagnostic {
@@ -66,7 +69,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: constraints that no steps with ruler and compass solve.
+  /// An error: constraints that ruler and compass constructions do not solve.
   static func notConstructible(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-constructible", "this cannot be solved step by step", at: span,
@@ -86,7 +89,7 @@ extension Diagnostic {
       helps: [Help("require it, or put it into 'constrain numeric { … }'")])
   }
 
-  /// An error: constraints that Newton's method finds no answer for at the design.
+  /// An error: constraints for which Newton's method finds no answer at the design.
   static func noNumericAnswer(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction", "no answer was found from where things are drawn",
@@ -95,7 +98,7 @@ extension Diagnostic {
       helps: [Help("draw what it places about where it is to be, or remove a constraint")])
   }
 
-  /// An error: constraints that Newton's method finds no answer for at some sizes.
+  /// An error: constraints for which Newton's method finds no answer at some sizes.
   static func noNumericAnswer(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction",
@@ -104,14 +107,15 @@ extension Diagnostic {
       notes: place.notes("none was found"), helps: place.helps)
   }
 
-  /// An error: a numeric constraint with texts or rows in it.
+  /// An error: a numeric constraint that depends on its unknowns through a text or a row of `flex`.
   static func notNumeric(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
       "this depends on what it moves by a text, or by a row of 'flex'", at: span)
   }
 
-  /// An error: a numeric constraint with the length, or another number, of a path that it moves.
+  /// An error: a numeric constraint that depends on its unknowns through the length or another number of a
+  /// path.
   static func notNumericPath(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
@@ -120,7 +124,7 @@ extension Diagnostic {
       helps: [Help("relate points instead, as in 'distance(a, b) == 40'")])
   }
 
-  /// An error: an oval that is none.
+  /// An error: something other than an oval or a box in a `tangent` constraint.
   static func tangentNeedsOval(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/tangent",
@@ -128,17 +132,17 @@ extension Diagnostic {
       at: span)
   }
 
-  /// How a constraint fails at the design.
+  /// The way in which a constraint fails at the design.
   enum Miss: Equatable {
-    /// Its sides are so far apart, in words; nil where that says nothing.
+    /// The sides differ; the value is the difference in words, nil where it says nothing.
     case apart(String?)
-    /// It wants the direction that is opposite to the drawn one.
+    /// The constraint demands the direction opposite to the drawn one.
     case opposite
-    /// It has no value there.
+    /// The constraint has no value at the design.
     case undefined
   }
 
-  /// An error: a constraint that does not hold where the answer to all of them puts things.
+  /// An error: a constraint that does not hold at the answer of all constraints.
   static func failsAsDrawn(_ miss: Miss, at span: SourceSpan) -> Diagnostic {
     let nearest = "of several answers the one that looks like the drawing is taken"
     let notes =
@@ -158,14 +162,14 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `smooth` of something that is no node of a path.
+  /// An error: the operand of `smooth` is not a node of a path.
   static func smoothNeedsNode(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'smooth' takes the name of a node of a path, as 'p.start'",
       at: span)
   }
 
-  /// An error: `smooth` of a node that does not lie between a straight segment and a curve.
+  /// An error: the operand of `smooth` is a node that is not between a straight segment and a curve.
   static func smoothNeedsStraight(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",
@@ -180,10 +184,9 @@ extension Diagnostic {
 
   /// An error: a smooth node at which the path turns back on its straight segment.
   ///
-  /// - Parameters:
-  ///   - handle: What is left of its handle, nil for nothing.
-  ///   - opposite: The handle that points the other way.
-  ///   - drawn: Where the handle is drawn.
+  /// - Parameter handle: The handle projected on the line of the segment; nil for none.
+  /// - Parameter opposite: The handle that points the other way.
+  /// - Parameter drawn: The source range of the handle.
   static func smoothBackwards(
     _ name: String, handle: String?, opposite: String, drawn: SourceSpan?, at span: SourceSpan
   ) -> Diagnostic {
@@ -213,7 +216,7 @@ extension Diagnostic {
       notes: place.notes("the path turns back"), helps: place.helps)
   }
 
-  /// An error: a picture in which a constraint does not hold.
+  /// An error: a constraint that does not hold in a picture.
   static func constraintFails(
     of drawing: String, moment: Double?, at span: SourceSpan
   ) -> Diagnostic {
@@ -223,7 +226,7 @@ extension Diagnostic {
       at: span, helps: [Help("choose another size, or change the constraint")])
   }
 
-  /// An error: a picture in which constraints that are solved together have no answer.
+  /// An error: constraints solved together that have no answer in a picture.
   static func noNumericAnswer(
     of drawing: String, moment: Double?, _ spans: [SourceSpan]
   ) -> Diagnostic {

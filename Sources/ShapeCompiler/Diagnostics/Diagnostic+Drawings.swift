@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is wrong with the parts of a drawing.
+/// Diagnostics of the parts of a drawing.
 extension Diagnostic {
   /// An error: a drawing without a canvas.
   static func missingCanvas(drawing: String, at span: SourceSpan) -> Diagnostic {
@@ -24,7 +24,7 @@ extension Diagnostic {
       .error, "drawing/canvas", "the width and height of a canvas are larger than 0", at: span)
   }
 
-  /// An error: something that stands once stands twice.
+  /// An error: a setting that is allowed once appears twice.
   static func repeatedSetting(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -32,7 +32,7 @@ extension Diagnostic {
       labels: [Label("first said here", at: first)])
   }
 
-  /// A warning: `resizing` in a drawing whose frames say how it resizes.
+  /// A warning: `resizing` in a drawing with frames, which determine how it resizes.
   static func resizingWithFrames(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "drawing/resizing-with-frames", "'resizing' has no effect beside frames", at: span,
@@ -56,7 +56,7 @@ extension Diagnostic {
       helps: [Help("give the rectangle as numbers", edits: edits ?? [])])
   }
 
-  /// An error: `draggable` or `toggle` on a type that a hand cannot change so.
+  /// An error: `draggable` or `toggle` on a type that does not support it.
   static func handType(
     _ word: String, _ type: ValueType, isAlong: Bool, at span: SourceSpan
   ) -> Diagnostic {
@@ -75,21 +75,21 @@ extension Diagnostic {
         ] : [])
   }
 
-  /// An error: a number is dragged along a path, and nothing says what it is at its ends.
+  /// An error: a number is dragged along a path, but has no domain.
   static func handWithoutDomain(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "it is not said what '\(name)' is at the ends of the path", at: span,
       helps: [Help("give it a domain after its default: 'in 0...1'")])
   }
 
-  /// An error: a number is dragged along a path at whose ends it is the same.
+  /// An error: a number is dragged along a path and has the same value at both ends.
   static func handWithOneValue(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(name)' is the same at both ends of the path, and nothing moves",
       at: span, helps: [Help("let its domain go from one end to the other: 'in 0...1'")])
   }
 
-  /// An error: a number is dragged along a path that moves with it.
+  /// An error: a number is dragged along a path that depends on it.
   static func movingTrack(_ path: String, _ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(path)' depends on '\(name)', which is dragged along it", at: span,
@@ -97,14 +97,14 @@ extension Diagnostic {
       helps: [Help("drag it along a path that does not depend on '\(name)'")])
   }
 
-  /// An error: a number is dragged along a path that is a point, or nothing.
+  /// An error: a number is dragged along a path without length.
   static func trackWithoutLength(_ path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(path)' has no length along which something could be dragged",
       at: span, helps: [Help("name a path of two nodes at least")])
   }
 
-  /// An error: a number is dragged along an element that has no outline, but perhaps a box.
+  /// An error: a number is dragged along an element that has no outline; `hasBox` is true if it has a box.
   static func trackWithoutOutline(
     _ name: String, hasBox: Bool, at span: SourceSpan
   ) -> Diagnostic {
@@ -114,7 +114,7 @@ extension Diagnostic {
       at: span, helps: [Help(hasBox ? box : "name a path, or a shape such as a rect or an oval")])
   }
 
-  /// An error: a drawn default of a parameter that is no point.
+  /// An error: a drawn default of a parameter that is not a point.
   static func drawnDefault(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "param/drawn-default", "only a point has a drawn default, not \(type.withArticle)",
@@ -122,14 +122,14 @@ extension Diagnostic {
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
-  /// An error: a domain of a type that has none.
+  /// An error: a domain of a type that cannot have one.
   static func domainType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "param/domain", "only numbers and angles have a domain, not \(type.withArticle)",
       at: span)
   }
 
-  /// An error: something else than an element after `by`.
+  /// An error: something other than an element after `by`.
   static func handElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(name)' is no element that can be touched", at: span,
@@ -166,7 +166,7 @@ extension Diagnostic {
       "use/outside-domain", name, type, value, lower, upper, at: span, argument: argument)
   }
 
-  /// An error: a value to which the argument `name` cannot be set.
+  /// An error: a value outside of the domain of the argument `name`.
   static func outsideDomain(
     _ id: String, _ name: String, _ type: ValueType, _ value: ExactValue, _ lower: ExactValue,
     _ upper: ExactValue, at span: SourceSpan, argument: SourceSpan
@@ -176,7 +176,7 @@ extension Diagnostic {
       labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: argument)])
   }
 
-  /// An error: an assumption that the design does not keep.
+  /// An error: an assumption that is violated at the design.
   static func designOutsideAssumption(
     _ type: ValueType, value: ExactValue, lower: ExactValue?, upper: ExactValue?,
     at span: SourceSpan
@@ -196,7 +196,7 @@ extension Diagnostic {
   // MARK: Elements
 
   /// A warning: a box is drawn with a negative width, a negative height or both; `upright` is the same
-  /// rectangle with a positive size, as far as it can be written in place of `tuple`.
+  /// rectangle with a positive size, to replace the literal at `span`, or nil where it cannot be written.
   static func negativeBox(
     isX: Bool, isY: Bool, at span: SourceSpan, upright: String?
   ) -> Diagnostic {
@@ -211,14 +211,14 @@ extension Diagnostic {
       } ?? [])
   }
 
-  /// An error: offset or blur after a shadow that has its own.
+  /// An error: offset or blur after a shadow value, which has its own.
   static func shadowPart(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "element/shadow", "a shadow value has its own offset and blur", at: span,
       helps: [Help("give a color instead: 'shadow #0004 offset (0, 2) blur 4'")])
   }
 
-  /// An error: a transform that does not know about which point.
+  /// An error: a transform without a fixed point.
   static func transformNeedsAbout(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "transform/no-about", "it is not said about which point this turns or scales",
@@ -226,9 +226,9 @@ extension Diagnostic {
       helps: [Help("add a line: 'about (x, y)'")])
   }
 
-  /// An error: a drawn `about` of something without a box is placed by pins among which is `size`.
-  /// `center` is the middle of a box in it, as the position is written; `group` is how it begins, if it
-  /// is one.
+  /// An error: a drawn `about` of something without a box has pins, among them `size`. `center` is the middle
+  /// of a box in the element, as an expression for the position; `group` is the beginning of the statement if
+  /// the element is a group.
   static func aboutNeedsPlace(
     _ size: String, at span: SourceSpan, pins: SourceSpan, center: String?, group: String?
   ) -> Diagnostic {
@@ -270,7 +270,7 @@ extension Diagnostic {
     Diagnostic(.error, "path/empty-subpath", "there are no nodes before this 'subpath'", at: span)
   }
 
-  /// An error: an arc that has no node to go on from.
+  /// An error: an arc without a node before it.
   static func arcWithoutStart(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "path/arc-without-start", "an 'arc' goes on from a node, and there is none before it",
@@ -282,7 +282,7 @@ extension Diagnostic {
     Diagnostic(.error, "path/nothing-to-mirror", "there are no nodes to reflect", at: span)
   }
 
-  /// An error: an axis that stays while the nodes move; `direction` is the word that begins it.
+  /// An error: an axis that is constant while the nodes move; `direction` is the word with which it begins.
   static func constantAxis(_ direction: String, at span: SourceSpan) -> Diagnostic {
     let help =
       switch direction {
@@ -307,7 +307,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `in` of a smooth node that is a vector.
+  /// An error: `in` of a smooth node is a vector instead of a ratio.
   static func smoothRatio(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "path/smooth-ratio",
@@ -315,8 +315,8 @@ extension Diagnostic {
       helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
   }
 
-  /// An error: a rounded corner at the end of an open path, or at both. A `close` after the line that
-  /// ends at `close`, indented so, would make corners of them.
+  /// An error: a rounded corner at one or both ends of an open path. A `close` inserted at `close`, with its
+  /// indentation, would make corners of the ends.
   static func radiusAtEnd(
     at span: SourceSpan, other: SourceSpan?, isClosable: Bool,
     close: (SourceSpan, indentation: String)?
@@ -328,7 +328,7 @@ extension Diagnostic {
       helps: isClosable ? [Help("add 'close' to join the ends", edits: edits)] : [])
   }
 
-  /// An error: a rounded corner beside a curve.
+  /// An error: a rounded corner next to a curve.
   static func radiusBesideCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "path/radius", "only a corner between two straight lines can be rounded", at: span)

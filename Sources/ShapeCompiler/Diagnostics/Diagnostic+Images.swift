@@ -1,23 +1,26 @@
 public import ShapeSyntax
 
-/// Warnings about the files of images, which only those know who read them.
+/// Warnings about image files, reported by the callers that read them.
 extension Diagnostic {
-  /// Why the file of an image is not shown, or not as it says.
+  /// The reason why an image file is not shown, or not as its name says.
   public enum ImageProblem: Hashable, Sendable {
-    /// There is no such file, but others in its folder.
+    /// The file does not exist; `others` are the files in its folder.
     case missing(others: [String])
+    /// The file is outside of the project folder.
     case outsideProject
-    /// It is no picture of a format that is known.
+    /// The file has none of the known image formats.
     case otherFormat
-    /// It is a picture of another format than its name says.
+    /// The file has another image format than its name says.
     case mislabelled(ImageHeader.Format)
+    /// The file has more bytes than the limit, which is the value.
     case tooManyBytes(Int)
+    /// The image has more pixels than renderers accept; the value is its size.
     case tooManyPixels(ImageSize)
-    /// The system's reason.
+    /// The file cannot be read; the value is the system's reason.
     case unreadable(String)
   }
 
-  /// A warning: something is wrong with the file of an image.
+  /// A warning: an image file cannot be shown, or not as its name says.
   public static func imageFile(
     _ path: String, _ problem: ImageProblem, at span: SourceSpan
   ) -> Diagnostic {

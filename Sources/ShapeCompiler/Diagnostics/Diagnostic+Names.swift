@@ -1,15 +1,15 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is wrong with names, imports and drawings that use one another.
+/// Diagnostics of names, imports, and drawings that use one another.
 extension Diagnostic {
-  /// Help that offers `nearest`, if there is one.
+  /// A suggestion of `nearest`; empty where `nearest` is nil.
   static func suggestion(_ nearest: String?, at span: SourceSpan) -> [Help] {
     guard let nearest else { return [] }
     return [Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])]
   }
 
-  /// `'a', 'b' and 'c'`, as far as they are few.
+  /// The names in quotes, `'a', 'b'`; after 16 names an ellipsis.
   private static func list(_ names: [String]) -> String {
     let shown = names.prefix(16).map { "'\($0)'" }
     return shown.joined(separator: ", ") + (names.count > 16 ? ", …" : "")
@@ -22,13 +22,13 @@ extension Diagnostic {
       labels: [Label("first declared here", at: first)])
   }
 
-  /// An error: a choice has a case twice.
+  /// An error: a choice that has a case twice.
   static func duplicateCase(_ name: String, of choice: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "name/duplicate", "'\(choice)' has the case '\(name)' twice", at: span)
   }
 
-  /// An error: a name that nothing declares. It may be a node `inPath`, a name of the import `inFile`,
-  /// or declared at `hidden` in a block that ends before.
+  /// An error: an undeclared name. It may be the name of a node of `inPath`, a name of the import `inFile`,
+  /// or a name declared at `hidden` in a block that has ended.
   static func undefinedName(
     _ name: String, nearest: String?, inPath path: String?, inFile file: String?,
     hidden: SourceSpan?, at span: SourceSpan
@@ -52,7 +52,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a name that nothing declares, where a `choice` is wanted that has the case `nearest`.
+  /// An error: an undeclared name where a `choice` with the case `nearest` is expected.
   static func undefinedCase(
     _ name: String, of choice: String, nearest: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -67,19 +67,20 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a name that nothing declares, and that other languages have for the color `digits`.
+  /// An error: an undeclared name that other languages use for the color `digits`.
   static func undefinedColor(_ name: String, digits: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
       helps: [colorHelp(digits, at: span)])
   }
 
-  /// Help that writes the color `digits`.
+  /// A suggestion to write the color `digits`.
   static func colorHelp(_ digits: String, at span: SourceSpan) -> Help {
     Help("colors are written '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
   }
 
-  /// An error: a name that nothing declares and that asks for the appearance; `edit` asks the right way.
+  /// An error: an undeclared name that refers to the dark or light appearance; `edit` makes a color for each
+  /// appearance instead.
   static func appearance(_ name: String, at span: SourceSpan, edit: Edit?) -> Diagnostic {
     Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
@@ -89,7 +90,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `canvas` where no drawing is.
+  /// An error: `canvas` outside of a drawing.
   static func canvasOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/canvas-outside", "'canvas' means something only inside of a drawing", at: span)
@@ -105,7 +106,7 @@ extension Diagnostic {
       ], helps: suggestion(nearest ?? typeCalled(name), at: span))
   }
 
-  /// The type that other languages call `name`.
+  /// The name of the type that other languages name `name`; nil for other names.
   private static func typeCalled(_ name: String) -> String? {
     switch name.lowercased() {
     case "int", "integer", "float", "double", "real", "cgfloat", "length", "ratio", "percentage",
@@ -139,12 +140,12 @@ extension Diagnostic {
     return foreignFunction(name).map { [Help($0)] } ?? []
   }
 
-  /// An error: something is called that is not a function.
+  /// An error: a call of something that is not a function.
   static func notAFunction(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "name/unknown-function", "'\(text)' is not a function", at: span)
   }
 
-  /// An error: a member that the thing has not.
+  /// An error: a member that a value does not have.
   static func unknownMember(
     _ name: String, of what: String, nearest: String?, known: [String], isUse: Bool = false,
     at span: SourceSpan
@@ -156,7 +157,7 @@ extension Diagnostic {
       helps: suggestion(nearest, at: span))
   }
 
-  /// An error: a member that takes arguments, without.
+  /// An error: a member that requires arguments, without arguments.
   static func memberNeedsArguments(
     _ name: String, of what: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -165,7 +166,7 @@ extension Diagnostic {
       notes: ["it is called as '\(form)'"])
   }
 
-  /// An error: a member that takes arguments, all of which may be left out, without brackets.
+  /// An error: a member whose arguments are all optional, without parentheses.
   static func memberNeedsBrackets(
     _ name: String, of what: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -175,7 +176,7 @@ extension Diagnostic {
       helps: [Help("add them", edits: [Edit(replace: span.endPoint, with: "()")])])
   }
 
-  /// An error: a member that takes none, with `arguments`.
+  /// An error: a member without arguments, with `arguments`.
   static func memberTakesNoArguments(
     _ name: String, of what: String, at span: SourceSpan, arguments: SourceSpan
   ) -> Diagnostic {
@@ -184,7 +185,7 @@ extension Diagnostic {
       helps: [Help("remove them", edits: [Edit(replace: arguments, with: "")])])
   }
 
-  /// An error: a word that is not among the cases.
+  /// An error: a case that a choice does not have.
   static func unknownCase(
     _ text: String, of what: String, nearest: String?, known: [String], at span: SourceSpan
   ) -> Diagnostic {
@@ -194,7 +195,7 @@ extension Diagnostic {
       helps: suggestion(nearest, at: span))
   }
 
-  /// An error: `.word` where no choice is expected, but perhaps something else.
+  /// An error: `.word` where no choice is expected; `wanted` is the expected type, if there is one.
   static func caseWithoutChoice(_ name: String, wanted: ValueType?, at span: SourceSpan)
     -> Diagnostic
   {
@@ -212,7 +213,7 @@ extension Diagnostic {
       notes: ["a case stands where a choice is expected: as its value, or compared with one"])
   }
 
-  /// An error: a name that is no value.
+  /// An error: a name that is not the name of a value.
   static func notAValue(_ name: String, _ what: String, hint: String? = nil, at span: SourceSpan)
     -> Diagnostic
   {
@@ -221,7 +222,8 @@ extension Diagnostic {
       notes: hint.map { [$0] } ?? [])
   }
 
-  /// An error: a group or use without a box used as a rectangle; `header` is how it begins.
+  /// An error: a group or `use` without a box, used as a rectangle; `header` is the beginning of its
+  /// statement.
   static func groupWithoutBox(_ name: String, header: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/not-a-value",
@@ -229,7 +231,7 @@ extension Diagnostic {
       helps: [Help("give it one: '\(header) (x, y, width, height)'")])
   }
 
-  /// An error: a handle that a node has not.
+  /// An error: a handle that a node does not have.
   static func missingHandle(of name: String, _ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/unknown-member", "'\(name)' has no handle '\(word)'", at: span,
@@ -248,7 +250,7 @@ extension Diagnostic {
       labels: others.prefix(8).map { Label("'\($0.0)' is part of the cycle", at: $0.1) })
   }
 
-  /// An error: a place inside a transformed element, seen from outside.
+  /// An error: a place inside of a transformed element, used from outside.
   static func acrossTransform(
     _ name: String, owner: String, at span: SourceSpan, transformed: SourceSpan
   ) -> Diagnostic {
@@ -264,13 +266,13 @@ extension Diagnostic {
 
   // MARK: Imports
 
-  /// An error: a file cannot be imported.
+  /// An error: a file that cannot be imported.
   static func importFails(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "import/unreadable", "'\(path)' cannot be imported: \(reason)", at: span)
   }
 
-  /// An error: a file cannot be imported because it is not there.
+  /// An error: an imported file that does not exist.
   static func importMissing(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "import/unreadable", "'\(path)' cannot be imported: there is no such file", at: span,
@@ -281,7 +283,7 @@ extension Diagnostic {
       } ?? [])
   }
 
-  /// An error: the file's name is not a name of the language.
+  /// An error: an imported file whose name is not a valid name of the language.
   static func importNeedsName(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "import/name", "'\(name)' cannot be the name of an import", at: span,
@@ -314,7 +316,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: `use` of something else than a drawing.
+  /// An error: `use` of something other than a drawing.
   static func notADrawing(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "name/unknown-drawing", "'\(name)' is not a drawing", at: span)
   }
@@ -328,7 +330,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: an argument that the drawing has not.
+  /// An error: an argument that the drawing does not have.
   static func unknownArgument(
     _ name: String, of drawing: String, nearest: String?, known: [String], at span: SourceSpan
   ) -> Diagnostic {
@@ -338,7 +340,7 @@ extension Diagnostic {
       helps: suggestion(nearest, at: span))
   }
 
-  /// An error: an argument is given twice.
+  /// An error: an argument that is given twice.
   static func repeatedArgument(_ name: String, at span: SourceSpan, first: SourceSpan)
     -> Diagnostic
   {
@@ -347,15 +349,15 @@ extension Diagnostic {
       labels: [Label("first given here", at: first)])
   }
 
-  /// An error: a box and the main frame are both given.
+  /// An error: both a box and the main frame are given.
   static func mainFrameGivenTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "use/repeated-argument", "'\(name)' is given by the box already", at: span,
       notes: ["the box of a 'use' sets the main frame of the drawing"])
   }
 
-  /// An error: a box for a drawing that has frames but no main one. A picture of a flip-book has no block in
-  /// which frames are given.
+  /// An error: a box for a drawing that has frames but no main frame. `hasBlock` is false for a picture of a
+  /// flip-book, which has no block in which frames are given.
   static func useWithoutMainFrame(
     _ name: String, hasBlock: Bool = true, at span: SourceSpan
   ) -> Diagnostic {
@@ -370,7 +372,7 @@ extension Diagnostic {
     )
   }
 
-  /// An error: constant arguments that break what the drawing assumes.
+  /// An error: constant arguments that violate an assumption of the drawing.
   static func useOutsideAssumption(
     _ name: String, _ value: Double, at span: SourceSpan, assumption: SourceSpan
   ) -> Diagnostic {
@@ -379,7 +381,7 @@ extension Diagnostic {
       labels: [Label("here it is \(numberText(value, decimals: nil))", at: assumption)])
   }
 
-  /// An error: frames of a drawing without a main frame are not given.
+  /// An error: a `use` of a drawing without a main frame, in which frames are not given.
   static func useNeedsFrames(_ name: String, _ frames: [String], at span: SourceSpan)
     -> Diagnostic
   {

@@ -1,9 +1,10 @@
-/// The first bytes of a picture tell its format and its size.
+/// The format and the size of an image, read from the first bytes of its file.
 public struct ImageHeader: Hashable, Sendable {
+  /// A file format of images.
   public enum Format: String, CaseIterable, Sendable {
     case png, jpeg, webp
 
-    /// The endings of its files.
+    /// The file name extensions of the format, without dots.
     public var endings: [String] {
       switch self {
       case .png: ["png"]
@@ -12,7 +13,7 @@ public struct ImageHeader: Hashable, Sendable {
       }
     }
 
-    /// Its name in messages.
+    /// The name of the format in messages.
     public var name: String {
       switch self {
       case .png: "PNG"
@@ -21,15 +22,16 @@ public struct ImageHeader: Hashable, Sendable {
       }
     }
 
-    /// The type of its content in addresses.
+    /// The media type of the format, as in `data:` URLs.
     public var mediaType: String { "image/\(rawValue)" }
   }
 
+  /// The format of the image.
   public let format: Format
-  /// Nil where the picture is damaged, or says it too late.
+  /// The size in pixels; nil where the file is damaged, or where the size does not come within the bytes.
   public let size: ImageSize?
 
-  /// The header of a picture that begins with `bytes`; nil where that is no picture of these formats.
+  /// Reads the header of a file that begins with `bytes`; nil where the file has none of the formats.
   public init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       (format, size) = (.png, bytes.sizeOfPNG)
@@ -44,13 +46,13 @@ public struct ImageHeader: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The number in the bytes from `index` on, the highest first; nil beyond the end.
+  /// The number in `count` bytes from `index` on, the most significant first; nil beyond the end.
   private func big(_ index: Int, _ count: Int) -> Int? {
     guard index >= 0, index + count <= self.count else { return nil }
     return self[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The same with the lowest byte first.
+  /// The number in `count` bytes from `index` on, the least significant first; nil beyond the end.
   private func little(_ index: Int, _ count: Int) -> Int? {
     guard index >= 0, index + count <= self.count else { return nil }
     return self[index..<index + count].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -61,13 +63,14 @@ extension [UInt8] {
     return ImageSize(width: width, height: height)
   }
 
-  /// PNG (Third Edition), 11.2.1: the header is the first chunk.
+  /// The size in a PNG file, whose header is the first chunk (PNG, Third Edition, 11.2.1).
   fileprivate var sizeOfPNG: ImageSize? {
     guard dropFirst(12).starts(with: "IHDR".utf8) else { return nil }
     return size(big(16, 4), big(20, 4))
   }
 
-  /// ITU-T T.81, B.2.2: the frame header stands after any number of other segments.
+  /// The size in a JPEG file, whose frame header comes after any number of other segments (ITU-T T.81,
+  /// B.2.2).
   fileprivate var sizeOfJPEG: ImageSize? {
     var index = 2
     while let marker = big(index, 2), let length = big(index + 2, 2), marker >> 8 == 0xFF {
@@ -80,7 +83,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// RFC 9649, 2.5 to 2.7: lossy, lossless, and extended files.
+  /// The size in a lossy, lossless or extended WebP file (RFC 9649, 2.5 to 2.7).
   fileprivate var sizeOfWebP: ImageSize? {
     let kind = dropFirst(12)
     if kind.starts(with: "VP8 ".utf8) {

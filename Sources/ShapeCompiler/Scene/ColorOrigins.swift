@@ -1,9 +1,9 @@
 import ShapeFormulas
 
-/// The colors of a layout that are parameters of the drawing of a picture.
+/// The color parameters in a layout of a picture.
 ///
 /// A color is a parameter if its red, green and blue are those of the parameter, whatever its alpha.
-/// Conditions are followed as they are at the arguments of the picture.
+/// Conditions are evaluated at the arguments of the picture.
 struct ColorOrigins {
   private struct Known {
     var green: Scalar
@@ -12,10 +12,10 @@ struct ColorOrigins {
   }
 
   private let layout: Layout
-  /// The parameters, by their red.
+  /// The color parameters, by the node of their red component.
   private var known: [Scalar: Known] = [:]
 
-  /// The parameters of `layout`, the drawing of the picture.
+  /// Creates the parameters of `layout`, the drawing of the picture.
   init(_ layout: Layout) {
     self.layout = layout
     for (i, argument) in layout.arguments.enumerated() where argument.type == .color {
@@ -23,7 +23,8 @@ struct ColorOrigins {
     }
   }
 
-  /// The same in the layout of a drawing that is used, whose parameters are handed on by `use`.
+  /// The color parameters of the picture in the layout of a drawing that it uses, as far as `use` passes them
+  /// on.
   func handedOn(
     by use: Layout.Use, to callee: Layout, _ outside: Evaluation, _ inside: Evaluation
   ) -> ColorOrigins {
@@ -39,7 +40,7 @@ struct ColorOrigins {
     return result
   }
 
-  /// No parameters.
+  /// Creates an empty set of parameters.
   private init(in layout: Layout) {
     self.layout = layout
   }
@@ -50,7 +51,7 @@ struct ColorOrigins {
       green: argument.inputs[1], blue: argument.inputs[2], origin: origin)
   }
 
-  /// The origin of the color with these components: red, green, blue and others.
+  /// The origin of the color with the given components: red, green, blue and others, which are ignored.
   func origin(of components: [Scalar], _ values: Evaluation) -> Scene.Color.Origin {
     guard let found = known[followed(components[0], values)],
       found.green == followed(components[1], values),
@@ -59,7 +60,7 @@ struct ColorOrigins {
     return found.origin
   }
 
-  /// The formula that `scalar` is where its conditions are decided.
+  /// The formula that `scalar` equals after its conditions are evaluated.
   private func followed(_ scalar: Scalar, _ values: Evaluation) -> Scalar {
     var scalar = scalar
     while layout.graph.operation(scalar) == .select {
@@ -71,8 +72,7 @@ struct ColorOrigins {
 }
 
 extension Layout {
-  /// The index of the color parameter that the argument `index` is unless a caller gives it; nil where
-  /// there is none.
+  /// The index of the color parameter that is the default of the argument `index`; nil where there is none.
   package func colorDefault(of index: Int) -> Int? {
     let defaults = arguments[index].defaults.prefix(3)
     return arguments.indices.first { i in

@@ -1,10 +1,10 @@
 public import ShapeGeometry
 
 extension Scene {
-  /// The smallest upright rectangle known to hold everything that is painted; nil where nothing is.
+  /// The smallest known axis-parallel rectangle that contains everything painted; nil where nothing is.
   ///
-  /// Fills, straight lines, joins and caps are exact; a stroked curve counts with the round pen
-  /// that would draw it, a shadow with three standard deviations of its blur.
+  /// Fills, straight lines, joins and caps are exact. A stroked curve counts with the round pen that would
+  /// draw it, a shadow with three standard deviations of its blur.
   public var paintedBounds: Rect? {
     var builder = BoundsBuilder()
     for node in nodes {
@@ -15,8 +15,8 @@ extension Scene {
 }
 
 extension Scene.Node {
-  /// The bounds of the node and its shadows after `transform`, which maps the space the node stands
-  /// in to one where shadows are measured; nil where nothing is painted.
+  /// The bounds of the node and its shadows after `transform`, which maps the coordinates around the node to
+  /// those in which shadows are measured; nil where nothing is painted.
   package func paintedBounds(under transform: Transform) -> Rect? {
     var builder = BoundsBuilder()
     switch self {
@@ -37,7 +37,7 @@ extension Scene.Node {
 }
 
 extension Scene.Mask {
-  /// The bounds of its paint after `transform`; nil where nothing is painted.
+  /// The bounds of the paint of the mask after `transform`; nil where nothing is painted.
   package func paintedBounds(under transform: Transform) -> Rect? {
     var builder = BoundsBuilder()
     for node in nodes {
@@ -48,7 +48,7 @@ extension Scene.Mask {
 }
 
 extension Scene.Shape {
-  /// Adds what fill and stroke cover after `transform`, which replaces the shape's own.
+  /// Adds the area of fill and stroke after `transform`, which includes the transform of the shape.
   fileprivate func addPaint(to builder: inout BoundsBuilder, under transform: Transform) {
     let path = outline.path
     if fill != nil, let bounds = path.transformed(by: transform).bounds {
@@ -66,7 +66,7 @@ extension Scene.Clip {
 }
 
 extension Rect {
-  /// The part that lies in the bounds of all `clips` after `transform`; nil where there is none.
+  /// The part of the rectangle in the bounds of all `clips` after `transform`; nil where there is none.
   fileprivate func within(_ clips: [Scene.Clip], under transform: Transform) -> Rect? {
     clips.reduce(self) { rect, clip in
       guard let rect, let bounds = clip.path(under: transform).bounds else { return nil }
@@ -74,7 +74,7 @@ extension Rect {
     }
   }
 
-  /// The part that lies in the bounds of `mask` after `transform`; nil where there is none.
+  /// The part of the rectangle in the bounds of `mask` after `transform`; nil where there is none.
   fileprivate func within(_ mask: Scene.Mask?, under transform: Transform) -> Rect? {
     guard let mask, !mask.isInverted else { return self }
     return mask.paintedBounds(under: transform).flatMap { intersection($0) }
@@ -87,7 +87,7 @@ extension Rect {
       ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 
-  /// The rectangle that also holds the `shadows` cast by what is inside of this one.
+  /// The rectangle extended to contain the `shadows` of its content.
   package func including(_ shadows: [Scene.Shadow]) -> Rect {
     var builder = BoundsBuilder()
     builder.include(self)
@@ -101,6 +101,6 @@ extension Rect {
 }
 
 extension Scene.Shadow {
-  /// How far the blur is seen beyond the silhouette: three standard deviations.
+  /// The distance to which the blur is visible beyond the silhouette, in points: three standard deviations.
   package var reach: Double { 1.5 * blur }
 }

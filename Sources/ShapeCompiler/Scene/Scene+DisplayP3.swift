@@ -1,13 +1,13 @@
 import ShapeNumbers
 
 extension Scene.Color {
-  /// True if sRGB does not have it.
+  /// True if the color is outside of sRGB.
   public var isWide: Bool {
     red < -tolerance || red > 1 + tolerance || green < -tolerance || green > 1 + tolerance
       || blue < -tolerance || blue > 1 + tolerance
   }
 
-  /// The color that is nearest to it in sRGB, component by component.
+  /// The nearest color in sRGB: each component clamped to 0…1.
   package var withinSRGB: Scene.Color {
     guard isWide else { return self }
     var result = self
@@ -17,8 +17,8 @@ extension Scene.Color {
     return result
   }
 
-  /// Its components in Display P3, without alpha: those of linear light by the matrix of CSS Color 4,
-  /// section 17, behind the curve of sRGB.
+  /// The components in Display P3, without alpha: linear light is converted with the matrix of CSS Color 4,
+  /// section 17, and encoded with the transfer function of sRGB.
   public var displayP3: (red: Double, green: Double, blue: Double) {
     let (r, g, b) = (linear(red), linear(green), linear(blue))
     return (
@@ -28,10 +28,10 @@ extension Scene.Color {
   }
 }
 
-/// A component that computing has moved off the edge of sRGB is still in it.
+/// The distance by which rounding may move a component out of 0…1.
 private let tolerance = 1e-6
 
-/// A component without the curve of sRGB, which goes on beyond 0 as in extended sRGB.
+/// The linear light of a component; negative components are mirrored, as in extended sRGB.
 private func linear(_ component: Double) -> Double {
   let size = component.magnitude
   let result = size <= 0.04045 ? size / 12.92 : Elementary.pow((size + 0.055) / 1.055, 2.4)

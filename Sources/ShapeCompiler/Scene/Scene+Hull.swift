@@ -1,8 +1,8 @@
 package import ShapeGeometry
 
 extension Scene {
-  /// Everything that fills and strokes cover, in the coordinates of the drawing, inside of clips, without shadows
-  /// and masks; of a text its estimated box. With `name`, what elements of this name cover.
+  /// The area of fills and strokes in the coordinates of the drawing, inside of clips, without shadows and
+  /// masks; for a text its estimated boxes. With `name`, the area of the elements with this name.
   package func covered(byElementsNamed name: String? = nil) -> BezierPath {
     var path = BezierPath()
     for node in nodes { node.addCovered(to: &path, .identity, name, isMeant: name == nil) }
@@ -11,7 +11,7 @@ extension Scene {
 }
 
 extension Layout {
-  /// The names of all elements, each without the number of its turn.
+  /// The names of all elements, without indices of loops.
   package var elementNames: Set<String> {
     var names: Set<String> = []
     var pending = elements
@@ -25,7 +25,7 @@ extension Layout {
 }
 
 extension Scene.Node {
-  /// The name of the element, without the number of a turn.
+  /// The name of the element, without indices of loops.
   private var elementName: Substring {
     switch self {
     case .group(let group): group.name.prefix { $0 != "-" }
@@ -58,7 +58,7 @@ extension Scene.Node {
 }
 
 extension BezierPath {
-  /// The part that lies inside of all `clips` after `transform`.
+  /// The part of the path inside of all `clips` after `transform`.
   fileprivate func clipped(by clips: [Scene.Clip], under transform: Transform) -> BezierPath {
     clips.reduce(self) { path, clip in
       path.isEmpty
@@ -73,17 +73,21 @@ extension BezierPath {
   }
 }
 
-/// The convex hull of what is drawn, as physics engines want it.
+/// The convex hull of a drawing, in the form that physics engines use.
 package struct PhysicsBody: Sendable {
-  /// Clockwise as seen, in the coordinates of the drawing, from the leftmost corner on.
+  /// The corners, clockwise on screen from the leftmost on, in the coordinates of the drawing.
   package let corners: [Point]
+  /// The area in square points.
   package let area: Double
+  /// The center of the area, in the coordinates of the drawing.
   package let centroid: Point
+  /// The bounding box, in the coordinates of the drawing.
   package let bounds: Rect
-  /// The middle of the picture.
+  /// The center of the picture.
   private let middle: Point
 
-  /// Nil where nothing is drawn that has an area.
+  /// Creates the hull of a scene, or of the elements named `name`, with at most `count` corners; nil where no
+  /// paint has an area.
   package init?(
     _ scene: Scene, ofElementsNamed name: String? = nil, atMost count: Int?, _ rule: HullRule
   ) {
@@ -99,9 +103,10 @@ package struct PhysicsBody: Sendable {
     middle = scene.viewBox.center
   }
 
-  /// The corners counter-clockwise about the middle of the picture, y up: those of a sprite's body.
+  /// The corners counterclockwise, relative to the center of the picture with y up: the coordinates of a
+  /// sprite's body.
   package var sprite: [Point] { corners.reversed().map { inSprite($0) } }
-  /// The center of mass there.
+  /// The center of mass, relative to the center of the picture with y up.
   package var spriteCentroid: Point { inSprite(centroid) }
 
   private func inSprite(_ p: Point) -> Point { Point(p.x - middle.x, middle.y - p.y) }

@@ -1,17 +1,17 @@
 public import ShapeGeometry
 
 extension Scene {
-  /// What a fill or a stroke takes its colors from.
+  /// The source of the colors of a fill or a stroke.
   public enum PaintSource: Hashable, Sendable {
     case color(Color)
-    /// Apart, because most sources are colors and are copied often.
+    /// Indirect, because most sources are colors, and they are copied often.
     indirect case gradient(Gradient)
     indirect case image(ImageFill)
 
-    /// The color, if it is the same everywhere.
+    /// The color, if the source is a single color; else nil.
     public var color: Color? { if case .color(let color) = self { color } else { nil } }
 
-    /// The color, or those of the stops.
+    /// The color, or the colors of the stops; empty for an image.
     public var colors: [Color] {
       switch self {
       case .color(let color): [color]
@@ -20,7 +20,7 @@ extension Scene {
       }
     }
 
-    /// True if it may let something show through.
+    /// True if content below may show through.
     public var isTranslucent: Bool {
       switch self {
       case .image: true
@@ -29,54 +29,66 @@ extension Scene {
     }
   }
 
-  /// A picture in a box.
+  /// An image that fills an outline.
   public struct ImageFill: Hashable, Sendable {
-    /// The path of the picture, relative to the document.
+    /// The path of the image file, relative to the document.
     public var source: String
+    /// The fit of the image in the box.
     public var fit: ImageFit
+    /// The box, in the coordinates of the outline.
     public var box: Rect
-    /// In pixels; nil where nobody knows it.
+    /// The size of the image in pixels; nil where it is not known.
     public var size: ImageSize?
 
+    /// Creates an image in a box.
     public init(source: String, fit: ImageFit, box: Rect, size: ImageSize? = nil) {
       (self.source, self.fit, self.box, self.size) = (source, fit, box, size)
     }
   }
 
-  /// Colors that change along a line, or from one circle to another around it. Components are mixed in
-  /// sRGB, not premultiplied; beyond both ends the first and the last color go on.
+  /// Colors that change along a line, or from an inner circle to an outer one. Components are interpolated in
+  /// sRGB, not premultiplied; beyond both ends the first and the last color continue.
   ///
-  /// Positions rise from 0...1, the last color differs from the first or one between them, and the line
-  /// or the outer circle has an extent.
+  /// Positions do not decrease and are in 0...1, the last color differs from the first or from one between
+  /// them, and the line or the outer circle has an extent.
   public struct Gradient: Hashable, Sendable {
+    /// A color at a position along the gradient.
     public struct Stop: Hashable, Sendable {
+      /// The color of the stop.
       public var color: Color
+      /// The position, 0 at the start and 1 at the end.
       public var position: Double
 
+      /// Creates a stop.
       public init(color: Color, position: Double) {
         (self.color, self.position) = (color, position)
       }
     }
 
-    /// Where it lies, in the coordinates of the outline.
+    /// The line or circles of the gradient, in the coordinates of the outline.
     public enum Geometry: Hashable, Sendable {
       case linear(from: Point, to: Point)
-      /// The first circle lies within the second one.
+      /// Two circles, the first inside of the second.
       case radial(from: Circle, to: Circle)
     }
 
+    /// The stops in the order of their positions.
     public var stops: [Stop]
+    /// The line or circles of the gradient.
     public var geometry: Geometry
 
+    /// Creates a gradient, for which the guarantees of the type have to hold.
     public init(stops: [Stop], geometry: Geometry) {
       (self.stops, self.geometry) = (stops, geometry)
     }
   }
 
+  /// A circle, in points.
   public struct Circle: Hashable, Sendable {
     public var center: Point
     public var radius: Double
 
+    /// Creates a circle.
     public init(center: Point, radius: Double) {
       (self.center, self.radius) = (center, radius)
     }
@@ -84,8 +96,8 @@ extension Scene {
 }
 
 extension Scene.PaintSource {
-  /// The source as a scene has it: stops in order, those that change nothing gone, one color where only
-  /// one can be seen; nil where nothing can.
+  /// The source in the form of scenes: stops in order, without those that change nothing, and a single color
+  /// where only one is visible; nil where nothing is visible.
   static func simplified(_ stops: [Scene.Gradient.Stop], _ geometry: Scene.Gradient.Geometry)
     -> Scene.PaintSource?
   {
@@ -94,7 +106,8 @@ extension Scene.PaintSource {
     for var stop in stops {
       reached = max(reached, min(stop.position, 1))
       stop.position = reached
-      // Between equal stops nothing changes, and of several at one place the first and last count.
+      // Nothing changes between equal stops, and of several stops at one position only the first and the last
+      // count.
       if ordered.count > 1, let last = ordered.last {
         let before = ordered[ordered.count - 2]
         let isBetween =
@@ -112,12 +125,12 @@ extension Scene.PaintSource {
     return .gradient(Scene.Gradient(stops: ordered, geometry: geometry.contained))
   }
 
-  /// The color at a place in the coordinates of the outline.
+  /// The color at a place in the coordinates of the outline; translucent gray for an image.
   package func color(at place: Point) -> Scene.Color {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.color(at: gradient.geometry.position(of: place))
-    // What is in a picture is not known.
+    // The content of an image is not known.
     case .image: Scene.Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
     }
   }
@@ -145,7 +158,8 @@ extension Scene.Color {
 }
 
 extension Scene.Gradient.Geometry {
-  /// False where SVG paints the last color everywhere: along no line, and in no circle.
+  /// False where SVG paints the last color everywhere: for a line without length, and for an outer circle
+  /// without radius.
   fileprivate var hasExtent: Bool {
     switch self {
     case .linear(let from, let to):
@@ -154,11 +168,11 @@ extension Scene.Gradient.Geometry {
     }
   }
 
-  /// What is smaller is written as zero.
+  /// The smallest extent that is not written as zero.
   private static let leastExtent = 0.001
 
-  /// The same with the first circle within the second one, and not touching it: renderers differ where
-  /// it is not, and leave out half of the plane where both touch.
+  /// The geometry with the first circle inside of the second one, and not touching it: renderers differ where
+  /// it is not inside, and leave out half of the plane where the circles touch.
   fileprivate var contained: Scene.Gradient.Geometry {
     guard case .radial(var from, let to) = self else { return self }
     let part = 0.99
@@ -166,20 +180,20 @@ extension Scene.Gradient.Geometry {
     let away = from.center - to.center
     let (distance, room) = (away.length, part * (to.radius - from.radius))
     if distance > room {
-      // Centers that are farther apart than numbers go lie in no direction.
+      // Centers whose distance overflows have no known direction.
       from.center = distance.isFinite ? to.center + away * (room / distance) : to.center
     }
     return .radial(from: from, to: to)
   }
 
-  /// How far along a place is: 0 at the start, 1 at the end.
+  /// The position of a place along the gradient: 0 at the start, 1 at the end.
   fileprivate func position(of place: Point) -> Double {
     switch self {
     case .linear(let from, let to):
       let (way, gone) = (to - from, place - from)
       return (gone.dx * way.dx + gone.dy * way.dy) / (way.dx * way.dx + way.dy * way.dy)
     case .radial(let from, let to):
-      // The largest t at which the place lies on the circle between both: of |p − t·d| = r₀ + t·Δr.
+      // The largest t for which the place lies on the interpolated circle: |p − t·d| = r₀ + t·Δr.
       let (d, p) = (to.center - from.center, place - from.center)
       let growth = to.radius - from.radius
       let a = d.dx * d.dx + d.dy * d.dy - growth * growth
@@ -193,7 +207,7 @@ extension Scene.Gradient.Geometry {
 }
 
 extension Scene.Gradient {
-  /// Every number in it.
+  /// All numbers of the gradient.
   package var numbers: [Double] {
     stops.flatMap { [$0.color.red, $0.color.green, $0.color.blue, $0.color.alpha, $0.position] }
       + geometry.numbers

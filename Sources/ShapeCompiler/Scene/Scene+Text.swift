@@ -1,32 +1,39 @@
 package import ShapeGeometry
 
 extension Scene {
-  /// Lines of text, each with its place: all that is known without a font.
+  /// Lines of text with their positions: the layout that is known without measuring a font.
   public struct Text: Hashable, Sendable {
+    /// A line of text.
     public struct Line: Hashable, Sendable {
-      /// Without newlines.
+      /// The text of the line, without newlines.
       public var content: String
-      /// The ordinate of its baseline.
+      /// The y coordinate of the baseline.
       public var baseline: Double
-      /// True if it is written from right to left: its first letter that has a direction has that one.
+      /// True if the line is written from right to left, which its first letter with a direction determines.
       public var isRightToLeft: Bool
 
+      /// Creates a line.
       public init(content: String, baseline: Double, isRightToLeft: Bool = false) {
         (self.content, self.baseline) = (content, baseline)
         self.isRightToLeft = isRightToLeft
       }
     }
 
-    /// Which part of a line lies at `x`.
+    /// The part of a line whose x coordinate is `x`.
     public enum Anchor: Hashable, Sendable { case left, middle, right }
 
+    /// The lines from top to bottom.
     public var lines: [Line]
+    /// The x coordinate of the anchors of all lines.
     public var x: Double
+    /// The part of each line at `x`.
     public var anchor: Anchor
+    /// The font of the text.
     public var font: Font
-    /// Added between two characters.
+    /// The additional space between two characters, in points.
     public var tracking: Double
 
+    /// Creates a text of positioned lines.
     public init(
       lines: [Line], x: Double, anchor: Anchor = .left, font: Font, tracking: Double = 0
     ) {
@@ -38,14 +45,18 @@ extension Scene {
     }
   }
 
+  /// A font.
   public struct Font: Hashable, Sendable {
-    /// The name of its family; nil for the one of the system.
+    /// The family name; nil for the system font.
     public var family: String?
-    /// More than zero.
+    /// The size in points, more than 0.
     public var size: Double
+    /// The weight of the font.
     public var weight: FontWeight
+    /// True for an italic font.
     public var isItalic: Bool
 
+    /// Creates a font.
     public init(
       family: String? = nil, size: Double, weight: FontWeight = .regular, isItalic: Bool = false
     ) {
@@ -58,9 +69,10 @@ extension Scene {
 }
 
 extension Scene.Text {
-  /// The lines of `content` in `box`.
+  /// Creates the lines of `content` in `box`.
   ///
-  /// Capitals are 0.7 of the font's size high, as they are in most fonts for screens, and stand in the
+  /// Capitals are assumed to be 0.7 of the font size high, as in most screen fonts, and are vertically
+  /// centered in their line.
   /// middle of their line.
   init(
     _ content: String, in box: Rect, _ block: Layout.TextBlock, font: Scene.Font, tracking: Double,
@@ -89,7 +101,7 @@ extension Scene.Text {
     }
   }
 
-  /// About what each line covers: widths are guessed from those of a common font.
+  /// The approximate box of each line: widths are estimated from those of a common font.
   package var estimatedLines: [Rect] {
     lines.map { line in
       let width = line.content.estimatedWidth * font.size + tracking * Double(line.content.count)
@@ -107,8 +119,8 @@ extension Scene.Text {
 }
 
 extension Scene.Node {
-  /// How much farther the texts in it may reach than is estimated: in the widest of fonts every character
-  /// is as wide as it is high.
+  /// The largest error of the estimated extent of texts in the node, after `transform`: in the widest fonts
+  /// every character is about as wide as it is high.
   package func textSlack(under transform: Transform) -> Double {
     switch self {
     case .group(let group):
@@ -135,7 +147,7 @@ extension Transform {
 }
 
 extension TextAlignment {
-  /// The same without a reference to the direction of writing.
+  /// The alignment as left, center or right, for a writing direction.
   package func resolved(isRightToLeft: Bool) -> TextAlignment {
     switch self {
     case .start: isRightToLeft ? .right : .left
@@ -146,21 +158,22 @@ extension TextAlignment {
 }
 
 extension String {
-  /// What stands between newlines. A carriage return before one belongs to it.
+  /// The lines of the text, without their newlines. A carriage return before a newline is part of the
+  /// newline.
   fileprivate var lines: [String] {
     if isPlain { return [self] }
     return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// True if it has nothing but printable characters of ASCII.
+  /// True if all characters are printable ASCII.
   private var isPlain: Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
 
-  /// True if something in it is more than space.
+  /// True if some character is not white space.
   var hasInk: Bool {
     utf8.contains { 0x21..<0x7F ~= $0 } || contains { !$0.isWhitespace }
   }
 
-  /// True if the first letter that has a direction is of a script that is written from right to left
+  /// True if the first letter with a direction belongs to a script that is written from right to left
   /// (Unicode Standard Annex 9, P2 and P3).
   package var isRightToLeft: Bool {
     if isPlain { return false }
@@ -174,14 +187,14 @@ extension String {
     return false
   }
 
-  /// About how wide it is in a font of size 1.
+  /// The approximate width in a font of size 1.
   fileprivate var estimatedWidth: Double {
     reduce(0) { $0 + $1.estimatedWidth }
   }
 }
 
 extension Character {
-  /// About how wide it is in a sans serif of size 1, by kinds of letters (Helvetica's widths).
+  /// The approximate width in a sans-serif font of size 1, by classes of letters (Helvetica's widths).
   fileprivate var estimatedWidth: Double {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar {

@@ -2,30 +2,33 @@ public import ShapeGeometry
 
 /// A drawing evaluated at one set of arguments: absolute, resolved, ready to be drawn.
 ///
-/// Guarantees, asserted where a scene is made and nowhere else:
+/// A scene guarantees, and only the code that makes scenes asserts:
 /// - Every number is finite.
-/// - Opacities lie in 0...1, and so do colour components, but where only Display P3 has the colour;
+/// - Opacities are in 0...1, and so are color components, except for colors of Display P3 outside of sRGB;
 ///   stroke widths, blurs and radii are not negative.
-/// - Whatever paints nothing is left out: invisible elements, boxes of negative size, shapes with
-///   neither fill nor stroke, shadows without colour.
-/// - Texts hold Unicode scalars only as the document wrote them; a backend passes them through its
-///   own gate.
-/// - Order is painting order: what comes later covers what came before.
+/// - Whatever paints nothing is left out: invisible elements, boxes of negative size, shapes with neither
+///   fill nor stroke, transparent shadows.
+/// - Texts are as in the document; a backend filters them for its own format.
+/// - Order is painting order: later nodes cover earlier ones.
 public struct Scene: Hashable, Sendable {
   /// The name of the drawing.
   public var name: String
-  /// The part of the plane that is shown.
+  /// The part of the plane that is shown, in points.
   public var viewBox: Rect
-  /// The size of the picture in points.
+  /// The width of the picture in points.
   public var width: Double
+  /// The height of the picture in points.
   public var height: Double
-  /// How `viewBox` is placed in a picture of another shape.
+  /// The placement of `viewBox` in a picture of another aspect ratio.
   public var resizing: Resizing
-  /// For people who do not see the picture; empty when the drawing has none.
+  /// The title for accessibility; empty where the drawing has none.
   public var title: String
+  /// The description for accessibility; empty where the drawing has none.
   public var description: String
+  /// The nodes in painting order.
   public var nodes: [Node]
 
+  /// Creates a scene, for which the guarantees of the type have to hold.
   public init(
     name: String, viewBox: Rect, width: Double, height: Double, resizing: Resizing = .fit,
     title: String = "", description: String = "", nodes: [Node] = []
@@ -40,6 +43,7 @@ public struct Scene: Hashable, Sendable {
     self.nodes = nodes
   }
 
+  /// A shape or a group.
   public indirect enum Node: Hashable, Sendable {
     case group(Group)
     case shape(Shape)
@@ -49,26 +53,29 @@ public struct Scene: Hashable, Sendable {
   public struct Group: Hashable, Sendable {
     /// The author's name; empty for none.
     public var name: String
-    /// Applied to the children; the identity where nothing is transformed.
+    /// The transform of the children; the identity for none.
     public var transform: Transform
+    /// The opacity of the children together, 0…1.
     public var opacity: Double
-    /// The children and their shadows together.
+    /// The blend mode of the children and their shadows together.
     public var blend: BlendMode
-    /// Cast by the children together, painted before them in this order.
+    /// The shadows that the children cast together, painted before them in this order.
     public var shadows: [Shadow]
-    /// What lies inside of all of them is shown, of shadows too. They are transformed with the children.
+    /// The outlines outside of which nothing is shown, shadows included. The transform applies to them.
     public var clips: [Clip] = []
-    /// Transformed with the children. It hides shadows, too.
+    /// The mask, which also hides shadows; nil for none. The transform applies to it.
     public var mask: Mask?
-    /// The light on the children, before they cast shadows and fade.
+    /// The light on the children, applied before shadows and opacity; nil for none.
     public var lighting: Lighting?
+    /// The children in painting order.
     public var children: [Node]
-    /// The appearance in which alone it is shown; nil for both. Only backends that put both into one
-    /// picture make such groups.
+    /// The only appearance in which the group is shown; nil for both. Only backends that combine both
+    /// appearances in one picture make such groups.
     package var appearance: Appearance?
-    /// The number that a backend gives to its motion; nil if it does not move.
+    /// The number of the motion, assigned by a backend; nil if the group does not move.
     package var motion: Int32?
 
+    /// Creates a group.
     public init(
       name: String = "", transform: Transform = .identity, opacity: Double = 1,
       blend: BlendMode = .normal, shadows: [Shadow] = [], clips: [Clip] = [], mask: Mask? = nil,
@@ -85,30 +92,37 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// An outline with its paint. The shadows are cast by fill and stroke together and do not turn
-  /// or scale with `transform`.
+  /// An outline with its paint. Fill and stroke cast shadows together, and `transform` does not rotate or
+  /// scale these shadows.
   public struct Shape: Hashable, Sendable {
     /// The author's name; empty for none.
     public var name: String
+    /// The outline in the coordinates before `transform`.
     public var outline: Outline
+    /// The transform of outline, stroke, clips and mask.
     public var transform: Transform
+    /// The paint of the inside; nil for none.
     public var fill: PaintSource?
+    /// The rule that determines the inside.
     public var fillRule: FillRule
+    /// The stroke; nil for none.
     public var stroke: Stroke?
+    /// The opacity of fill and stroke together, 0…1.
     public var opacity: Double
-    /// Fill, stroke and shadows together.
+    /// The blend mode of fill, stroke and shadows together.
     public var blend: BlendMode
-    /// Painted before the shape in this order.
+    /// The shadows, painted before the shape in this order.
     public var shadows: [Shadow]
-    /// Cast from all around into the fill, painted between fill and stroke in this order.
+    /// The shadows cast inward from the outline onto the fill, painted between fill and stroke in this order.
     public var innerShadows: [Shadow] = []
-    /// What lies inside of all of them is shown, of shadows too. They are transformed with the shape.
+    /// The outlines outside of which nothing is shown, shadows included. The transform applies to them.
     public var clips: [Clip] = []
-    /// Transformed with the shape. It hides shadows, too.
+    /// The mask, which also hides shadows; nil for none. The transform applies to it.
     public var mask: Mask?
-    /// The number that a backend gives to its motion; nil if it does not move.
+    /// The number of the motion, assigned by a backend; nil if the shape does not move.
     package var motion: Int32?
 
+    /// Creates a shape.
     public init(
       name: String = "", outline: Outline, transform: Transform = .identity,
       fill: PaintSource? = nil,
@@ -131,25 +145,30 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// The surroundings in which a picture is shown.
+  /// The light or dark mode in which a picture is shown.
   package enum Appearance: Hashable, Sendable { case light, dark }
 
+  /// The outline of a shape.
   public enum Outline: Hashable, Sendable {
     case path(BezierPath)
-    /// A rectangle whose four corners have one radius, at most half of the shorter side.
+    /// A rectangle whose four corners have the same radius, at most half of the shorter side.
     case rectangle(Rect, radius: Double)
     case ellipse(Rect)
     case line(Point, Point)
-    /// Its outlines are those of a font, which nothing here knows.
+    /// A text, whose glyph outlines are not known.
     case text(Text)
   }
 
-  /// The inside of an outline.
+  /// A clipping outline: only the inside is shown.
   public struct Clip: Hashable, Sendable {
+    /// The outline.
     public var outline: Outline
+    /// The rule that determines the inside.
     public var fillRule: FillRule
+    /// The transform of the outline.
     public var transform: Transform
 
+    /// Creates a clip.
     public init(
       outline: Outline, fillRule: FillRule = .nonZero, transform: Transform = .identity
     ) {
@@ -159,52 +178,63 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// A picture that says how much of something is shown, point by point.
+  /// A picture that determines how much of a node is shown at each point.
   public struct Mask: Hashable, Sendable {
+    /// The nodes of the mask, in painting order.
     public var nodes: [Node]
+    /// The channel of the mask that counts.
     public var source: MaskSource
-    /// True if it hides what it covers, and shows the rest. Then its paint is black.
+    /// True if the mask hides what it covers, and shows the rest; its paint is black then.
     public var isInverted: Bool
 
+    /// Creates a mask.
     public init(_ nodes: [Node], by source: MaskSource, isInverted: Bool = false) {
       (self.nodes, self.source, self.isInverted) = (nodes, source, isInverted)
     }
   }
 
-  /// Light on what is covered. With `add`, components become max(0, c + ambient − 1) + the lights, with
-  /// `multiply` c · min(1, ambient + the lights); both are cut at 1. A light has its color times its
-  /// intensity at its center, and falls to nothing at its range.
+  /// Light on the covered area. With `add`, a component c becomes max(0, c + ambient − 1) + the lights; with
+  /// `multiply`, it becomes c · min(1, ambient + the lights). Results are clamped to 1. A light has its color
+  /// times its intensity at its center, and with a linear falloff decreases to zero at its range.
   public struct Lighting: Hashable, Sendable {
+    /// A light of a circular area.
     public struct Light: Hashable, Sendable {
+      /// The center of the light and its range, in points.
       public var circle: Circle
-      /// Its alpha is the intensity.
+      /// The color, whose alpha is the intensity.
       public var color: Color
+      /// The loss of light with the distance from the center.
       public var falloff: LightFalloff
     }
 
+    /// The intensity of ambient light, 0…1.
     public var ambient: Double
+    /// The way in which light changes colors.
     public var mode: LightMode
+    /// The lights.
     public var lights: [Light]
   }
 
-  /// Non-linear sRGB, not premultiplied.
+  /// A color in nonlinear sRGB, not premultiplied; components are 0…1 except for wide colors.
   public struct Color: Hashable, Sendable {
     public var red: Double
     public var green: Double
     public var blue: Double
     public var alpha: Double
-    /// Of no color unless somebody asks for it.
+    /// The parameter from which the color comes; `unknown` unless the caller asks for origins.
     package var origin = Origin.unknown
 
+    /// The origin of a color.
     package enum Origin: Hashable, Sendable {
       case unknown
-      /// The color is the drawing's argument of this index, whatever its alpha. A scene says so where
-      /// `GivenArguments.notesOrigins` asks for it.
+      /// The color is the argument of the drawing with this index, whatever its alpha. Scenes have this
+      /// origin where `GivenArguments.notesOrigins` is true.
       case parameter(Int32)
-      /// A number that a backend gives to a color of two appearances.
+      /// The number of a pair of colors for two appearances, assigned by a backend.
       case pair(Int32)
     }
 
+    /// Creates a color from its components, 0…1 except for wide colors.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red
       self.green = green
@@ -213,17 +243,24 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
+  /// The stroke of an outline.
   public struct Stroke: Hashable, Sendable {
+    /// The paint of the stroke.
     public var source: PaintSource
+    /// The width in points.
     public var width: Double
+    /// The shape of line ends.
     public var cap: LineCap
+    /// The shape of corners.
     public var join: LineJoin
-    /// At least 1.
+    /// The largest ratio of the miter length to the width, at least 1.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn; empty for a solid line.
+    /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     public var dash: [Double]
+    /// The distance into the dash pattern at which the stroke starts, in points.
     public var phase: Double
 
+    /// Creates a stroke; lengths are in points.
     public init(
       _ source: PaintSource, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
       miterLimit: Double = 10, dash: [Double] = [], phase: Double = 0
@@ -238,13 +275,17 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// A blurred copy of a silhouette. `blur` is Core Graphics' and CSS's: twice the standard
-  /// deviation of the Gaussian.
+  /// A blurred copy of a silhouette. As in Core Graphics and CSS, `blur` is twice the standard deviation of
+  /// the Gaussian.
   public struct Shadow: Hashable, Sendable {
+    /// The color of the shadow.
     public var color: Color
+    /// The offset from the silhouette, in points.
     public var offset: Vector
+    /// The blur radius in points.
     public var blur: Double
 
+    /// Creates a shadow; offset and blur radius are in points.
     public init(color: Color, offset: Vector = .zero, blur: Double = 0) {
       self.color = color
       self.offset = offset

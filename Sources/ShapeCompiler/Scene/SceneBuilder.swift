@@ -3,11 +3,12 @@ package import ShapeGeometry
 import ShapeNumbers
 public import ShapeSyntax
 
-/// Why a drawing has no picture at some arguments.
+/// The reasons why a drawing has no picture at some arguments.
 public struct SceneFailure: Error {
-  /// One for each element that cannot be drawn, in painting order.
+  /// The errors, one for each element that cannot be drawn, in painting order.
   public var diagnostics: [Diagnostic]
 
+  /// Creates a failure.
   package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 }
 
@@ -26,7 +27,7 @@ extension Program {
     var builder = SceneBuilder(program: self, given)
     if given.notesOrigins { builder.origins = ColorOrigins(layout) }
     let values = builder.evaluate(layout, arguments)
-    // Where constraints fail, what they place is nowhere.
+    // Where constraints fail, the elements that they place have no position.
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
     let nodes = builder.nodes(layout.elements, layout, values)
     let (viewBox, size) = builder.view(layout, values, given.targetSize)
@@ -39,23 +40,26 @@ extension Program {
   }
 }
 
-/// Evaluates layouts into scenes. The one place where finiteness is checked.
+/// A builder that evaluates layouts into scenes. It is the only place where finiteness is checked.
 package struct SceneBuilder {
   let program: Program
-  /// What is said of the picture as a whole, and so of drawings that are used in it.
+  /// The settings of the whole picture, which also apply to drawings that it uses.
   let isDark: Bool
   let scale: Double
-  /// In seconds; nil where nothing moves.
+  /// The time of the picture in seconds; nil without motion.
   private let moment: Double?
   private let ropes: RopeMemory?
-  /// True if components may leave 0...1.
+  /// True if color components may be outside of 0...1.
   private let isWide: Bool
+  /// The errors so far.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The parameters that colors are noted to be, of the layout whose elements are built.
+  /// The color parameters in the layout whose elements are being built; nil unless the caller asks for
+  /// origins.
   fileprivate var origins: ColorOrigins?
-  /// The nodes of a subpath, one subpath after the other.
+  /// A buffer for the nodes of one subpath at a time.
   private var finalNodes: [PathNode] = []
 
+  /// Creates a builder of pictures of `program` with the settings of `given`.
   package init(program: Program, _ given: GivenArguments) {
     self.program = program
     isDark = given.isDark
@@ -65,7 +69,7 @@ package struct SceneBuilder {
     isWide = program.hasWideColors
   }
 
-  /// The values of the formulas of `layout`.
+  /// The values of the formulas of `layout`; reports texts that are too long, and constraints that fail.
   package mutating func evaluate(_ layout: Layout, _ arguments: ArgumentValues) -> Evaluation {
     let limit = program.limits[.textSize]
     let values = layout.graph.evaluate(arguments, textLimit: limit)
@@ -92,13 +96,14 @@ package struct SceneBuilder {
     for check in failed where check.block == nil {
       diagnostics.append(.constraintFails(of: layout.name, moment: moment, at: check.span))
     }
-    // What is solved together fails together.
+    // Constraints that are solved together fail together.
     let blocks = Dictionary(grouping: failed.filter { $0.block != nil }, by: \.block)
     for spans in blocks.values.map({ $0.map(\.span).sorted() }).sorted(by: { $0[0] < $1[0] }) {
       diagnostics.append(.noNumericAnswer(of: layout.name, moment: moment, spans))
     }
   }
 
+  /// The nodes of the visible elements, in painting order; reports values that are not finite.
   package mutating func nodes(_ elements: [Layout.Element], _ layout: Layout, _ values: Evaluation)
     -> [Scene.Node]
   {
@@ -110,7 +115,7 @@ package struct SceneBuilder {
 
   // MARK: The view
 
-  /// The part of the plane that is shown, and the size of the picture.
+  /// The part of the plane that is shown, and the size of the picture, in points.
   package mutating func view(
     _ layout: Layout, _ values: Evaluation, _ target: GivenArguments.TargetSize?
   ) -> (Rect, Vector) {
@@ -144,7 +149,7 @@ package struct SceneBuilder {
     return (view, Vector(view.width, view.height))
   }
 
-  /// The rectangle of four inputs, its edges put in order.
+  /// The rectangle of four inputs, with width and height made positive.
   private func rect(_ inputs: [Scalar], _ values: Evaluation) -> Rect {
     let v = inputs.map { values[$0] }
     return Rect(
@@ -227,7 +232,7 @@ package struct SceneBuilder {
       Scene.Group(name: sceneName(element.name), transform: transform, children: children))
   }
 
-  /// Puts the canvas of a drawing without frames into `box`.
+  /// The transform that places the canvas of a drawing without frames into `box`.
   private func pictureTransform(_ layout: Layout, into box: Rect) -> Transform {
     let c = layout.canvas.values
     var (sx, sy) = (box.width / c.width, box.height / c.height)
@@ -271,7 +276,7 @@ package struct SceneBuilder {
         mask: common.mask))
   }
 
-  /// `cell[2]` as the scene names it: `cell-2`.
+  /// The name of an element in a scene: `cell-2` for `cell[2]`.
   private func sceneName(_ name: String) -> String {
     guard name.contains("[") else { return name }
     return String(name.map { $0 == "[" ? "-" : $0 }.filter { $0 != "]" })
@@ -292,8 +297,8 @@ package struct SceneBuilder {
     var mask: Scene.Mask?
   }
 
-  /// What groups and shapes share; nil where a clip or a mask shows nothing, and, reported, where
-  /// something is not finite.
+  /// The properties that groups and shapes share. Nil where a clip or a mask shows nothing, and where a
+  /// number is not finite, which is reported.
   private mutating func common(
     _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
   ) -> Common? {
@@ -322,7 +327,7 @@ package struct SceneBuilder {
       innerShadows: innerShadows.filter { $0.color.alpha > 0 }, clips: clips, mask: mask)
   }
 
-  /// The clips; nil where one of them has no inside, and, reported, where one is not finite.
+  /// The clips. Nil where a clip has no inside, and where one is not finite, which is reported.
   private mutating func clips(_ element: Layout.Element, _ values: Evaluation) -> [Scene.Clip]? {
     var result: [Scene.Clip] = []
     for clip in element.paint.clips {
@@ -364,7 +369,7 @@ package struct SceneBuilder {
       blur: max(values[shadow.blur], 0))
   }
 
-  /// The source; nil where it cannot be seen.
+  /// The source; nil where it is not visible.
   private func source(
     _ source: Layout.PaintSource, of outline: Scene.Outline? = nil, _ values: Evaluation
   ) -> Scene.PaintSource? {
@@ -427,7 +432,7 @@ package struct SceneBuilder {
       dash: dash.allSatisfy { $0 == 0 } ? [] : dash, phase: values[stroke.phase])
   }
 
-  /// The numbers of fill and stroke, for the check.
+  /// The numbers of fill and stroke, to be checked.
   private func paintNumbers(_ paint: Layout.Paint, _ values: Evaluation) -> [Double] {
     var scalars: [Scalar] = []
     if let fill = paint.fill { scalars += fill.scalars }
@@ -452,8 +457,8 @@ package struct SceneBuilder {
       : .notFinitePath(name, moment: moment, at: element.span)
   }
 
-  /// True if a path that is none is a stroke of varying width whose numbers are finite, and not so large that
-  /// sums of them are not: then its outline has more crossings than are looked for.
+  /// True if a path without a value is a stroke of varying width whose numbers are finite and not very large:
+  /// its outline then has more crossings than the limit.
   private func crossesItselfTooOften(
     _ node: Scalar, _ graph: Graph, _ values: Evaluation
   ) -> Bool {
@@ -467,7 +472,7 @@ package struct SceneBuilder {
     diagnostics.append(.notFinite(part + named(element), moment: moment, at: element.span))
   }
 
-  /// The outline; none where there is nothing to paint, broken where it is not finite.
+  /// The outline, nil where there is nothing to paint; `isBroken` is true where it is not finite.
   private mutating func outline(_ element: Layout.Element, _ values: Evaluation)
     -> (outline: Scene.Outline?, isBroken: Bool)
   {
@@ -503,7 +508,7 @@ package struct SceneBuilder {
     }
   }
 
-  /// Text in a box, which like others has no negative size; a font without size shows nothing.
+  /// The text in a box; nil where the box has a negative size, the font has no size, or the text is blank.
   private func text(_ block: Layout.TextBlock, _ values: Evaluation)
     -> (outline: Scene.Outline?, isBroken: Bool)
   {
@@ -523,7 +528,7 @@ package struct SceneBuilder {
     return (.text(text), !isFinite(text.lines.map(\.baseline)))
   }
 
-  /// A rectangle with one radius or four.
+  /// A rectangle with no radius, one, or four.
   private func rectangle(_ box: Rect, _ radii: [Double]) -> Scene.Outline {
     let r = radii.map { max($0, 0) }
     guard r.count == 4, r != Array(repeating: r[0], count: 4) else {
@@ -541,7 +546,7 @@ package struct SceneBuilder {
     path.reserveCapacity(subpaths.reduce(0) { $0 + $1.nodes.count + 2 })
     for subpath in subpaths {
       finalNodes.removeAll(keepingCapacity: true)
-      // Part by part: to copy a node is to count who refers to its name.
+      // Properties are read one by one: a copy of a node would count references to its name.
       let nodes = subpath.nodes
       for i in nodes.indices {
         finalNodes.append(
@@ -552,7 +557,7 @@ package struct SceneBuilder {
             radius: nodes[i].radius.map { values[$0] } ?? 0))
       }
       guard finalNodes.allSatisfy(\.isFinite) else { return nil }
-      // A node alone has no line and no inside, unless its handles make it a loop.
+      // A single node has no line and no inside, unless its handles make it a loop.
       let isLoop = subpath.isClosed && finalNodes.contains { $0.hasHandles }
       if finalNodes.count > 1 || isLoop { path.append(finalNodes, isClosed: subpath.isClosed) }
     }
@@ -561,7 +566,7 @@ package struct SceneBuilder {
 
   // MARK: Values
 
-  /// A box; none where its size is negative, broken where an edge of it is not finite.
+  /// The box, nil where its size is negative; `isBroken` is true where an edge is not finite.
   private func box(_ quad: Layout.Quad, _ values: Evaluation) -> (box: Rect?, isBroken: Bool) {
     let box = Rect(
       x: values[quad.x], y: values[quad.y], width: values[quad.width], height: values[quad.height])
@@ -585,7 +590,7 @@ package struct SceneBuilder {
 }
 
 extension Scene.Outline {
-  /// True if what was worked out of finite numbers is finite, too.
+  /// True if the outline is finite, which does not follow from finite input.
   fileprivate var isFinite: Bool {
     if case .path(let path) = self { path.isFinite } else { true }
   }

@@ -1,7 +1,7 @@
 package import ShapeGeometry
 
 extension BoundsBuilder {
-  /// Adds what `stroke` covers along `path`, both mapped by `transform`.
+  /// Adds the bounds of the stroke along `path`, both transformed by `transform`.
   package mutating func includeStroke(
     _ stroke: Scene.Stroke, of path: BezierPath, under transform: Transform
   ) {
@@ -21,13 +21,13 @@ private struct StrokeWalk {
   private let stroke: Scene.Stroke
   private let transform: Transform
   private let radius: Double
-  /// How far the round pen, mapped by the transform, reaches along each axis.
+  /// The extent of the round pen after the transform, along each axis.
   private let pen: Vector
 
   private var start = Point.zero
   private var current = Point.zero
-  /// The directions at the subpath's beginning and at the current point; nil before the first
-  /// segment that has a length.
+  /// The direction at the beginning of the subpath; nil before the first segment of nonzero length.
+  /// `lastDirection` is the direction at the current point.
   private var firstDirection: Vector?
   private var lastDirection: Vector?
   private var hasSegments = false
@@ -59,7 +59,7 @@ private struct StrokeWalk {
     }
   }
 
-  /// Adds the caps of a subpath that was not closed, or the dot of one without length.
+  /// Adds the caps of an open subpath, or the dot of a subpath without length.
   mutating func finishSubpath() {
     if let firstDirection, let lastDirection {
       addCap(at: start, toward: -firstDirection)
@@ -100,8 +100,7 @@ private struct StrokeWalk {
     (current, lastDirection) = (end, ends.lazy.compactMap(\.normalized).first ?? direction)
   }
 
-  /// Adds the join between the segment before, if there is one, and one that sets out in
-  /// `direction`.
+  /// Adds the join between the previous segment, if there is one, and a segment that starts in `direction`.
   private mutating func turn(to direction: Vector) {
     if let lastDirection {
       addJoin(from: lastDirection, to: direction)
@@ -110,13 +109,13 @@ private struct StrokeWalk {
     }
   }
 
-  /// Adds the join at the current point. A bevel lies within the ends of the two segments.
+  /// Adds the join at the current point. A bevel join lies within the ends of the two segments.
   private mutating func addJoin(from before: Vector, to after: Vector) {
     switch stroke.join {
     case .bevel: break
     case .round: bounds.include(transform.apply(to: current), reach: pen)
     case .miter:
-      // The sum has twice the length of the sine of half of the angle inside the corner.
+      // The length of the sum is twice the sine of half of the corner's inner angle.
       let length = 2 / (before + after).length
       guard length <= stroke.miterLimit * (1 + 1e-9), let outside = (before - after).normalized
       else { return }
@@ -124,7 +123,7 @@ private struct StrokeWalk {
     }
   }
 
-  /// Adds the cap at `p` of a line that runs in `direction` and ends there.
+  /// Adds the cap at `p` of a line that ends there and runs in `direction`.
   private mutating func addCap(at p: Point, toward direction: Vector) {
     switch stroke.cap {
     case .butt: break

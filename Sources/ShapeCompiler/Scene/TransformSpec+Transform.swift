@@ -3,7 +3,7 @@ package import ShapeGeometry
 import ShapeNumbers
 
 extension Layout.TransformSpec {
-  /// The map with these values.
+  /// The transform where the formulas have the values `values`.
   package func transform(_ values: Evaluation) -> Transform {
     func vector(_ pair: Layout.Pair?) -> Vector {
       pair.map { Vector(values[$0.x], values[$0.y]) } ?? .zero

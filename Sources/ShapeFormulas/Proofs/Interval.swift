@@ -10,11 +10,11 @@ package struct Interval: Hashable, Sendable {
   /// The behavior of a formula where its operands are in their intervals. A result is at most as good as its
   /// operands.
   package enum Quality: Int, Comparable, Sendable {
-    /// Somewhere it has no value; where it has one, it is in the interval.
+    /// The formula may have no value for some operands; where it has one, it is in the interval.
     case undefined
-    /// It has a value everywhere.
+    /// The formula has a value for all operands.
     case defined
-    /// It is continuous.
+    /// The formula has a value for all operands and is continuous.
     case continuous
 
     package static func < (a: Quality, b: Quality) -> Bool { a.rawValue < b.rawValue }

@@ -1,22 +1,22 @@
 import ShapeNumbers
 
-/// A claim, and the part of the range that matters to it: the inputs that it depends on, and those
-/// that rows tie to them.
+/// A claim with the part of the range that matters to it: the inputs on which it depends, and the inputs that
+/// rows tie to them.
 struct Question: Sendable {
   let graph: Graph
   let range: AssumedRange
   let claim: Claim
   private(set) var formula: Formula
-  /// The slots that matter, in their order. Rows and boxes count by positions in it.
+  /// The slots that matter, in ascending order. Rows and boxes refer to a slot by its position here.
   let slots: [Int]
-  /// What is at most zero.
+  /// The forms, by positions, that are at most zero.
   let rows: [LinearForm]
   /// The position of each input of the formula.
   let positions: [Int]
-  /// The root box, once it is known.
+  /// The value of `rootBox`, once it is known.
   private var knownBox: [Interval]?
 
-  /// Nil where the claim takes more than there is room for.
+  /// Creates the question; nil where the formula of the claim exceeds the limits of its size.
   init?(_ graph: Graph, _ range: AssumedRange, _ claim: Claim) {
     guard let formula = Formula(graph, claim, knowing: range.facts) else { return nil }
     self.graph = graph
@@ -34,7 +34,7 @@ struct Question: Sendable {
     }
   }
 
-  /// The rows that have to do with `slots`, and all slots that they have to do with.
+  /// The rows that are connected with `slots`, and all slots in these rows.
   private static func rows(
     of range: AssumedRange, around slots: [Int]
   ) -> (forms: [LinearForm], slots: [Int]) {
@@ -54,17 +54,17 @@ struct Question: Sendable {
     return (zip(range.rows, isTaken).filter(\.1).map(\.0.form), known.sorted())
   }
 
-  /// True if the formula has no atoms but inputs and what `CaseSearch` takes apart.
+  /// True if the formula has no atoms but inputs and operations that `CaseSearch` expands into cases.
   var isLinear: Bool {
     formula.atoms.indices.allSatisfy {
       formula.atoms[$0].operation == .input || formula.isTakenApart($0)
     }
   }
 
-  /// True if something that the claim is about is found by a solver in each picture, or measured of a path.
+  /// True if the claim depends on a value that a solver finds in each picture, or that is measured on a path.
   var isFound: Bool { formula.atoms.contains(where: \.isFound) }
 
-  /// How many nodes of the graph could be evaluated while all are, once.
+  /// The cost of one evaluation of the graph, in evaluations of a simple node.
   var evaluationCost: Int {
     let unknowns = formula.atoms.lazy.filter { $0.operation == .solved }
       .compactMap(\.node).map { graph.numericBlock($0).unknownCount }.max()
@@ -72,13 +72,13 @@ struct Question: Sendable {
     return graph.count + Question.solverCost + 15 * unknowns * unknowns * unknowns
   }
 
-  /// What the least solver costs.
+  /// The fixed cost of a solver, in evaluations of a simple node.
   private static let solverCost = 40_000
 
-  /// True if the value that the claim is about is affine in the inputs.
+  /// True if the value of the claim is affine in the inputs.
   var isAffine: Bool { formula.inputs.count == formula.root }
 
-  /// The value that a claim of the kind `isPositive` is about, by positions.
+  /// The value of a claim of the kind `isPositive`, by positions; nil where it is not affine in the inputs.
   var affineValue: LinearForm? {
     formula.operands.last.flatMap { byPositions(-$0.form) }
   }
@@ -93,7 +93,8 @@ struct Question: Sendable {
 
   // MARK: Linear programs
 
-  /// The rows, and after the slots more variables, with the values at which the search begins.
+  /// A linear program of the rows, with more variables after the slots; `others` are their values at the
+  /// start of the search.
   func program(with others: [Rational] = [], workLimit: Int = 1_000_000) -> LinearProgram {
     var program = LinearProgram(
       startingAt: slots.map { range.point[$0] } + others, workLimit: workLimit)
@@ -101,10 +102,11 @@ struct Question: Sendable {
     return program
   }
 
-  /// How much work the bounds of one form may take.
+  /// The most work for the bounds of one form.
   private static let boundWorkLimit = 200_000
 
-  /// The least and the greatest value of a form by positions; nil where the range is empty.
+  /// The least and the greatest value of a form by positions, each nil where there is none, or where it takes
+  /// too much work. Nil where the range is empty.
   func bounds(of form: LinearForm) -> (lower: Rational?, upper: Rational?)? {
     var program = self.program(workLimit: Question.boundWorkLimit)
     var bounds: [Rational?] = []
@@ -120,7 +122,7 @@ struct Question: Sendable {
 
   // MARK: Boxes
 
-  /// The smallest box around the range, as far as the formula's inputs are concerned.
+  /// The smallest box that contains the range, in the sides that are inputs of the formula.
   var rootBox: [Interval] {
     if let knownBox { return knownBox }
     var box = [Interval](repeating: .all, count: slots.count)
@@ -154,14 +156,14 @@ struct Question: Sendable {
       bounds.upper.map { Interval($0).upper } ?? .infinity)
   }
 
-  /// What the formula's inputs are in a box.
+  /// The intervals of the formula's inputs in a box.
   func inputs(of box: [Interval]) -> [Interval] { positions.map { box[$0] } }
 
-  /// How many sums get limits.
+  /// The most operands that get limits.
   private static let limitCount = 64
 
-  /// The question with the limits of all sums of inputs that are operands: `x - y` in a range where
-  /// y is at most x is not negative, though both be anything.
+  /// The question with limits of those operands that are sums of inputs: `x - y` is not negative in a range
+  /// where y is at most x, although both may be unbounded.
   var withLimits: Question {
     var result = self
     result.knownBox = rootBox

@@ -1,20 +1,20 @@
 import ShapeGeometry
 import ShapeNumbers
 
-/// Looks for places of the range at which a claim fails that is neither proved nor refuted: corners,
-/// and places at random on edges between them and within.
+/// A search for places of the range at which a claim fails that is neither proved nor refuted: corners, and
+/// random places on edges between corners and inside.
 ///
-/// A place counts where intervals around all values know that the claim fails, so that rounding makes
-/// no counter-example.
+/// A place is a counterexample only if intervals around all values show that the claim fails, so that
+/// rounding errors cause none.
 struct RangeSearch {
   private let question: Question
   private var random = SplitMix64(state: 0x5EA4C4)
-  /// How many nodes of the graph may still be evaluated.
+  /// The remaining work, in evaluations of nodes of the graph.
   private var work = 1_000_000
-  /// How many that is at one place.
+  /// The work at one place.
   private let cost: Int
 
-  /// How many corners and how many places between are tried.
+  /// The number of directions in which corners are searched; `placeCount` is the number of other places.
   private static let cornerCount = 12
   private static let placeCount = 128
 
@@ -23,7 +23,7 @@ struct RangeSearch {
     cost = question.evaluationCost
   }
 
-  /// The values of all inputs at such a place.
+  /// The values of all inputs at a place where the claim fails; nil where none is found.
   mutating func counterExample() -> [Double]? {
     let corners = corners()
     for corner in corners {
@@ -38,7 +38,7 @@ struct RangeSearch {
     return nil
   }
 
-  /// Corners of the range in directions at random, by positions.
+  /// The corners of the range in random directions, by positions.
   private mutating func corners() -> [[Rational]] {
     let directions = (0..<RangeSearch.cornerCount).map { _ in
       LinearForm(
@@ -56,7 +56,7 @@ struct RangeSearch {
     return result
   }
 
-  /// A place on the way from one of some to one of others; whole numbers stay as they are.
+  /// A random place between one of `some` and one of `others`; whole numbers stay the same.
   private mutating func between(_ some: [[Rational]], _ others: [[Rational]]) -> [Rational] {
     let a = some[random.next(below: some.count)]
     let b = others[random.next(below: others.count)]

@@ -1,10 +1,10 @@
 import ShapeNumbers
 
-/// What is seen at a glance of the signs of formulas wherever the arguments lie in their range: by the
-/// bounds that arguments have each for itself, or at a few points of the range.
+/// A quick estimate of the signs of formulas for all arguments in their range: by the bounds of each argument
+/// alone, or at a few points of the range.
 ///
-/// Bounds are exact. Those of a sum are the sums of its terms' bounds, so that what cancels is left to
-/// the prover.
+/// Bounds are exact. The bounds of a sum are the sums of its terms' bounds, so sums whose terms cancel are
+/// left to the prover.
 package struct SignEstimate: Sendable {
   fileprivate struct Bounds: Sendable {
     var lower: Rational?
@@ -15,17 +15,18 @@ package struct SignEstimate: Sendable {
   /// The bounds of inputs, by their slots.
   private let inputs: [Bounds]
   private let range: AssumedRange
-  /// The values of all nodes at points of the range, worked out when they are first asked.
+  /// The values of all nodes at points of the range, computed on first use.
   private lazy var samples = evaluations()
   private var known: [Scalar: Bounds?] = [:]
 
-  /// How deep a formula is looked into.
+  /// The depth to which a formula is examined.
   private static let depth = 8
-  /// The rounding of numbers makes nothing negative by more.
+  /// The margin by which a value must be negative, more than any rounding error.
   private static let margin = 1e-3
-  /// How far inputs go that have no bound.
+  /// The magnitude of unbounded inputs in samples.
   private static let reach = Rational(1000)
 
+  /// Creates an estimate for the graph and range of `prover`.
   package init(_ prover: Prover) {
     (graph, range) = (prover.graph, prover.range)
     var inputs = range.design.map { _ in Bounds() }
@@ -33,7 +34,8 @@ package struct SignEstimate: Sendable {
     self.inputs = inputs
   }
 
-  /// At the least and at the greatest values of all inputs.
+  /// The values of all nodes at the least and at the greatest values of all inputs, where these points lie in
+  /// the range.
   private func evaluations() -> [Evaluation] {
     let ends = [
       inputs.map { $0.lower ?? min(-Self.reach, $0.upper ?? .zero) },
@@ -45,8 +47,8 @@ package struct SignEstimate: Sendable {
     }
   }
 
-  /// Whether the claim `isNotNegative` or `isPositive` holds everywhere in the range; nil where that is
-  /// not seen.
+  /// The truth of a claim `isNotNegative` or `isPositive` everywhere in the range; nil where the estimate
+  /// does not decide it.
   package mutating func holds(_ claim: Claim) -> Bool? {
     let node = claim.scalar
     if let lower = bounds(of: node, depth: Self.depth)?.lower {
@@ -58,7 +60,8 @@ package struct SignEstimate: Sendable {
     return samples.contains { $0[node] < -Self.margin } ? false : nil
   }
 
-  /// The bounds of a formula that has a value everywhere; nil where it may have none, or nobody looked.
+  /// The bounds of a formula that has a value everywhere; nil where it may have none, or where it is nested
+  /// too deeply.
   private mutating func bounds(of node: Scalar, depth: Int) -> Bounds? {
     if let constant = graph.constant(node) { return Bounds(lower: constant, upper: constant) }
     if graph.operation(node) == .input { return inputs[graph.slot(node)] }
@@ -99,7 +102,7 @@ package struct SignEstimate: Sendable {
   }
 }
 
-/// What `combine` makes of two bounds; nil where one is missing.
+/// The combination of two bounds by `combine`; nil where a bound is missing.
 private func both(
   _ a: Rational?, _ b: Rational?, _ combine: (Rational, Rational) -> Rational
 ) -> Rational? {
@@ -108,7 +111,7 @@ private func both(
 }
 
 extension [SignEstimate.Bounds] {
-  /// Takes note of `form <= 0`, which has one variable.
+  /// Applies the row `form <= 0`, which has one variable.
   fileprivate mutating func limit(_ form: LinearForm) {
     let term = form.terms[0]
     guard let bound = (-form.constant).divided(by: term.coefficient) else { return }
