@@ -4,19 +4,20 @@ public import ShapeSyntax
 
 /// A value that was given as text, as on a command line.
 public enum GivenValue: Hashable, Sendable {
-  /// The components of the value.
+  /// The components of a value that is not a text.
   case numbers([Double])
   case text(String)
 }
 
 extension Program {
-  /// The value that `text` has for the argument `argument` of the drawing `drawing`.
+  /// Parses `text` as the value of the argument `argument` of the drawing `drawing`.
   ///
-  /// A text is taken as it is. A choice is the name of a case. Anything else is a constant
-  /// expression of the language; the parentheses around the numbers of a point, size or rectangle
-  /// may be left out.
-  /// - Parameter name: What diagnostics call the text, as `--set tint`.
-  /// - Returns: The value, or nil with the diagnostics that say why; they refer to `sources`.
+  /// The value of a text argument is `text` itself. A choice is the name of a case. Any other value is a
+  /// constant expression of the language, in which the parentheses around the numbers of a point, size or
+  /// rectangle are optional.
+  ///
+  /// - Parameter name: The name of the text in diagnostics, such as `--set tint`.
+  /// - Returns: The value, or nil with diagnostics of the reasons; diagnostics refer to `sources`.
   public func value(
     _ text: String, for argument: Int, of drawing: Int, name: String
   ) -> (value: GivenValue?, diagnostics: [Diagnostic], sources: SourceMap) {
@@ -48,7 +49,7 @@ extension Program {
 }
 
 extension DrawingCompiler {
-  /// The numbers of the module's one expression as a `type`; nil where that was reported.
+  /// The components of the module's only expression, converted to `type`; nil where an error was reported.
   fileprivate func constantValue(of type: ValueType) -> [Double]? {
     guard let expression = tree.expression(tree.root) else { return nil }
     let scope = fileScope(module)

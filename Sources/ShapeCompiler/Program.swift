@@ -1,30 +1,33 @@
 public import ShapeSyntax
 
-/// A compiled file: the layouts of its drawings, and of those that they use from other files.
+/// A compiled file: the layouts of its drawings, and of the drawings that they use from other files.
 public struct Program: Sendable {
+  /// The source texts of all files.
   public var sources: SourceMap
+  /// The choices of all files.
   public var choices: [Choice]
-  /// The layouts of all drawings, in the order of declaration, the main file's first; nil where a
-  /// drawing has errors. `Layout.Use.drawing` is an index into it.
+  /// The layouts of all drawings in the order of declaration, those of the main file first; nil where a
+  /// drawing has errors. `Layout.Use.drawing` is an index into this array.
   public var layouts: [Layout?]
-  /// The names of the drawings of the main file, in the order of declaration, with their indices.
+  /// The names of the drawings of the main file in the order of declaration, with their indices in `layouts`.
   public var drawings: [(name: String, index: Int)]
-  /// Everything that there is to say, in source order.
+  /// All diagnostics, in source order.
   public var diagnostics: [Diagnostic]
-  /// How the constraints of each drawing were solved, where that was asked for; nil for a drawing
-  /// without constraints.
+  /// The record of the solution of each drawing's constraints, if `compile` was asked to record it; nil for a
+  /// drawing without constraints.
   package var stages: [ConstraintStages?]
+  /// The limits of the compilation.
   package var limits: Limits
-  /// The sizes of pictures by their paths, as far as somebody has looked at the files.
+  /// The sizes of images by their paths, for files that the caller has read.
   public var images: [String: ImageSize] = [:]
-  /// The indices of the files that declare the drawings.
+  /// The index of the file that declares each drawing.
   package var drawingFiles: [Int]
-  /// What the main file declares beside drawings and choices.
+  /// The values that the main file declares in addition to drawings and choices.
   package var fileValues: FileValues
-  /// True if a drawing has colors of Display P3, which others may be handed.
+  /// True if a drawing has colors of Display P3, which it may pass to other drawings.
   package var hasWideColors: Bool { layouts.contains { $0?.hasWideColors == true } }
 
-  /// The images that are named, each place once, in source order.
+  /// The references to image files, each place once, in source order.
   package var imageNames: [Layout.ImageName] {
     let all = Set(layouts.flatMap { $0?.imageNames ?? [] })
     return all.sorted { ($0.span, $0.path) < ($1.span, $1.path) }
@@ -42,12 +45,12 @@ public struct Program: Sendable {
   package var fileNames: [String] { sources.sources.map(\.name) }
 }
 
-/// Compiles `source` and what it imports, as far as `load` finds it.
+/// Compiles `source` and the files that it imports, which `load` returns.
 ///
-/// Never fails: what is wrong is in `diagnostics`, and a drawing without errors has a layout. Takes
-/// no more than `limits`; where one is reached, a diagnostic `limit/…` says which. With
-/// `recordsStages`, it keeps what `stagesAsText` prints. What it makes of imported files it takes from
-/// `cache`, and keeps there.
+/// Never fails: errors are in `diagnostics`, and each drawing without errors has a layout. The compilation
+/// stays within `limits`; where one is reached, a diagnostic `limit/…` names it. With `recordsStages`, the
+/// program has the stages that `stagesAsText` prints. Results for imported files are taken from `cache` and
+/// stored there.
 public func compile(
   _ source: SourceText, limits: Limits = Limits(), recordsStages: Bool = false,
   cache: ImportCache? = nil, load: ImportLoader

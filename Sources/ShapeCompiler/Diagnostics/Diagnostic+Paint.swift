@@ -1,9 +1,9 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// Reports about paint, clips and text.
+/// Diagnostics of paint, clips, masks, lights, images and text.
 extension Diagnostic {
-  /// An error: a gradient with no stop, or with the `only` one.
+  /// An error: a gradient without stops, or with the single stop `only`.
   static func tooFewStops(_ only: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/stops",
@@ -11,20 +11,20 @@ extension Diagnostic {
       at: span, helps: [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
-  /// An error: an argument has more stops than one can.
+  /// An error: an argument that has more stops than the limit `most`.
   static func tooManyStops(_ most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/stops", "a gradient that is an argument has \(most) stops at most", at: span)
   }
 
-  /// An error: a color where a stop is wanted, which could stand at `position`.
+  /// An error: a color where a stop is expected; the fix makes a stop at `position`.
   static func colorWithoutStop(_ position: Rational, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a stop, found a color", at: span,
       helps: [Help("say where it stands", edits: stop(at: position, of: span))])
   }
 
-  /// The edits that make a stop at `position` of the color at `span`.
+  /// The edits that replace the color at `span` by a stop at `position`.
   fileprivate static func stop(at position: Rational, of span: SourceSpan) -> [Edit] {
     let tenths = (position * Rational(1000)).roundedHalfAway()
     let percent = numberText((tenths * Rational(1, 10)).doubleValue, decimals: nil)
@@ -34,11 +34,11 @@ extension Diagnostic {
     ]
   }
 
-  /// The elements of a list that stands in place of stops.
+  /// The elements of a list that is written instead of stops.
   enum WrittenStops {
     case stops([SourceSpan])
     case colors([SourceSpan])
-    /// A color and a position each, in parentheses.
+    /// Pairs of a color and a position, in parentheses.
     case pairs([SourceSpan])
 
     var places: [SourceSpan] {
@@ -47,7 +47,7 @@ extension Diagnostic {
       }
     }
 
-    /// The edits that make stops of the elements.
+    /// The edits that replace the elements by stops.
     fileprivate var edits: [Edit] {
       switch self {
       case .stops: []
@@ -60,7 +60,7 @@ extension Diagnostic {
     }
   }
 
-  /// An error: a list in place of stops, of which nothing is known where it is not written in the call.
+  /// An error: a list instead of stops; `stops` has no elements where the list is not written in the call.
   static func listOfStops(_ what: String, of stops: WrittenStops, at span: SourceSpan) -> Diagnostic
   {
     let open = SourceSpan(source: span.source, start: span.start, end: span.start + 1)
@@ -73,7 +73,7 @@ extension Diagnostic {
         : [Help("write each stop", edits: edits)])
   }
 
-  /// An error: the color and the position of a stop in the other order.
+  /// An error: a stop with its color and position in the wrong order.
   static func stopSwapped(
     position: SourceSpan, color: SourceSpan, texts: (position: String, color: String)
   ) -> Diagnostic {
@@ -89,7 +89,7 @@ extension Diagnostic {
       ])
   }
 
-  /// A warning: a stop stands before the one ahead of it.
+  /// A warning: a stop whose position is before that of the previous stop.
   static func stopsOutOfOrder(at span: SourceSpan, after previous: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/stop-order", "this stop lies before the one ahead of it", at: span,
@@ -98,7 +98,7 @@ extension Diagnostic {
       helps: [Help("write the stops in the order of their positions")])
   }
 
-  /// An error: a gradient, and not where it lies.
+  /// An error: a gradient without a line or circle.
   static func gradientWithoutLine(_ attribute: String, isBox: Bool, at span: SourceSpan)
     -> Diagnostic
   {
@@ -114,7 +114,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a place for a gradient behind a color, or behind `none`.
+  /// An error: a line or circle for a gradient after a color, or after `none`.
   static func directionOfColor(_ word: String, at span: SourceSpan, isNone: Bool) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line",
@@ -122,35 +122,35 @@ extension Diagnostic {
       helps: [Help("leave it out, or write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
-  /// An error: a place for a gradient behind an image.
+  /// An error: a line or circle for a gradient after an image.
   static func directionOfImage(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line", "'\(word)' is for gradients, and this is an image", at: span,
       helps: [Help("leave it out; 'rotate' turns the element with its image")])
   }
 
-  /// An error: a gradient that is to lie at two places.
+  /// An error: a gradient with two lines or circles.
   static func twoGradientLines(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line", "a gradient lies at one place", at: span,
       labels: [Label("it is said here", at: first)])
   }
 
-  /// An error: the direction of a gradient in what is no box.
+  /// An error: a gradient with an angle, in an element without a box.
   static func angleWithoutBox(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line", "only in a box can a gradient run at an angle", at: span,
       helps: [Help("write 'from (x, y) to (x, y)'")])
   }
 
-  /// An error: a gradient whose line is a point.
+  /// An error: a gradient whose line has no length.
   static func gradientWithoutLength(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line", "this gradient ends where it starts", at: span,
       helps: [Help("move one of the ends")])
   }
 
-  /// A warning: the circle in which a gradient starts is not within the one where it ends.
+  /// A warning: a radial gradient whose first circle is not inside of the second.
   static func startOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/start-outside",
@@ -159,7 +159,7 @@ extension Diagnostic {
       helps: [Help("move it inwards, or make it smaller")])
   }
 
-  /// An error: a word of an attribute is chosen by a condition.
+  /// An error: a condition that chooses the keyword of an attribute.
   static func caseByCondition(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/unknown-case", "'\(what)' is written out, and not chosen by a condition",
@@ -169,7 +169,7 @@ extension Diagnostic {
 
   // MARK: Strokes and blend modes
 
-  /// An error: a stroke is to lie on one side of what has none.
+  /// An error: a stroke on one side of an element that has no inside.
   static func alignmentWithoutInside(_ kind: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/align",
@@ -178,7 +178,7 @@ extension Diagnostic {
       helps: [Help("leave 'align' out: the stroke is centred")])
   }
 
-  /// A warning: a blend mode is one of Core Graphics alone.
+  /// A warning: a blend mode that only Core Graphics has.
   static func blendOfCoreGraphics(_ mode: BlendMode, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/blend",
@@ -189,28 +189,28 @@ extension Diagnostic {
 
   // MARK: Clips
 
-  /// An error: an element is clipped by its own outline.
+  /// An error: an element that is clipped by its own outline.
   static func clippedByItself(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' is clipped by itself, which changes nothing", at: span,
       helps: [Help("name another shape")])
   }
 
-  /// An error: an element has more clips than pictures can nest.
+  /// An error: an element with more clips than can be nested.
   static func tooManyClips(_ most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "an element has \(most) clips at most", at: span,
       helps: [Help("put some of them on a group around it")])
   }
 
-  /// An error: two elements clip each other.
+  /// An error: two elements that clip each other.
   static func clipCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "the outline of '\(name)' is clipped by this one in turn", at: span,
       helps: [Help("clip both by a third shape, with 'fill none'")])
   }
 
-  /// An error: an element of a loop is not named by a constant index.
+  /// An error: a clip by an element of a loop without a constant index.
   static func clipIndex(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' is no element that is known when the drawing is compiled",
@@ -218,7 +218,7 @@ extension Diagnostic {
       notes: ["in its loop an element has its name alone, outside a constant index: 'cell[0]'"])
   }
 
-  /// An error: what is to clip has no inside; `isBox` tells if it has the place of a box.
+  /// An error: a clip by something without an inside; `isBox` is true if its position can be used as a box.
   static func notAnOutline(_ name: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' has no inside that could clip", at: span,
@@ -230,14 +230,14 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: what is to mask paints nothing.
+  /// An error: a mask by something that paints nothing.
   static func notAMask(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/mask", "'\(name)' paints nothing that could mask", at: span,
       helps: [Help("name an element, a group or a 'use' of this drawing")])
   }
 
-  /// An error: an element is masked by itself, or by something around it.
+  /// An error: an element that is masked by itself, or by an element around it.
   static func maskCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/mask", "'\(name)' cannot mask what it consists of", at: span,
@@ -245,7 +245,8 @@ extension Diagnostic {
       helps: [Help("name an element that stands beside this one")])
   }
 
-  /// An error: elements that mask one another, each the next one in `names`, and the last one the first.
+  /// An error: elements that mask one another: each is masked by the next one in `names`, and the last one by
+  /// the first.
   static func maskCircle(_ names: [String], at span: SourceSpan) -> Diagnostic {
     let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(
@@ -256,21 +257,21 @@ extension Diagnostic {
 
   // MARK: Lights
 
-  /// An error: a light that reaches nowhere.
+  /// An error: a light without a range.
   static func lightWithoutRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/light", "this light has no range", at: span,
       helps: [Help("write how far it reaches in its block: 'range 40'")])
   }
 
-  /// An error: a light that shines on nothing.
+  /// An error: a light outside of a group.
   static func lightOutsideGroup(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/light", "a light stands in the group on which it shines", at: span,
       helps: [Help("put it, and what it shines on, into a 'group { ambient 0.2 … }'")])
   }
 
-  /// A warning: lights that multiply what full ambient light shows already.
+  /// A warning: multiplying lights in a group with full ambient light, which have no effect.
   static func lightsWithoutEffect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/ambient", "the lights of this group change nothing", at: span,
@@ -280,14 +281,14 @@ extension Diagnostic {
 
   // MARK: Shadows
 
-  /// A warning: a shadow that is spread so far that it is not seen.
+  /// A warning: a blur so large that the shadow is not visible.
   static func hugeBlur(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/blur", "with so much blur nothing is left of the shadow", at: span,
       notes: ["a blur is in points, twice the standard deviation"])
   }
 
-  /// A warning: a shadow that would fall into a fill.
+  /// A warning: an inner shadow of an element without a fill.
   static func innerShadowWithoutFill(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/inner-shadow", "an inner shadow falls into the fill, and there is none",
@@ -296,7 +297,7 @@ extension Diagnostic {
 
   // MARK: Images
 
-  /// An error: an image element that shows nothing.
+  /// An error: an image element without a source.
   static func imageWithoutSource(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/source", "this image has no source", at: span,
@@ -310,14 +311,14 @@ extension Diagnostic {
       helps: [Help("show an image through it: 'mask label by .alpha' in the block of the image")])
   }
 
-  /// An error: a path that names no file.
+  /// An error: a path that is not the path of an image file.
   static func imagePath(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/path", "'\(path.prefix(60))' names no image: \(problem)", at: span,
       helps: [Help("write its path from here, as \"images/photo.png\"")])
   }
 
-  /// An error: a fill is a text, as the path of an image is.
+  /// An error: a text instead of a color in a fill, probably the path of an image.
   static func textAsFill(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a color, found a text", at: span,
@@ -328,14 +329,14 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: something else than an image is to be fitted.
+  /// An error: `fit` without an image.
   static func fitWithoutImage(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/fit", "only images have a 'fit'", at: span,
       helps: [Help("for a picture write 'fill image \"photo.png\" fit .cover'")])
   }
 
-  /// An error: the path of an image is put together at run time.
+  /// An error: an image path that is computed from other texts.
   static func computedImage(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/path", "the path of an image is written out, and not put together", at: span,
@@ -346,14 +347,14 @@ extension Diagnostic {
 
   // MARK: Text
 
-  /// An error: a text that says nothing.
+  /// An error: a text element without content.
   static func textWithoutContent(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/content", "this text has no content", at: span,
       helps: [Help("write it in its block: 'content \"Hello\"'")])
   }
 
-  /// An error: a number where the family of a font is wanted.
+  /// An error: a number where a font family is expected.
   static func fontWithoutFamily(hasSize: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/font", "'font' begins with '.system' or the name of a family", at: span,
@@ -364,22 +365,22 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a family of fonts that is not the same in every picture.
+  /// An error: a font family that is not constant.
   static func fontNotConstant(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/font", "the family of a font is constant", at: span,
       helps: [Help("write its name: 'font \"Inter\" size 13'")])
   }
 
-  /// An error: something that cannot be the name of a family of fonts.
+  /// An error: a text that cannot be the name of a font family.
   static func fontName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/font", "the name of a font has letters, digits, spaces and '-', '_', '.', '&'",
       at: span, helps: [Help("write one family: 'font \"Helvetica Neue\" size 13'")])
   }
 
-  /// A warning: a height of lines that is meant as a part of the `size` of the font, nil where that is
-  /// not constant.
+  /// A warning: a line height that is probably a multiple of the font size; `size` is the font size, nil
+  /// where it is not constant.
   static func lineHeightOfPart(_ value: String, of size: Double?, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -394,7 +395,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a number of lines that is not known or too large.
+  /// An error: a number of lines that is not constant or not in `range`.
   static func lineCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/lines",
@@ -402,14 +403,14 @@ extension Diagnostic {
         + "\(range.upperBound)", at: span)
   }
 
-  /// A note: what is broken or cut where it does not fit is so in Swift alone.
+  /// A note: a text whose lines are broken or truncated in Swift only.
   static func measuredText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "text/measured", "only Swift breaks and truncates lines: SVG has those of the text",
       at: span, helps: [Help("write '\\n' where a line is to end in every picture")])
   }
 
-  /// A warning: a text has a character that is painted as another one.
+  /// A warning: a text with a character that is replaced by another one.
   static func unprintable(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code

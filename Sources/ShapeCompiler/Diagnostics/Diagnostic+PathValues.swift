@@ -1,15 +1,15 @@
 import ShapeSyntax
 
-/// What is wrong with paths that are computed with, and with strokes of a pen.
+/// Diagnostics of computed paths, pen strokes and ropes.
 extension Diagnostic {
-  /// An error: a number of samples that is no constant whole number of at least 1.
+  /// An error: a number of samples that is not a constant whole number of at least 1.
   static func sampleCount(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/sample-count", "the number of samples is a constant whole number, 1 or more",
       at: span)
   }
 
-  /// An error: samples by their spacing, of a path whose length depends on arguments.
+  /// An error: samples at a spacing along a path whose length depends on arguments.
   static func varyingSamples(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/varying-samples",
@@ -18,9 +18,9 @@ extension Diagnostic {
       helps: [Diagnostic.Help("say how many: 'sample(count: 20)'")])
   }
 
-  /// An error: `transformed` turns or scales and does not say about which point.
+  /// An error: `transformed` with a rotation or scale but without a fixed point.
   ///
-  /// - Parameter path: The path that is transformed, as it is written; nil if that is long.
+  /// - Parameter path: The source text of the path that is transformed; nil if it is long.
   static func transformedNeedsAbout(_ path: String?, at span: SourceSpan) -> Diagnostic {
     let center = path.map { ", or 'about: \($0).bounds.center'" } ?? ""
     return Diagnostic(
@@ -37,14 +37,14 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a file of samples that has none.
+  /// An error: a file without samples.
   static func noSamples(inFile path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/no-samples", "the file \"\(path)\" has no samples", at: span,
       notes: ["each line of it is a sample, 'x, y', or it is a list in JSON: '[[10.5, 20], …]'"])
   }
 
-  /// An error: a drawn sample that depends on `name`, which varies.
+  /// An error: a drawn sample that depends on `name`, which is not constant.
   static func varyingSample(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "position/not-constant", "a drawn sample is constant, and '\(name)' is not", at: span,
@@ -57,7 +57,7 @@ extension Diagnostic {
       .error, "freehand/file", "the samples \"\(path)\" cannot be read: \(reason)", at: span)
   }
 
-  /// An error: a file of samples with more bytes, `count`, than a limit allows.
+  /// An error: a file of samples with more bytes than the limit, which is `count`.
   static func samplesTooLarge(_ limit: Limit, _ count: Int, at span: SourceSpan) -> Diagnostic {
     .limit(
       limit,
@@ -66,12 +66,12 @@ extension Diagnostic {
         : "with this file of samples, all files have more than \(count) bytes", at: span)
   }
 
-  /// An error: a stroke with more samples than `count`.
+  /// An error: a stroke with more samples than the limit `count`.
   static func tooManySamples(_ count: Int, at span: SourceSpan) -> Diagnostic {
     .limit(.samples, "the stroke has more than \(count) samples", at: span)
   }
 
-  /// An error: a mistake in a file of samples, of which there may be `limit`.
+  /// An error: a mistake in a file of samples; `limit` is the largest number of samples.
   static func sample(_ mistake: SampleMistake, limit: Int, at span: SourceSpan) -> Diagnostic {
     switch mistake {
     case .noSample: noSample(at: span)
@@ -85,7 +85,7 @@ extension Diagnostic {
     }
   }
 
-  /// An error: something in a file of samples that is not a number.
+  /// An error: a line or element of a file of samples that is not a sample.
   static func noSample(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/sample", "expected a sample, as '10.5, 20'", at: span,
@@ -93,7 +93,7 @@ extension Diagnostic {
     )
   }
 
-  /// An error: places of branches, whose number depends on arguments.
+  /// An error: branches whose number depends on arguments.
   static func varyingBranches(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/varying-branches",
@@ -109,14 +109,14 @@ extension Diagnostic {
       helps: [Diagnostic.Help("add a line: 'length 120'")])
   }
 
-  /// An error: a number of links that is no constant whole number from 1 to `most`.
+  /// An error: a number of links that is not a constant whole number from 1 to `most`.
   static func ropeLinks(most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "rope/links", "the number of links is a constant whole number, 1 to \(most)", at: span
     )
   }
 
-  /// An error: a line through the middles of the links of a rope that has one.
+  /// An error: a line through the centers of the links of a rope with a single link.
   static func oneCenter(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "rope/links",
@@ -124,7 +124,7 @@ extension Diagnostic {
       at: span, helps: [Help("write 'links 2' or more, or 'through .joints'")])
   }
 
-  /// A warning: a rope that is shorter than the `distance` of its ends in the design.
+  /// A warning: a rope that is shorter than the `distance` between its ends at the design.
   static func tautRope(distance: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "rope/taut", "the rope is shorter than the distance of its ends, \(distance)",
@@ -139,7 +139,7 @@ extension Diagnostic {
       helps: [Help("write a point: '10.5, 20'")])
   }
 
-  /// An error: a file of samples whose first line names columns, and not the column `name`.
+  /// An error: a file of samples whose first line names columns, but not the column `name`.
   static func missingColumn(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/sample", "the first line names no column '\(name)'", at: span,
@@ -148,7 +148,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a stroke with a varying width that also has a `stroke`.
+  /// An error: a stroke of varying width that also has the attribute `stroke`.
   static func strokeOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/stroke", "a stroke whose width varies is filled, and has no 'stroke'",
@@ -156,7 +156,7 @@ extension Diagnostic {
       helps: [Help("write its color as 'fill'")])
   }
 
-  /// An error: a varying width of a stroke whose method does not go through its samples.
+  /// An error: a varying width with a method whose curve does not pass through all samples.
   static func methodOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/method", "a stroke whose width varies is '.linear' or '.interpolated'",
@@ -164,7 +164,7 @@ extension Diagnostic {
       notes: ["other methods do not go through all samples"])
   }
 
-  /// An error: samples, or one of them if `isOne`, without the third number that their width needs.
+  /// An error: samples, or one sample if `isOne`, without the third number that the width depends on.
   static func noThird(_ name: String, isOne: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/third-number",
@@ -172,14 +172,14 @@ extension Diagnostic {
       notes: ["it is the third number, '(x, y, \(name))', or the column '\(name)' of a file"])
   }
 
-  /// An error: a sample with a third number behind samples that have none.
+  /// An error: a sample with a third number after samples without one.
   static func lateThird(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/third-number", "this sample has a \(name), and those before it have none",
       at: span, helps: [Help("give each sample a \(name), or none")])
   }
 
-  /// An error: a width that follows the pressure, of samples that are computed.
+  /// An error: a width that depends on the pressure, with computed samples.
   static func computedPressure(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/third-number", "computed samples are points, which have no pressure",
@@ -196,7 +196,7 @@ extension Diagnostic {
       .error, "freehand/pressure", "the pressure of a sample is between 0 and 1", at: span)
   }
 
-  /// An error: a parameter of a type of which callers can give no value.
+  /// An error: a parameter of a type whose values callers cannot give.
   static func parameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/parameter", "a parameter cannot be a \(type)", at: span,
@@ -206,7 +206,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the type of a list, which is never written.
+  /// An error: a written list type, which the language does not have.
   static func listType(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/list", "the type of a list is not written", at: span,

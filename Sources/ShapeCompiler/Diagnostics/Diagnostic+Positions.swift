@@ -1,7 +1,7 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is wrong with positions, frames and pins.
+/// Diagnostics of positions, frames and pins.
 extension Diagnostic {
   /// An error: a drawn position that names something that is not constant. A frame places it where
   /// `isPlaced`.
@@ -27,7 +27,7 @@ extension Diagnostic {
       helps: [Help("write where it is in the design")])
   }
 
-  /// An error: `pin` where no frame places the thing; the drawing may have the main `frame`.
+  /// An error: `pin` without a frame; `frame` is the main frame of the drawing, if it has one.
   static func pinWithoutFrame(at span: SourceSpan, frame: String?) -> Diagnostic {
     Diagnostic(
       .error, "pin/without-frame", "'pin' needs a frame to pin to", at: span,
@@ -40,7 +40,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a value that is no rectangle after `in`.
+  /// An error: a value after `in` that is not a rectangle.
   static func notAFrame(_ text: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/not-a-rectangle", "'\(text)' is \(type.withArticle), not a frame", at: span,
@@ -53,7 +53,7 @@ extension Diagnostic {
       .error, "frame/not-a-rectangle", "'\(name)' has no box to place things in", at: span)
   }
 
-  /// An error: a pin is written twice.
+  /// An error: a repeated pin.
   static func repeatedPin(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "pin/repeated", "'\(word)' is pinned twice", at: span)
   }
@@ -65,7 +65,7 @@ extension Diagnostic {
       notes: ["points and nodes are pinned to edges and middles; boxes also in their sizes"])
   }
 
-  /// An error: `pin midX` of a box, without its size.
+  /// An error: `pin midX` or `pin midY` of a box without its size.
   static func middleWithoutSize(_ middle: String, _ size: String, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -75,7 +75,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: pins that cannot hold together, or that mean nothing.
+  /// An error: pins that exclude each other or have no meaning.
   static func impossiblePins(_ axis: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     let (near, far, middle, size) =
       axis == "horizontal"
@@ -90,7 +90,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a rule of placement that divides by zero; `pins` written at `place` would not.
+  /// An error: a placement that divides by zero; the pins `pins`, inserted at `place`, avoid it.
   static func cannotScale(
     _ error: PlacementError, isX: Bool, pins: String, at span: SourceSpan, place: SourceSpan
   ) -> Diagnostic {
@@ -112,7 +112,7 @@ extension Diagnostic {
     }
   }
 
-  /// An error: a position that is no finite number in the design.
+  /// An error: a position that is not finite at the design.
   static func notFiniteAtDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "layout/not-finite", "in the design this is not a finite number", at: span,
@@ -124,7 +124,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// An error: a coordinate is not finite at the arguments of one picture, or at a moment of a motion.
+  /// An error: a coordinate that is not finite at the arguments of a picture, or at a moment of a motion.
   static func notFinite(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
     let place = moment.map(seconds) ?? "at these arguments"
     return Diagnostic(
@@ -135,7 +135,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a path that is computed from others is none at the arguments of one picture.
+  /// An error: a computed path without a value at the arguments of a picture.
   static func notFinitePath(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
     var result = notFinite(what, moment: moment, at: span)
     result.notes = [
@@ -144,7 +144,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a stroke of varying width whose outline has more crossings than are looked for.
+  /// An error: a stroke of varying width whose outline has more crossings than the limit.
   static func tooManyCrossings(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
     let place = moment.map { " " + seconds($0) } ?? ""
     return Diagnostic(
@@ -153,7 +153,7 @@ extension Diagnostic {
       helps: [Help("draw it as several strokes, or with a 'stroke' of one width")])
   }
 
-  /// `at 0.5 s`, to the millisecond.
+  /// A time in words, such as `at 0.5 s`, rounded to milliseconds.
   static func seconds(_ time: Double) -> String {
     "at \(shortestText((min(time, 1e9) * 1000).rounded() / 1000)) s"
   }

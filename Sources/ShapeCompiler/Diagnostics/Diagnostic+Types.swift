@@ -1,10 +1,10 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is wrong with values and their types.
+/// Diagnostics of values and their types.
 extension Diagnostic {
-  /// An error: one type is wanted, another found; as a `literal` it can take a unit, and
-  /// a text may be meant as the `color`.
+  /// An error: a value of a type other than the expected one. A `literal` can be given a unit; `color` is the
+  /// color that a text probably means.
   static func mismatch(
     wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false,
     color: String? = nil
@@ -42,7 +42,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: the arguments of `polar` in the other order.
+  /// An error: `polar` with its arguments in the wrong order.
   static func polarSwapped(
     angle: SourceSpan, radius: SourceSpan, texts: (angle: String, radius: String)
   ) -> Diagnostic {
@@ -58,14 +58,14 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: something else than one radius or four.
+  /// An error: a value that is neither one radius nor four.
   static func radii(found: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected one radius or four, found \(found.withArticle)", at: span,
       notes: ["four are (top left, top right, bottom right, bottom left)"])
   }
 
-  /// An error: an operator between types that it does not join.
+  /// An error: an operator with operands of types that it does not support.
   static func operands(
     _ symbol: String, _ a: ValueType, _ b: ValueType, at span: SourceSpan, left: SourceSpan,
     right: SourceSpan
@@ -90,13 +90,13 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a prefix operator before a type that it does not take.
+  /// An error: a prefix operator with an operand of a type that it does not support.
   static func operandType(_ symbol: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/operands", "'\(symbol)' does not apply to \(type.withArticle)", at: span)
   }
 
-  /// An error: a percentage where a length is wanted, which is measured along a `side` of `frame`.
+  /// An error: a percentage where a length is expected; the fix takes it of a `side` of `frame`.
   static func percentageAlone(
     _ text: String, of frame: String, _ side: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -114,14 +114,14 @@ extension Diagnostic {
       caption: no.withArticle, labels: [Label(yes.withArticle, at: yesSpan)])
   }
 
-  /// An error: lists of different lengths where one is chosen.
+  /// An error: a choice between lists of different lengths.
   static func listLengths(_ a: Int, _ b: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/list-length", "the lists have \(a) and \(b) elements", at: span,
       notes: ["the length of a list is the same at every size and state"])
   }
 
-  /// An error: a row has another number of limits, which stand at `span`, than of cells.
+  /// An error: a row whose number of limits, at `span`, differs from its number of cells.
   static func limitCount(
     _ label: String, _ count: Int, cells: Int, at span: SourceSpan, basis: SourceSpan
   ) -> Diagnostic {
@@ -138,7 +138,7 @@ extension Diagnostic {
       .error, "value/empty-list", "'flex' has nothing to share among: the list is empty", at: span)
   }
 
-  /// An error: a list is wanted.
+  /// An error: a value that is not a list, where a list is expected.
   static func notAList(_ type: ValueType, isCount: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a list, found \(type.withArticle)", at: span,
@@ -157,15 +157,15 @@ extension Diagnostic {
       at: span, notes: count == 0 ? [] : ["elements are counted from 0 to \(count - 1)"])
   }
 
-  /// An error: a division by a constant zero, written as `divisor`.
+  /// An error: a division by a constant zero; `divisor` is its source text.
   static func divisionByZero(_ divisor: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/division-by-zero",
       "a division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is 0"), at: span)
   }
 
-  /// A warning: what is divided by, written as `divisor`, is zero somewhere in the declared range, as
-  /// at `place`.
+  /// A warning: a divisor that is zero somewhere in the declared range, as at `place`; `divisor` is its
+  /// source text.
   static func vanishingDivisor(
     _ divisor: String, _ place: FailingPlace, at span: SourceSpan
   ) -> Diagnostic {
@@ -196,7 +196,7 @@ extension Diagnostic {
       notes: ["the largest number is about 1.8e308"])
   }
 
-  /// An error: a number that is zero in double precision and written as another.
+  /// An error: a number that is not zero as written, but in double precision.
   static func numberTooSmall(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/number", "this number is too close to 0", at: span,
@@ -212,13 +212,13 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `fit(aspect:)` with zero or less.
+  /// An error: `fit(aspect:)` with an aspect ratio that is not positive.
   static func aspect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/aspect", "an aspect is width divided by height and larger than 0", at: span)
   }
 
-  /// An error: a number of sides or points that is no constant in `range`.
+  /// An error: a number of sides or points that is not a constant in `range`.
   static func cornerCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/corner-count",
@@ -226,19 +226,19 @@ extension Diagnostic {
         + "\(range.upperBound)", at: span)
   }
 
-  /// An error: a count of decimals that is no constant between 0 and 17.
+  /// An error: a number of decimals that is not a constant from 0 to 17.
   static func decimals(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/decimals", "the number of decimals is a constant between 0 and 17", at: span)
   }
 
-  /// An error: a value outside what has meaning.
+  /// An error: a value outside of the range in which it has a meaning.
   static func outOfRange(_ what: String, _ rule: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "value/range", "\(what) \(rule)", at: span)
   }
 
-  /// A warning: a constant outside of 0…1, to which it is clamped where it is painted. `what` says of
-  /// which things that is the range, and that they "go".
+  /// A warning: a constant outside of 0…1, to which it is clamped when painted. `what` is the beginning of
+  /// the message, a plural subject and "go".
   static func clampedConstant(_ what: String, _ value: Double, at span: SourceSpan, help: Help?)
     -> Diagnostic
   {
@@ -248,7 +248,7 @@ extension Diagnostic {
       at: span, helps: help.map { [$0] } ?? [])
   }
 
-  /// A warning: a hue that is a constant number of more than one turn.
+  /// A warning: a hue given as a constant number of more than one turn.
   static func hueInTurns(at span: SourceSpan, isLiteral: Bool) -> Diagnostic {
     Diagnostic(
       .warning, "value/hue", "a hue without a unit counts turns, from 0 to 1", at: span,
@@ -259,7 +259,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the wrong number of arguments.
+  /// An error: a wrong number of arguments.
   static func argumentCount(
     _ name: String, wanted: String, found: Int, help: Help? = nil, at span: SourceSpan
   ) -> Diagnostic {
@@ -270,7 +270,7 @@ extension Diagnostic {
       helps: (help ?? foreignArguments(name, found).map { Help($0) }).map { [$0] } ?? [])
   }
 
-  /// An error: at `span` a label that the function has not, or an argument without the one it has.
+  /// An error: an unknown label at `span`, or an argument without its label where `label` is nil.
   static func argumentLabel(
     _ name: String, _ label: String?, nearest: String?, wanted: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -292,7 +292,7 @@ extension Diagnostic {
       } ?? [])
   }
 
-  /// An error: before the argument at `span` must stand the one with `label`.
+  /// An error: the argument `label` is missing before the argument at `span`.
   static func argumentMissing(
     _ name: String, _ label: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -301,28 +301,28 @@ extension Diagnostic {
       at: span, notes: ["it is called as '\(form)'"])
   }
 
-  /// An error: `lerp` between values that cannot be blended.
+  /// An error: `lerp` between values of a type that cannot be interpolated.
   static func lerpType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/arguments", "'lerp' does not blend \(type.withArticle)", at: span,
       helps: type == .color ? [Help("colors are blended by 'mix'")] : [])
   }
 
-  /// An error: something must be a constant.
+  /// An error: a value that has to be constant and is not.
   static func notConstant(_ what: String, help: Help? = nil, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/not-constant", "\(what) is a constant", at: span,
       notes: ["it cannot depend on frames or parameters"], helps: help.map { [$0] } ?? [])
   }
 
-  /// An error: `let n = none`.
+  /// An error: `none` without a type, as in `let n = none`.
   static func nothingNeedsType(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "it cannot be told what 'none' means here", at: span,
       helps: [Help("give the type: 'let \(name): color = none'")])
   }
 
-  /// An error: the end of a range that is no constant whole number.
+  /// An error: an end of a counted range that is not a constant whole number.
   static func rangeEnd(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/range-end", "a list is counted between constant whole numbers", at: span,
@@ -334,12 +334,12 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: something else than `a...b`.
+  /// An error: an expression other than `a...b` where a range is expected.
   static func expectedRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "type/range", "expected a range, as '20...400'", at: span)
   }
 
-  /// An error: a range whose end lies before its start.
+  /// An error: a range whose end is less than its start.
   static func emptyRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "value/empty-range", "the range ends before it begins", at: span)
   }

@@ -1,13 +1,14 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// For which arguments something fails that is to hold for all of them, and what can be done.
+/// The arguments at which a claim fails that has to hold for all arguments, and a remedy.
 package struct FailingPlace {
-  /// `where box.width = 12` or `at the design`; empty where it fails for all.
+  /// The arguments in words, `where box.width = 12` or `at the design`; empty where the claim fails for all
+  /// arguments.
   private let text: String
-  /// What of that nothing bounds: `box.width`.
+  /// The names of those arguments in `text` that nothing bounds, such as `box.width`.
   private let unbounded: [String]
-  /// What leaves these arguments out; nil where nothing can, and at the design.
+  /// The change that excludes these arguments from the range; nil where nothing can, and at the design.
   private let remedy: String?
 
   static let everywhere = FailingPlace("")
@@ -15,7 +16,9 @@ package struct FailingPlace {
 
   private init(_ text: String) { (self.text, unbounded, remedy) = (text, [], nil) }
 
-  /// - Parameter values: What is not as it is at the design.
+  /// Creates a place from the arguments that differ from the design.
+  ///
+  /// - Parameter values: The arguments that differ; none for the design.
   init(_ values: [ArgumentValue]) {
     guard !values.isEmpty else {
       self = .design
@@ -41,14 +44,14 @@ package struct FailingPlace {
 
   var isEverywhere: Bool { text.isEmpty }
 
-  /// `sentence`, with the arguments; and what nothing bounds.
+  /// The notes of a message: `sentence` with the arguments, and the arguments that nothing bounds.
   func notes(_ sentence: String) -> [String] {
     [isEverywhere ? sentence : "\(sentence) \(text)"]
       + (unbounded.isEmpty
         ? [] : ["nothing bounds \(inWords(unbounded.map { "'\($0)'" }))"])
   }
 
-  /// What the arguments are, after `text`.
+  /// The text `sentence` followed by the arguments.
   package func after(_ sentence: String) -> String {
     isEverywhere ? sentence : "\(sentence) \(text)"
   }
@@ -56,28 +59,28 @@ package struct FailingPlace {
   var helps: [Diagnostic.Help] { remedy.map { [Diagnostic.Help($0)] } ?? [] }
 }
 
-/// A number of an argument, as it is told.
+/// A number of an argument in a message.
 struct ArgumentValue {
-  /// What can be said of it.
+  /// The kind of an argument, which determines the remedies.
   enum Kind {
-    /// It is the width or the height of a frame, and can be assumed.
+    /// The width or the height of a frame, which `assume` can bound.
     case size
-    /// It is a coordinate, and can be assumed.
+    /// A coordinate, which `assume` can bound.
     case place
-    /// It is a number or an angle, and can have a domain.
+    /// A number or an angle, which can have a domain.
     case range
-    /// It is a truth, a choice or the like, and has all its values.
+    /// A Boolean, a choice or the like, whose values are all allowed.
     case switched
-    /// It is the scale, of which callers promise nothing.
+    /// The scale, which callers do not limit.
     case scale
   }
 
-  /// `box`, and with its component `box.width`.
+  /// The name of the argument, such as `box`; `name` includes the component, such as `box.width`.
   var argument: String
   var name: String
   var text: String
   var kind: Kind
-  /// True if something is said of which values it has.
+  /// True if a domain, a type or an assumption bounds the value.
   var isBounded: Bool
 
   static func scale(_ value: Double) -> ArgumentValue {
@@ -86,11 +89,11 @@ struct ArgumentValue {
       kind: .scale, isBounded: true)
   }
 
-  /// `box.width = 12`
+  /// The value in words: `box.width = 12`.
   fileprivate var told: String { kind == .scale ? "\(name) is \(text)" : "\(name) = \(text)" }
 }
 
-/// `a`, `a and b`, `a, b and c`
+/// A list in words: `a`, `a and b`, `a, b and c`.
 func inWords(_ items: [String]) -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return items.dropLast().joined(separator: ", ") + " and " + last

@@ -1,8 +1,8 @@
 import ShapeSyntax
 
-/// Advice about functions and names of other languages, and about what cannot be compiled yet.
+/// Advice about functions and names of other languages, and about features that do not exist.
 extension Diagnostic {
-  /// What is written for a function of other languages; nil for other names.
+  /// The advice for a function of other languages; nil for other names.
   static func foreignFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",
@@ -33,7 +33,7 @@ extension Diagnostic {
     }
   }
 
-  /// What is written for a function that there is not, though others have names that are like it.
+  /// The advice for a function that does not exist, although others have similar names; nil for other names.
   static func missingFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "atan": "write 'atan2(y, x)': 'atan2(a, 1)' for 'atan(a)'"
@@ -48,7 +48,7 @@ extension Diagnostic {
     }
   }
 
-  /// The advice about a function that takes more arguments in other languages; nil for others.
+  /// The advice for a function that takes more arguments in other languages; nil for others.
   static func foreignArguments(_ name: String, _ count: Int) -> String? {
     switch (name, count) {
     case ("inset", 2), ("inset", 4):
@@ -58,10 +58,10 @@ extension Diagnostic {
     }
   }
 
-  /// True if a name is that of half a turn or a whole one, whatever else is called like it.
+  /// True if a name is that of half a turn or of a full turn, which takes precedence over similar names.
   static func isNumberOfTurns(_ name: String) -> Bool { ["pi", "tau"].contains(name.lowercased()) }
 
-  /// What is written for a name that other languages know; nil for other names.
+  /// The advice for a name that other languages have; nil for other names.
   static func foreignName(_ name: String) -> String? {
     switch name.lowercased() {
     case "currentcolor", "inherit", "accentcolor", "tintcolor", "foregroundcolor":
@@ -79,7 +79,7 @@ extension Diagnostic {
     }
   }
 
-  /// What a case, or a number in its place, may be called here, whatever it is one of.
+  /// The names in this language of a case of other languages, or of a number used for one, in any choice.
   static func foreignCase(_ text: String) -> [String] {
     switch text.lowercased().drop(while: { $0 == "." }) {
     case "middle", "centre": [".center"]

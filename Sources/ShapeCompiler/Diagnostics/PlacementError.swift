@@ -1,7 +1,7 @@
-/// Why something cannot be placed.
+/// The reason why something cannot be placed.
 enum PlacementError: Error {
-  /// It scales with a frame that has no size.
+  /// The thing scales with a frame that has no size.
   case frameWithoutSize
-  /// The rule divides by the part of the frame that is left, and none is.
+  /// The rule divides by the rest of the frame, which is zero.
   case nothingLeft
 }
