@@ -350,7 +350,7 @@ struct Construction {
     conditions.append(Condition(value: length, statement: row.statement))
   }
 
-  // MARK: What is drawn
+  // MARK: Drawn values
 
   /// The drawn value of a sum of unknowns: the nearest value by least squares to where the sum itself, and
   /// all unknowns known when it is known, are drawn. A single coordinate may be drawn far from its solution.

@@ -72,7 +72,8 @@ struct PivotColumns {
   }
 }
 
-/// A queue of rows by the number of their unknowns, the fewest first, and among equal numbers the first row.
+/// A queue of rows by the number of their unknowns, the fewest first. Among rows with equal numbers, the row
+/// whose number changed last comes first; at the start, the first row.
 struct PivotQueue {
   /// The rows with each number of unknowns, as stacks with lazy removal: a row that has left its stack is
   /// skipped.

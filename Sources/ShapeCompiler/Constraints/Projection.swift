@@ -4,7 +4,7 @@ import ShapeFormulas
 /// direction that they have without the distance.
 ///
 /// This holds where the vector moves equally easily in all directions: the nearest point of a circle then
-/// lies on the line through its center.
+/// lies on the ray from its center.
 struct Projection {
   /// A vector whose length is given or limited.
   struct Distance {
@@ -55,7 +55,7 @@ struct Projection {
     return true
   }
 
-  // MARK: How things move
+  // MARK: Movements
 
   /// The distance by which each unknown moves.
   private typealias Response = [Int: FormulaNumber]

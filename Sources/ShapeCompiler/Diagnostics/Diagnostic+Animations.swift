@@ -36,7 +36,8 @@ extension Diagnostic {
       at: span, helps: [Help("compute with a parameter, and give it to the flip-book: 'time t'")])
   }
 
-  /// An error: an argument has the name of a flip-book's time, but is not declared with `time`.
+  /// An error: an argument has the name of the time of a flip-book, which has a parameter of this name unless
+  /// its block has `time`.
   static func nameOfClock(
     _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,
     flipbook place: SourceSpan

@@ -250,7 +250,7 @@ extension Diagnostic {
         + type.withArticle, at: span)
   }
 
-  /// An error: a word such as `left`, or a mirror, of a type without a place.
+  /// An error: an operand of a constraint keyword or of `mirror` whose type has no place.
   static func notPlaced(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a point or a box, found \(type.withArticle)", at: span)

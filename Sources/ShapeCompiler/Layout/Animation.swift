@@ -45,8 +45,9 @@ extension Layout {
   package struct Animation: Hashable, Sendable {
     /// The index of the parameter among the layout's arguments.
     package var argument: Int
-    /// The components at the start of a run, formulas of the given arguments; `to` has those at the end.
+    /// The components at the start of a run, formulas of the given arguments.
     package var from: [Scalar]
+    /// The components at the end of a run, formulas of the given arguments.
     package var to: [Scalar]
     /// The timing of the animation.
     package var timing: AnimationTiming
@@ -161,8 +162,8 @@ package struct Motion: Sendable {
     return result
   }
 
-  /// The times before `end` at which a way begins or ends, in order, with 0 and `end`; all in seconds. At
-  /// most `limit` + 1 for each track.
+  /// The times at which a way begins or ends, from 0 to `end` in order, both included; all in seconds. Of
+  /// each track, only the first `limit` ways count.
   package func turns(until end: Double, limit: Int) -> [Double] {
     var times: Set<Double> = [0, end]
     for track in tracks {

@@ -46,8 +46,9 @@ public struct ConstraintStages: Sendable {
     package var name: String
     /// The node that represents the unknown in rows and targets.
     package var node: Scalar
-    /// The drawn value and its rung; nil for a free unknown.
+    /// The drawn value; nil for a free unknown.
     package var target: Scalar?
+    /// The rung of the drawn value; nil for a free unknown.
     package var rung: Rung?
     /// The node of the solution; nil where none was found.
     package var answer: Scalar?

@@ -143,7 +143,7 @@ public final class Layout: Sendable {
 
     /// The interaction that changes an argument in interactive outputs.
     public struct Hand: Hashable, Sendable {
-      /// The kind of interaction.
+      /// The kinds of interaction: dragging, and switching a Boolean.
       public enum Kind: Sendable { case draggable, toggle }
       /// The kind of interaction.
       public var kind: Kind
@@ -430,7 +430,7 @@ extension Layout {
     public var scale: Pair?
     /// The translation in points; nil for none.
     public var offset: Pair?
-    /// The fixed point of scaling and rotation; nil for the default.
+    /// The fixed point of scaling and rotation; nil for the origin.
     public var about: Pair?
   }
 
@@ -438,7 +438,8 @@ extension Layout {
   public struct Use: Hashable, Sendable {
     /// The index of the other drawing in the program.
     public var drawing: Int
-    /// The box in which the origin, or the picture, of the drawing is placed; nil for its own place.
+    /// The box whose corner becomes the origin of the drawing, or into which its picture is placed; nil for
+    /// its own place.
     public var box: Quad?
     /// For each argument of the drawing the nodes of its components, in the coordinates of the drawing; nil
     /// for the default.

@@ -15,7 +15,7 @@ extension Layout {
   public struct Light: Hashable, Sendable {
     /// The position in points.
     public var position: Pair
-    /// The distance at which a linear falloff ends, in points.
+    /// The radius of the lit area, in points.
     public var range: Scalar
     /// The color of the light.
     public var color: Color

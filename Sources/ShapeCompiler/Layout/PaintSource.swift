@@ -38,7 +38,9 @@ extension Layout {
     /// A color at a position: 0 at the start and 1 at the end. A stop is never before the previous stop, nor
     /// beyond the ends, whatever the value of its formula.
     public struct Stop: Hashable, Sendable {
+      /// The color of the stop.
       public var color: Color
+      /// The node of the position, 0 at the start and 1 at the end.
       public var position: Scalar
     }
 
@@ -56,7 +58,9 @@ extension Layout {
 
   /// A circle, in points.
   public struct Circle: Hashable, Sendable {
+    /// The center in points.
     public var center: Pair
+    /// The radius in points.
     public var radius: Scalar
   }
 }

@@ -6,8 +6,11 @@ public enum Resizing: String, CaseIterable, Hashable, Sendable {
   case fit, fill, stretch, center
 }
 
+/// The rule that determines the inside of a path.
 public typealias FillRule = BezierPath.FillRule
+/// The shape of the ends of a stroked line.
 public typealias LineCap = BezierPath.Cap
+/// The shape of the corners of a stroked line.
 public typealias LineJoin = BezierPath.Join
 
 /// The ways to mix an element with the content below it: first those that CSS and Core Graphics share, then

@@ -33,8 +33,8 @@ package struct NumericSolver {
   /// The values of the unknowns; nil where no answer is found near the drawing.
   ///
   /// Least squares of curved rows have several answers, each the least among its neighbors. So where
-  /// equations leave unknowns free, the search starts again from the mirror image of the first answer in the
-  /// drawing, and the answer with the lesser squares is returned, rung by rung.
+  /// equations leave unknowns free, the search starts again from the first answer reflected about the drawn
+  /// values, and the answer with the lesser squares is returned, rung by rung.
   package func solution() -> [Double]? {
     guard let drawn = drawn() else { return nil }
     guard let first = solution(from: drawn) else {

@@ -78,8 +78,11 @@ package struct AssumedRange: Sendable {
 
   /// An assumption `lower <= value <= upper`; a nil limit is absent.
   package struct Assumption: Sendable {
+    /// The node of the value.
     package var value: Scalar
+    /// The node of the lower limit; nil for none.
     package var lower: Scalar?
+    /// The node of the upper limit; nil for none.
     package var upper: Scalar?
 
     /// Creates an assumption.
@@ -192,7 +195,7 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  // MARK: Sizes that are seen
+  // MARK: Visible sizes
 
   /// The part of the range in which pictures are visible: frames that are at least a point large at the
   /// design are so, and the scale is at least 1. Nil where the values of all inputs, by slots, lie in that

@@ -16,7 +16,7 @@ package enum Claim: Hashable, Sendable {
     }
   }
 
-  /// The same kind of claim about the node `scalar`.
+  /// The claim of this kind about the node `scalar`.
   func about(_ scalar: Scalar) -> Claim {
     switch self {
     case .isTrue: .isTrue(scalar)
