@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 public import ShapeSyntax
 
-/// A value that was given as text, as on a command line.
+/// A value given as text, such as on a command line.
 public enum GivenValue: Hashable, Sendable {
   /// The components of a value that is not a text.
   case numbers([Double])

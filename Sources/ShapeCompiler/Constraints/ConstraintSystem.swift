@@ -24,7 +24,7 @@ struct ConstraintSystem<Number: Coefficient>: Sendable {
     var rung: Rung
   }
 
-  /// True if lines are followed along their direction: see `Elimination`.
+  /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   var turnsLines = false
   /// The most work for solving, in machine words that are computed.
   var workLimit = Int.max

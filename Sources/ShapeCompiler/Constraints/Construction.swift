@@ -8,9 +8,9 @@ import ShapeNumbers
 /// 2. Linear equations are eliminated, and their solution is put into the other equations.
 /// 3. An equation that is quadratic in one sum of unknowns determines the sum: a line meets a circle.
 /// 4. Combinations of the other equations in which the squares cancel are linear, as the common chord of two
-///   circles.
+///    circles.
 /// 5. A line of known direction, or through a known point, that touches an oval is known, as is a line that
-///   touches two ovals.
+///    touches two ovals.
 struct Construction {
   /// A value that must not be negative for the construction to exist.
   struct Condition {

@@ -102,7 +102,7 @@ extension Diagnostic {
       helps: [Diagnostic.Help("use a path of constants, which no 'in' places")])
   }
 
-  /// An error: a rope that does not say how long it is.
+  /// An error: a rope without a length.
   static func ropeWithoutLength(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "rope/no-length", "the rope has no length", at: span,

@@ -235,7 +235,7 @@ public final class Layout: Sendable {
     package var span: SourceSpan
   }
 
-  /// `assume value in lower...upper`, or with one end `assume value >= lower`.
+  /// A statement `assume value in lower...upper`, or with one end `assume value >= lower`.
   public struct Assumption: Hashable, Sendable {
     /// The node of the value.
     public var value: Scalar

@@ -26,7 +26,7 @@ package struct UniqueNames {
     return candidate
   }
 
-  /// Counts one more, and returns the new number.
+  /// Increments the count and returns it.
   private static func next(_ count: inout Int) -> Int {
     count += 1
     return count

@@ -73,7 +73,6 @@ extension Scene.Text {
   ///
   /// Capitals are assumed to be 0.7 of the font size high, as in most screen fonts, and are vertically
   /// centered in their line.
-  /// middle of their line.
   init(
     _ content: String, in box: Rect, _ block: Layout.TextBlock, font: Scene.Font, tracking: Double,
     lineHeight: Double

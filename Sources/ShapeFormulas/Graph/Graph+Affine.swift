@@ -52,7 +52,7 @@ extension Graph.Affine {
   /// The largest number of terms that are inserted one by one instead of merged.
   private static let fewTerms = 4
 
-  /// Adds `coefficient` times `node`.
+  /// Adds `coefficient` times `node`; `coefficient` is not zero.
   package mutating func add(_ coefficient: Rational, of node: Scalar) {
     var i = terms.count
     while i > 0, node < terms[i - 1].node { i -= 1 }

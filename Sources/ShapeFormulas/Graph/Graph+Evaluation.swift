@@ -127,7 +127,7 @@ extension Graph {
             buffer[i] = node.operation.evaluate(
               buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
           }
-          // Whatever uses an argument was made after its default.
+          // The nodes that use an argument come after the node of its default.
           while let linked = nextLinked, Int(linked) == i {
             let input = Int(links.removeFirst().input.index)
             buffer[input] = buffer[i]

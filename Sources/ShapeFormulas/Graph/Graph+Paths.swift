@@ -36,7 +36,7 @@ extension Graph {
     }
   }
 
-  /// Makes a `path` or `pathNumber` node of another graph.
+  /// Makes a `path` or `pathNumber` node like `old` of another graph, whose operands are at `places`.
   mutating func copyPath(_ formula: PathFormula, _ old: Node, at places: (Scalar) -> Scalar)
     -> Scalar
   {

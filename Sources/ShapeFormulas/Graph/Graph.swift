@@ -121,7 +121,7 @@ public struct Graph: Sendable {
   // These functions are small and public, so that callers in other targets read one table instead of copying
   // the graph.
 
-  /// The node at `index`.
+  /// The node at `index`, which is less than `count`.
   @inlinable public func node(_ index: Int) -> Scalar { Scalar(index) }
 
   /// The operation of a node.

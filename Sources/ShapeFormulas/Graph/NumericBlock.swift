@@ -62,7 +62,7 @@ public final class NumericBlock: Sendable {
   }
 }
 
-/// Makes a block from formulas of a drawing's graph.
+/// A builder that makes a block from formulas of a drawing's graph.
 package struct NumericBlockBuilder {
   private var graph = Graph()
   private var places: [Scalar: Scalar] = [:]

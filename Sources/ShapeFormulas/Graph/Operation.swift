@@ -64,7 +64,7 @@ public enum Operation: UInt8, Sendable {
 }
 
 extension Operation {
-  /// True if the value of the node is a text.
+  /// True if the value of a node with the operation is a text.
   public var isText: Bool {
     switch self {
     case .text, .textInput, .join, .digits, .textSelect, .textPick: true

@@ -40,7 +40,7 @@ package struct AssumedRange: Sendable {
   private var conditions: [Assumption] = []
   /// Facts about formulas that are not affine in the arguments, either checked in each picture or assumed.
   private(set) var facts: [Fact] = []
-  /// The slots whose values are whole numbers.
+  /// For each slot, true if its values are whole numbers.
   package private(set) var isWhole: [Bool]
   /// The values of the inputs at the design.
   package let design: [Rational]
@@ -70,7 +70,7 @@ package struct AssumedRange: Sendable {
     /// The nodes of the least and the greatest value of each input, where a domain is stated; else nil.
     package var domain: (lower: [Scalar], upper: [Scalar])?
 
-    /// Creates the promise of an argument.
+    /// Creates the possible values and the domain of an argument.
     package init(_ kind: Kind, _ inputs: [Scalar], domain: (lower: [Scalar], upper: [Scalar])?) {
       (self.kind, self.inputs, self.domain) = (kind, inputs, domain)
     }

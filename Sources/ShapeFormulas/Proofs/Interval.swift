@@ -5,7 +5,6 @@ package import ShapeNumbers
 /// Every operation encloses the exact results in real numbers: ends are rounded outward, and not at all where
 /// the double is exact. The arithmetic is that of R. E. Moore, Interval Analysis (1966); the quality of an
 /// interval is a decoration of IEEE 1788.
-/// (1966), the quality of an interval what IEEE 1788 calls a decoration.
 package struct Interval: Hashable, Sendable {
   /// The behavior of a formula where its operands are in their intervals. A result is at most as good as its
   /// operands.

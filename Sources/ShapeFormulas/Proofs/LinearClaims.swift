@@ -4,7 +4,6 @@ import ShapeNumbers
 /// this kind.
 ///
 /// The program is kept: the search for each claim begins where the previous one has ended.
-/// The program is kept: each claim begins where the one before has ended.
 package struct LinearClaims: Sendable {
   private let range: AssumedRange
   private var program: LinearProgram
