@@ -53,8 +53,9 @@ import Testing
   @Test func literals() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path())
-    #expect(files.contains("SwiftCode.swift"))
+    let files = try #require(FileManager.default.enumerator(atPath: sources.path()))
+      .compactMap { $0 as? String }
+    #expect(files.contains("Model/SwiftCode.swift"))
     for file in files where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
       let calls = text.split(separator: "\n").filter { $0.contains("stringLiteral:") }

@@ -1,8 +1,9 @@
 import Foundation
 import ShapeCompiler
-import ShapeSwift
 import ShapeSyntax
 import Testing
+
+@testable import ShapeSwift
 
 /// What the author's names become in Swift.
 @Suite struct SwiftNameTests {
@@ -50,7 +51,13 @@ import Testing
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
     var words: Set<String> = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: sources.path()) {
+    for helper in SwiftHelper.allCases {
+      for line in helper.lines.map(\.text) where !Self.isComment(line[...]) {
+        for word in line.matches(of: /\b[A-Z][A-Za-z0-9]+\b/) { words.insert(String(word.0)) }
+      }
+    }
+    let files = try #require(FileManager.default.enumerator(atPath: sources.path()))
+    for case let file as String in files where file.hasSuffix(".swift") {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
       for line in text.split(separator: "\n")
       where line.utf8.contains(UInt8(ascii: "\"")) && !Self.isComment(line) {
