@@ -99,6 +99,10 @@ struct ShapecCommand: ParsableCommand {
     _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) -> (any Action)? {
     if let action = plainAction(arguments) { return action }
+    if arguments == ["--version"] {
+      try console.writeOutput(Array((toolVersion + "\n").utf8))
+      return nil
+    }
     if arguments.first == "help", let topic = arguments.dropFirst().first { try checkTopic(topic) }
     do {
       var command = try parseAsRoot(Array(arguments))
