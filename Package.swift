@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// What draws is compiled where Core Graphics is, and by tests for what stands in for it.
+// Helpers that draw need Core Graphics. On Linux, a test compiles them against stand-ins.
 #if os(Linux)
   let withoutCoreGraphics = ["Drawing"]
 #else

@@ -76,7 +76,7 @@ struct SwiftStyleKit {
       }
       for helper in SwiftHelper.needed(for: callees) {
         separate()
-        for line in helper.lines { line == "" ? writer.blankLine() : writer.line(line) }
+        writer.lines(helper.lines)
       }
     }
   }

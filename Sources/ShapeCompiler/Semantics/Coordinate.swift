@@ -29,7 +29,7 @@ enum Coordinate: Hashable {
     }
   }
 
-  /// What follows the name of the declaration in messages: `.minX`; nothing for a number.
+  /// The text after the name of the declaration in messages: `.minX`; empty for a number.
   var suffix: String {
     switch self {
     case .value: ""

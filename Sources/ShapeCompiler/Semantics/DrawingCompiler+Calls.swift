@@ -25,7 +25,7 @@ extension DrawingCompiler {
 
     var call: SourceSpan { tree.span(node) }
 
-    /// What has the member that is called; nil for a function.
+    /// The expression whose member is called; nil for a function.
     var receiver: SourceSpan? {
       guard let callee = tree.children(node).first, tree.kind(callee) == .member,
         let base = tree.children(callee).first

@@ -46,21 +46,20 @@ extension DrawingCompiler {
         ?? nearestName(to: name, among: known + calls.map(\.name)),
       known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
       at: tree.span(parts[1]))
+    let written = loader.sources.text(tree.span(parts[0]))
     if [.rect, .size].contains(base.type), ["aspect", "aspectRatio", "ratio"].contains(name) {
-      let box = loader.sources.text(tree.span(parts[0]))
-      diagnostic.helps = [Diagnostic.Help("it is '\(box).width / \(box).height'")]
+      diagnostic.helps = [Diagnostic.Help("it is '\(written).width / \(written).height'")]
     }
     if base.type == .rect, PathMember(rawValue: name) != nil {
-      let box = loader.sources.text(tree.span(parts[0]))
       diagnostic.helps = [
-        Diagnostic.Help("the outline of an element has it: draw 'rect box = \(box) { fill none }'")
+        Diagnostic.Help(
+          "the outline of an element has it: draw 'rect box = \(written) { fill none }'")
       ]
     }
     if case .list(let element) = base.type,
       (memberNames(element) + ["in", "out", "start", "end"]).contains(name)
     {
-      let list = loader.sources.text(tree.span(parts[0]))
-      diagnostic.helps = [Diagnostic.Help("each of them has one: '\(list)[0].\(name)'")]
+      diagnostic.helps = [Diagnostic.Help("each of them has one: '\(written)[0].\(name)'")]
     }
     report(diagnostic)
     return .error

@@ -181,7 +181,7 @@ final class DrawingCompiler {
     if !isTold { isStopped = true }
   }
 
-  /// What is wrong, as far as it is known.
+  /// The diagnostics so far.
   var diagnostics: [Diagnostic] { reports.diagnostics }
 
   func fileScope(_ module: Int) -> Scope {

@@ -1,13 +1,13 @@
 import ShapeSyntax
 
-/// What was found to be wrong with a drawing.
+/// The diagnostics of one drawing.
 ///
 /// A value: a stage that only tries something keeps the reports of before, and goes on with them.
 struct Reports {
   private(set) var diagnostics: [Diagnostic] = []
   /// For each mistake the declaration in which it was found first; nil outside of all.
   private var places: [Mistake: Int?] = [:]
-  /// Where names stand of which it was reported that nothing declares them.
+  /// The places of undeclared names that are reported.
   private var undefinedNames: Set<SourceSpan> = []
 
   /// A mistake, whatever the text of its message is in a turn of a loop.

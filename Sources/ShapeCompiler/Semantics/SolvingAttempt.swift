@@ -13,7 +13,7 @@ struct SolvingAttempt {
   var answers: [OpenNumber.Key: Scalar] = [:]
   /// The numbers without an answer, which are left where they are drawn.
   var givenUp: Set<OpenNumber.Key> = []
-  /// How many numbers are fixed by what.
+  /// The number of constraints, and which relation determines each unknown.
   var counts: ConstraintCounts
   /// The course of solving; nil where nobody asks for it.
   var recorder: StageRecorder?

@@ -30,6 +30,13 @@ struct SwiftWriter {
     lineStart = text.count
   }
 
+  /// Writes lines of code at the current indentation, without breaking them.
+  mutating func lines(_ lines: [SwiftCode]) {
+    for code in lines {
+      if code == "" { blankLine() } else { line(code) }
+    }
+  }
+
   /// Writes one line of code at the current indentation, without breaking it.
   mutating func line(_ code: SwiftCode) {
     startLine()

@@ -71,9 +71,7 @@ enum SwiftRuntime {
   /// Writes the types with which apps draw ink, and the parts that they need with file-level visibility.
   static func writeInk(_ access: SwiftCode, _ prefix: SwiftCode, to writer: inout SwiftWriter) {
     writer.blankLine()
-    for line in ink(access, prefix).lines {
-      if line == "" { writer.blankLine() } else { writer.line(line) }
-    }
+    writer.lines(ink(access, prefix).lines)
     write(parts(with: inkNeeds), isPrivate: true, to: &writer)
   }
 

@@ -42,7 +42,7 @@ extension SwiftDrawing {
       }
       for helper in SwiftHelper.needed(for: callees) {
         writer.blankLine()
-        for line in helper.lines { line == "" ? writer.blankLine() : writer.line(line) }
+        writer.lines(helper.lines)
       }
     }
     return callees
