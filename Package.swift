@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "ShapeNumbers", targets: ["ShapeNumbers"]),
     .library(name: "ShapeGeometry", targets: ["ShapeGeometry"]),
     .library(name: "ShapeFormulas", targets: ["ShapeFormulas"]),
+    .library(name: "ShapeSolver", targets: ["ShapeSolver"]),
     .library(name: "ShapeSyntax", targets: ["ShapeSyntax"]),
     .library(name: "ShapeCompiler", targets: ["ShapeCompiler"]),
     .library(name: "ShapeLint", targets: ["ShapeLint"]),
@@ -49,8 +50,11 @@ let package = Package(
       name: "ShapeFormulas", dependencies: ["ShapeGeometry", "ShapeNumbers"],
       swiftSettings: settings),
     .target(
+      name: "ShapeSolver", dependencies: ["ShapeFormulas", "ShapeNumbers"],
+      swiftSettings: settings),
+    .target(
       name: "ShapeCompiler",
-      dependencies: ["ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
+      dependencies: ["ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSolver", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
       name: "ShapeLint",
@@ -67,7 +71,8 @@ let package = Package(
     .target(
       name: "ShapeText",
       dependencies: [
-        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax",
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSolver",
+        "ShapeSyntax",
       ],
       swiftSettings: settings),
     .target(
@@ -132,7 +137,7 @@ let package = Package(
       name: "CompilerTests",
       dependencies: [
         "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers",
-        "ShapeSyntax", "ShapeText",
+        "ShapeSolver", "ShapeSyntax", "ShapeText",
         "TestSupport",
       ],
       swiftSettings: settings),

@@ -1,5 +1,6 @@
 public import ShapeCompiler
 import ShapeFormulas
+import ShapeSolver
 import ShapeSyntax
 
 /// The stages of solving the constraints of `drawings`, which are indices into the program's drawings, as

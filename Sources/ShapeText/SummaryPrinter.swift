@@ -1,5 +1,6 @@
 public import ShapeCompiler
 import ShapeFormulas
+import ShapeSolver
 import ShapeSyntax
 
 /// A summary of the layouts as text: the numbers of their arguments and constraints, and the kinds of the

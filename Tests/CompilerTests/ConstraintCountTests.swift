@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeSolver
 import ShapeText
 import Testing
 

@@ -22,9 +22,10 @@ import Testing
     Target(name: "ShapeFormulas", stages: ["Graph", "Proofs"]),
     Target(
       name: "ShapeCompiler",
-      stages: [
-        "Images", "Layout", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler", "Scene",
-      ]),
+      stages: ["Images", "Layout", "Diagnostics", "Semantics", "ShapeCompiler", "Scene"]),
+    Target(
+      name: "ShapeSolver",
+      stages: ["Problem", "Elimination", "Formulas", "Constructions", "Solving"]),
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(

@@ -1,3 +1,4 @@
+import ShapeSolver
 import ShapeSyntax
 
 /// Diagnostics of constraints.
@@ -54,18 +55,8 @@ extension Diagnostic {
     "only at some values of \(listed(names))"
   }
 
-  /// The reason why a statement moves nothing.
-  enum Unmoving {
-    /// The statement holds at all arguments.
-    case truth
-    /// The statement is a claim about arguments.
-    case claim
-    /// The statement prefers a value of arguments, or fixes them.
-    case wish
-  }
-
   /// An error: a statement in which nothing can move.
-  static func nothingToMove(_ kind: Unmoving, at span: SourceSpan) -> Diagnostic {
+  static func nothingToMove(_ kind: ConstraintFinding.IdleKind, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/nothing-to-move",
       kind == .truth ? "this is always so and moves nothing" : "nothing in this can move", at: span,

@@ -1,4 +1,5 @@
 package import ShapeFormulas
+import ShapeSolver
 
 extension AssumedRange {
   /// Creates the range of a layout's arguments.
@@ -13,15 +14,24 @@ extension AssumedRange {
   ) {
     self.init(
       graph: graph, scale: scale,
-      arguments: arguments.map {
-        Argument($0.assumedKind(caseCounts), $0.inputs, domain: $0.domain)
-      },
-      assumptions: assumptions.map { Assumption($0.value, lower: $0.lower, upper: $0.upper) },
-      facts: checks.filter { $0.block != nil }.compactMap(\.claim))
+      arguments: arguments.map { $0.assumed(caseCounts) }, assumptions: assumptions.map(\.assumed),
+      facts: checks.map(\.rule).filter { $0.block != nil }.compactMap(\.claim))
+  }
+}
+
+extension Layout.Assumption {
+  /// The assumption as proofs take it.
+  var assumed: AssumedRange.Assumption {
+    AssumedRange.Assumption(value, lower: lower, upper: upper)
   }
 }
 
 extension Layout.Argument {
+  /// The possible values of the argument as proofs take them.
+  func assumed(_ caseCounts: [Int]) -> AssumedRange.Argument {
+    AssumedRange.Argument(assumedKind(caseCounts), inputs, domain: domain)
+  }
+
   fileprivate func assumedKind(_ caseCounts: [Int]) -> AssumedRange.Argument.Kind {
     if role == .frame { return .frame }
     return switch type {

@@ -1,4 +1,5 @@
 package import ShapeFormulas
+package import ShapeSolver
 package import ShapeSyntax
 
 /// A record of the solution of a drawing's constraints, for display: the rows of each statement, the

@@ -1,4 +1,5 @@
 package import ShapeFormulas
+import ShapeSolver
 
 extension Layout {
   /// The layout without formulas to which nothing refers, such as those that the solution of constraints
@@ -73,7 +74,7 @@ extension Layout {
       flipbooks: flipbooks.map { Flipbook(name: $0.name, current: node($0.current)) },
       checks: checks.map { check in
         var result = check
-        result.residual = node(check.residual)
+        result.rule.residual = node(check.residual)
         return result
       },
       decisions: decisions.map { Decision(condition: node($0.condition), span: $0.span) },

@@ -1,6 +1,7 @@
 public import ShapeFormulas
 public import ShapeGeometry
 package import ShapeNumbers
+public import ShapeSolver
 public import ShapeSyntax
 
 /// A drawing whose constraints are solved: every coordinate is a formula of the arguments.
@@ -178,41 +179,13 @@ public final class Layout: Sendable {
 
   /// A constraint whose solution does not exist at all arguments.
   package struct Check: Sendable {
-    /// The node whose value is zero, up to rounding, where the constraint holds.
-    package var residual: Scalar
-    /// True if the residual may also be positive.
-    var isLimit: Bool
-    /// True if the residual is an angle in degrees, so that full turns do not count.
-    var isAngle: Bool
+    /// The formula that is computed, and the value that it must have.
+    package var rule: ConstraintCheck
     /// The source range of the constraint.
     package var span: SourceSpan
-    /// The index of the numeric block in which the constraint is solved; nil for other constraints.
-    var block: Int?
 
-    /// The claim that the check makes true in each picture; nil for directions, which proofs do not use.
-    var claim: Claim? {
-      if isAngle { return nil }
-      return isLimit ? .isNotNegative(residual) : .isZero(residual)
-    }
-
-    /// True if the constraint holds for the value `residual` in a picture whose size is about `size`.
-    func holds(_ residual: Double, _ size: Double) -> Bool {
-      let tolerance = isAngle ? Check.tolerance : Check.tolerance * max(size, 1)
-      let apart = turned(residual)
-      return isLimit ? apart >= -tolerance : apart.magnitude <= tolerance
-    }
-
-    /// The value of a residual without its full turns.
-    func turned(_ residual: Double) -> Double {
-      isAngle ? residual - 360 * (residual / 360).rounded() : residual
-    }
-
-    /// True if the solution has the opposite direction.
-    func isOpposite(_ residual: Double) -> Bool {
-      isAngle && (turned(residual).magnitude - 180).magnitude < 1e-3
-    }
-
-    private static let tolerance = 1e-6
+    /// The node of the formula.
+    package var residual: Scalar { rule.residual }
   }
 
   /// The condition of an `if`, a `? :` or a `visible when`.

@@ -1,6 +1,7 @@
 package import ShapeFormulas
 package import ShapeGeometry
 import ShapeNumbers
+import ShapeSolver
 public import ShapeSyntax
 
 /// The reasons why a drawing has no picture at some arguments.
@@ -91,13 +92,13 @@ package struct SceneBuilder {
     let size = arguments.numbers.reduce(max(canvas.width, canvas.height)) { max($0, $1.magnitude) }
     var told: Set<SourceSpan> = []
     let failed = layout.checks.filter {
-      !$0.holds(values[$0.residual], size) && told.insert($0.span).inserted
+      !$0.rule.holds(values[$0.residual], size) && told.insert($0.span).inserted
     }
-    for check in failed where check.block == nil {
+    for check in failed where check.rule.block == nil {
       diagnostics.append(.constraintFails(of: layout.name, moment: moment, at: check.span))
     }
     // Constraints that are solved together fail together.
-    let blocks = Dictionary(grouping: failed.filter { $0.block != nil }, by: \.block)
+    let blocks = Dictionary(grouping: failed.filter { $0.rule.block != nil }, by: \.rule.block)
     for spans in blocks.values.map({ $0.map(\.span).sorted() }).sorted(by: { $0[0] < $1[0] }) {
       diagnostics.append(.noNumericAnswer(of: layout.name, moment: moment, spans))
     }

@@ -1,146 +1,127 @@
 import ShapeFormulas
 import ShapeNumbers
+import ShapeSolver
 import ShapeSyntax
 
-/// What is wrong with constraints, as their solution shows it.
+/// The findings of the solver in the words of the author.
 extension DrawingCompiler {
-  /// What `find` finds in a system whose formulas are those of `field`: there, it may make more.
-  private func inField<Found>(_ field: FormulaField?, _ find: () -> Found) -> Found {
-    guard let field else { return find() }
-    field.graph = graph
-    defer { graph = field.graph }
-    return find()
+  func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
+    func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
+    func spans(_ statements: [Int]) -> [SourceSpan] { statements.map(span) }
+    let first = relations.map { tree.span($0.syntax) }.min() ?? tree.span(tree.root)
+    switch finding {
+    case .neverHolds(let statement):
+      report(.contradiction([span(statement)], holds: nil, isPreferable: false))
+    case .nothingToMove(let kind, let statement):
+      report(.nothingToMove(kind, at: span(statement)))
+    case .fixedWithoutPlace(let unknown, let statement):
+      report(
+        .fixedWithoutPlace(
+          nameOfPlace(solution.unknowns[unknown].key.declaration), at: span(statement)))
+    case .notConstructible(let statement): report(.notConstructible(at: span(statement)))
+    case .preferredNotLinear(let statement): report(.preferredNotLinear(at: span(statement)))
+    case .notNumericPath(let statement): report(.notNumericPath(at: span(statement)))
+    case .notNumeric(let statement): report(.notNumeric(at: span(statement)))
+    case .contradiction(let statements, let rests, let isPreferable):
+      report(
+        .contradiction(spans(statements), holds: condition(rests), isPreferable: isPreferable))
+    case .redundant(let statement): report(.redundantConstraint(at: span(statement)))
+    case .free(let unknowns): reportFree(unknowns)
+    case .notFinite(let unknowns): reportNotFinite(unknowns)
+    case .unshownAnswer(let statement):
+      report(.unshownAnswer(freeNumber(in: relations[statement]), at: span(statement)))
+    case .noConstruction(let place, let statements):
+      report(.noConstruction(self.place(place), spans(statements)))
+    case .noNumericAnswer(nil, let statements): report(.noNumericAnswer(spans(statements)))
+    case .noNumericAnswer(let place?, let statements):
+      report(.noNumericAnswer(self.place(place), spans(statements)))
+    case .pointsBack(let place, let statement):
+      report(.pointsBack(self.place(place), at: span(statement)))
+    case .failsAsDrawn(let check):
+      let miss = miss(of: check, relations[check.statement])
+      report(.failsAsDrawn(miss, at: span(check.statement)))
+    case .leaps(let unknown, let distance, let place, let statement):
+      report(
+        .leaps(
+          nameOfPlace(solution.unknowns[unknown].key.declaration),
+          by: numberText(distance, decimals: 1), self.place(place), at: span(statement)))
+    case .vanishingPivot(let place, let statement):
+      report(.vanishingPivot(self.place(place), at: statement.map(span) ?? first))
+    case .unprovedPivot(let statement): report(.unprovedPivot(at: statement.map(span) ?? first))
+    case .brokenLimit(let place, let statement, let others):
+      report(.brokenLimit(self.place(place), at: span(statement), others: spans(others)))
+    case .unprovedLimit(let statement): report(.unprovedLimit(at: span(statement)))
+    case .crossedLimits(let place, let statement, let other):
+      report(.crossedLimits(self.place(place), at: span(statement), other: span(other)))
+    case .coupledLimits(let statements): report(.coupledLimits(spans(statements)))
+    case .tooMuchWork:
+      stop(
+        .solvingSteps, "to solve the constraints takes more than \(limits[.solvingSteps]) steps",
+        at: first)
+    case .tooManyNumericUnknowns(let statement):
+      let limit = limits[.numericUnknowns]
+      stop(
+        .numericUnknowns, "this is solved together with more than \(limit) numbers",
+        at: span(statement))
+    }
   }
 
-  /// Reports what cannot be solved, at any arguments that the drawing promises to be right for.
-  func reportProblems<Number>(
-    _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>,
-    _ relations: [Relation], _ field: FormulaField?
-  ) {
-    let spans = relations.map { tree.span($0.syntax) }
-    for circle in connected(solution.coupledLimits) {
-      report(.coupledLimits(Set(circle.map { spans[system.limits[$0].statement] }).sorted()))
+  private func place(_ place: ConstraintFinding.Place) -> FailingPlace {
+    self.place(place.values, of: place.formula)
+  }
+
+  private func place(_ missing: ConstraintFinding.MissingAt) -> FailingPlace {
+    switch missing {
+    case .everywhere: .everywhere
+    case .design: .design
+    case .place(let place): self.place(place)
     }
-    let claims = ConstraintClaims(solution, &graph)
-    let prover = claims.isEmpty ? nil : prover(assumptionsOfArguments())
+  }
+
+  /// The free number that a relation is about; nil where it is about none, or about free places.
+  private func freeNumber(in relation: Relation) -> String? {
+    let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
+    guard let first = free.first, free.allSatisfy({ $0.value.type == .number }) else { return nil }
+    return first.name
+  }
+
+  /// How a relation fails at the design.
+  private func miss(of check: ConstraintCheck, _ relation: Relation) -> Diagnostic.Miss {
+    let residual = graph.design(check.residual).doubleValue
+    guard residual.isFinite else { return .undefined }
+    if check.isOpposite(residual) { return .opposite }
+    let text = shortestText((check.turned(residual).magnitude * 1e4).rounded() / 1e4)
+    guard tree.kind(relation.syntax) == .equation, text != "0" else { return .apart(nil) }
+    return .apart(check.isAngle ? text + "deg" : text)
+  }
+
+  /// Reports places that are infinitely far away at the design, or nowhere.
+  private func reportNotFinite(_ unknowns: [Int]) {
     var told: Set<Int> = []
-    for (equation, node) in claims.rests {
-      let verdict = prover?.decide(.isZero(node)) ?? .unknown
-      if verdict == .proved { continue }
-      var members = inField(field) { system.conflict(with: equation) }
-      if members.contains(where: { attempt.has(.constructed, $0) || attempt.has(.dependent, $0) }) {
-        let statement = system.equations[equation].statement
-        let found = attempt.conflict?.members(around: statement, at: arguments(of: verdict)) ?? []
-        // One equation alone is a contradiction rarely: then no more was found.
-        if found.count > 1 { members = found }
-      }
-      if told.isDisjoint(with: members) {
-        let rests = inField(field) { system.contradictions(among: members) }
-        report(
-          .contradiction(
-            members.map { spans[$0] }, holds: condition(rests),
-            isPreferable: members.contains {
-              tree.kind(relations[$0].syntax) == .equation && !attempt.has(.constructed, $0)
-            }))
-      }
-      told.formUnion(members)
-    }
-    if !told.isEmpty { return }
-    let dependent = solution.rests.filter(\.rest.isZero).map(\.equation)
-    for statement in inField(field, { system.redundantStatements(dependent) }) {
-      report(.redundantConstraint(at: spans[statement]))
-    }
-    if let prover { reportRefuted(claims, prover, system, spans, field) }
-  }
-
-  /// Reports limits for which there is no room, and divisions by zero.
-  private func reportRefuted<Number>(
-    _ claims: ConstraintClaims, _ prover: Prover, _ system: ConstraintSystem<Number>,
-    _ spans: [SourceSpan], _ field: FormulaField?
-  ) {
-    func span(ofLimit i: Int) -> SourceSpan { spans[system.limits[i].statement] }
-    for (limit, node) in claims.fixedLimits {
-      switch prover.decide(.isNotNegative(node)) {
-      case .proved: break
-      case .refuted(let values):
-        let obstacle = inField(field) { system.obstacle(to: limit) }
-        report(
-          .brokenLimit(
-            place(values, of: node), at: span(ofLimit: limit), others: obstacle.map { spans[$0] }))
-      case .unknown: report(.unprovedLimit(at: span(ofLimit: limit)))
-      }
-    }
-    for (lower, upper, node) in claims.rooms {
-      guard case .refuted(let values) = prover.decide(.isNotNegative(node)) else { continue }
-      let limits = [lower, upper].map(span(ofLimit:)).sorted()
-      report(.crossedLimits(place(values, of: node), at: limits[1], other: limits[0]))
-    }
-    for (equation, node) in claims.pivots {
-      let statement = equation.map { system.equations[$0].statement }
-      guard let span = statement.map({ spans[$0] }) ?? spans.min() else { continue }
-      switch prover.decide(.isNotZero(node)) {
-      case .proved: break
-      case .refuted(let values):
-        attempt.note(.vanishingPivot)
-        report(.vanishingPivot(place(values, of: node), at: span))
-      case .unknown:
-        attempt.note(.unprovedPivot)
-        report(.unprovedPivot(at: span))
-      }
-    }
-  }
-
-  /// Reports what is infinitely far away at the design, or nowhere.
-  func reportNotFinite() {
-    if attempt.lacksConstruction { return }
-    var told: Set<Int> = []
-    for unknown in attempt.unknowns {
-      let index = unknown.key.declaration
-      guard let value = attempt.answers[unknown.key],
-        !graph.design(value).doubleValue.isFinite, told.insert(index).inserted
-      else { continue }
+    for index in unknowns.map({ solution.unknowns[$0].key.declaration })
+    where told.insert(index).inserted {
       report(
         .notFiniteByConstraints(
           nameOfPlace(index), declarations[index].value.type, at: declarations[index].nameSpan))
     }
   }
 
-  /// The groups of what `pairs` connect.
-  private func connected(_ pairs: [(Int, Int)]) -> [[Int]] {
-    var groups: [Set<Int>] = []
-    for (a, b) in pairs {
-      let touched = groups.filter { $0.contains(a) || $0.contains(b) }
-      groups.removeAll { $0.contains(a) || $0.contains(b) }
-      groups.append(touched.reduce([a, b]) { $0.union($1) })
-    }
-    return groups.map { $0.sorted() }
-  }
-
   /// Reports what nothing fixes, once for each declaration.
-  func reportFree<Number>(_ solution: ConstraintSolution<Number>) {
-    reportFree(attempt.unknowns.indices.filter { solution.values[$0] == nil })
-  }
-
-  func reportFree(_ indices: [Int]) {
+  private func reportFree(_ unknowns: [Int]) {
     var free: [Int: [String]] = [:]
-    for unknown in indices.map({ attempt.unknowns[$0] }) {
-      free[unknown.key.declaration, default: []].append(
-        nameOfPlace(unknown.key.declaration) + unknown.key.coordinate.suffix)
+    for key in unknowns.map({ solution.unknowns[$0].key }) {
+      free[key.declaration, default: []].append(
+        nameOfPlace(key.declaration) + key.coordinate.suffix)
     }
-    let open = Set(attempt.unknowns.map(\.key))
+    var counts: [Int: Int] = [:]
+    for unknown in solution.unknowns { counts[unknown.key.declaration, default: 0] += 1 }
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
-      let isWhole =
-        names.count == attempt.unknowns.count { $0.key.declaration == index }
-        && !attempt.answers.keys.contains { $0.declaration == index && !open.contains($0) }
-      reportFree(index, isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type)
+      let isWhole = names.count == counts[index]
+      report(
+        .freeUnknown(
+          isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type,
+          at: declarations[index].nameSpan))
     }
-  }
-
-  /// Reports that nothing fixes a declaration; once for all turns of a loop.
-  private func reportFree(_ index: Int, _ names: [String], _ type: ValueType) {
-    let span = declarations[index].nameSpan
-    if reports.contains("constraint/free", at: span) { return }
-    report(.freeUnknown(names, type, at: span))
   }
 
   /// Reports what nothing places in loops that turned after the constraints were solved.
@@ -153,13 +134,12 @@ extension DrawingCompiler {
       case .box: type = .rect
       default: type = .point
       }
-      reportFree(index, [nameOfPlace(index)], type)
+      report(.freeUnknown([nameOfPlace(index)], type, at: declaration.nameSpan))
     }
   }
 
-  /// When a contradiction of which `rests` are left is none, in the author's names; nil for never.
-  private func condition<Known: KnownSum>(_ rests: [Known]) -> String? {
-    let nodes = rests.map { $0.node(in: &graph) }
+  /// When a contradiction is none because `nodes` are zero, in the author's names; nil for never.
+  private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []
     for node in nodes {

@@ -79,7 +79,7 @@ extension DrawingCompiler {
       guard case .real(let number) = graph.design(scalar) else { return false }
       return !number.isFinite && !graph.isVariable(scalar)
     }
-    guard isWrong, attempt.answers.isEmpty, !isNeverUsed(in: scope) else { return value }
+    guard isWrong, !solution.isSolved, !isNeverUsed(in: scope) else { return value }
     report(.constantNotFinite(at: span(node, scope)))
     return .error
   }

@@ -1,5 +1,6 @@
 import ShapeFormulas
 import ShapeNumbers
+import ShapeSolver
 import ShapeSyntax
 
 /// What the constraints move at the design.
@@ -20,7 +21,7 @@ extension DrawingCompiler {
   private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
     let related = RelatedThings(self)
     for (statement, (relation, things)) in related.statements.enumerated()
-    where attempt.has(.strained, statement) {
+    where solution.attempt?.strained.contains(statement) == true {
       let moved = things.compactMap { moves[$0]?.first }
       if moved.count > 1, !moved.contains(where: \.isRepeated) {
         let fixed = things.first { moves[$0] != nil && related.canBeFixed($0) }
@@ -89,10 +90,6 @@ extension DrawingCompiler {
 }
 
 extension ExactValue {
-  /// How far off something may be drawn: nobody sees it, and nobody writes all digits of a third or of
-  /// a root.
-  static let drawnTolerance = 0.005
-
   /// True if something that is drawn at `number` is where this value is.
   fileprivate func isDrawn(at number: Double) -> Bool {
     let tolerance = max(ExactValue.drawnTolerance, 1e-9 * doubleValue.magnitude)

@@ -47,10 +47,10 @@ extension DrawingCompiler {
       index += 1
     }
     if !isStopped { reportUnplaced() }
-    if !attempt.answers.isEmpty, !reports.containsError { checkSmoothNodes() }
-    if !attempt.answers.isEmpty, !reports.containsError { checkSnappedFrames() }
-    if !attempt.answers.isEmpty, !reports.containsError { reportMoves() }
-    if !attempt.answers.isEmpty, !reports.containsError { reportLostPins() }
+    if solution.isSolved, !reports.containsError { checkSmoothNodes() }
+    if solution.isSolved, !reports.containsError { checkSnappedFrames() }
+    if solution.isSolved, !reports.containsError { reportMoves() }
+    if solution.isSolved, !reports.containsError { reportLostPins() }
   }
 
   /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long

@@ -68,7 +68,12 @@ extension DrawingCompiler {
   /// True if it is known where a frame lies in the design; reports where constraints are to find that
   /// together with what stands in it, at `clause`.
   private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
-    func isFree(_ edge: Scalar) -> Bool { graph.isOpen(edge) && freeUnknown(in: edge) != nil }
+    func isFree(_ edge: Scalar) -> Bool {
+      graph.isOpen(edge)
+        && graph.openUnknowns(in: [edge]).contains {
+          solution.unknowns[graph.unknownIndex($0)].target == nil
+        }
+    }
     guard
       isFree(frame.x.min) || isFree(frame.x.size) || isFree(frame.y.min) || isFree(frame.y.size)
     else { return true }

@@ -1,5 +1,6 @@
 import ShapeFormulas
 import ShapeNumbers
+import ShapeSolver
 import ShapeSyntax
 
 /// A statement of a `constrain` block.
@@ -24,6 +25,26 @@ enum RelationRow {
   case fixed(Scalar)
   /// A line touches the oval of a box.
   case tangent(Layout.Pair, Layout.Pair, Layout.Quad)
+}
+
+extension RelationRow {
+  /// The row as the solver takes it.
+  var kind: ConstraintProblem.Row.Kind {
+    switch self {
+    case .equal: .equal
+    case .following: .following
+    case .preferred: .preferred
+    case .limit: .limit
+    case .fixed: .fixed
+    case .tangent(let start, let end, let oval):
+      .tangent(
+        ConstraintProblem.TangentLine(
+          start: ConstraintProblem.Point(x: start.x, y: start.y),
+          end: ConstraintProblem.Point(x: end.x, y: end.y),
+          oval: ConstraintProblem.Box(
+            x: oval.x, y: oval.y, width: oval.width, height: oval.height)))
+    }
+  }
 }
 
 /// Relations as what they ask of numbers.

@@ -1,82 +1,50 @@
 import ShapeFormulas
+import ShapeSolver
 import ShapeSyntax
 
-/// What is kept while constraints are solved, for `ConstraintStages`.
-struct StageRecorder {
-  fileprivate var statements: [ConstraintStages.Statement] = []
-  fileprivate var sizes: [Scalar] = []
-  fileprivate var unknowns: [(number: OpenNumber, rung: Rung?, round: Int?)] = []
-  fileprivate var round = 0
-}
-
-/// The stages of solving constraints, where they are asked for.
+/// The stages of solving constraints, where somebody asks for them.
 extension DrawingCompiler {
-  /// Keeps what a statement asks for.
-  func note(_ rows: [(row: RelationRow, residual: Scalar)], of relation: Relation) {
-    attempt.recorder?.statements.append(
+  /// How the constraints of `layout`, which is not reduced, were solved, as far as they were; nil where
+  /// there are none, something else is wrong, or nobody asks.
+  func stages(of layout: Layout) -> ConstraintStages? {
+    guard recordsStages, let attempt = solution.attempt, !attempt.problem.unknowns.isEmpty,
+      diagnostics.allSatisfy(\.leavesStages)
+    else { return nil }
+    let problem = attempt.problem
+    let names = printedNames()
+    let rungs = problem.rungs(in: graph)
+    let unknowns = problem.unknowns.indices.compactMap { i -> ConstraintStages.Unknown? in
+      let key = solution.unknowns[i].key
+      guard let answer = attempt.answers[i], let round = attempt.rounds[i] else { return nil }
+      return ConstraintStages.Unknown(
+        name: nameForPrinting(key.declaration, names) + key.coordinate.suffix,
+        node: problem.unknowns[i].node, target: problem.unknowns[i].target, rung: rungs[i],
+        answer: attempt.givenUp.contains(i) ? nil : answer, round: round)
+    }
+    let statements = zip(relations(), problem.statements).map { relation, statement in
       ConstraintStages.Statement(
         span: tree.span(relation.syntax),
-        rows: rows.map { ConstraintStages.Row(value: $0.residual, aim: aim(of: $0.row)) }))
+        rows: statement.rows.map { ConstraintStages.Row(value: $0.residual, aim: $0.kind.aim) })
+    }
+    let blocks = StageBlocks(unknowns, statements, problem.sizes, graph)
+    return ConstraintStages(
+      keeping: layout, statements: statements, sizes: problem.sizes, unknowns: unknowns,
+      blocks: blocks.inOrder {
+        unknowns[$0].answer.map { graph.operation($0) } == .solved
+      } isConstructed: {
+        attempt.constructed.contains($0)
+      })
   }
+}
 
-  private func aim(of row: RelationRow) -> ConstraintStages.Row.Aim {
-    switch row {
+extension ConstraintProblem.Row.Kind {
+  fileprivate var aim: ConstraintStages.Row.Aim {
+    switch self {
     case .equal, .following, .tangent: .zero
     case .preferred: .nearZero
     case .limit: .notNegative
     case .fixed: .asDrawn
     }
-  }
-
-  /// Keeps the unknowns of the first system, and its rigid sizes.
-  func noteUnknowns(of system: OpenSystem) {
-    guard var recorder = attempt.recorder else { return }
-    recorder.sizes = system.wishes.filter { $0.rung == .size }.map(\.residual)
-    recorder.unknowns = attempt.unknowns.enumerated().map { i, number in
-      (number, number.target == nil ? nil : system.rung(of: i, graph), nil)
-    }
-    attempt.recorder = recorder
-  }
-
-  /// Keeps which unknowns are solved by now.
-  func noteRound() {
-    guard var kept = attempt.recorder else { return }
-    attempt.recorder = nil
-    kept.round += 1
-    for (i, unknown) in kept.unknowns.enumerated()
-    where unknown.round == nil && attempt.answers[unknown.number.key] != nil {
-      kept.unknowns[i].round = kept.round
-    }
-    attempt.recorder = kept
-  }
-
-  /// How the constraints of `layout`, which is not reduced, were solved, as far as they were; nil where
-  /// there are none, something else is wrong, or nobody asks.
-  func stages(of layout: Layout) -> ConstraintStages? {
-    guard let recorder = attempt.recorder, !recorder.unknowns.isEmpty,
-      diagnostics.allSatisfy(\.leavesStages)
-    else {
-      return nil
-    }
-    let names = printedNames()
-    let unknowns = recorder.unknowns.compactMap { unknown -> ConstraintStages.Unknown? in
-      let number = unknown.number
-      guard let answer = attempt.answers[number.key], let round = unknown.round else { return nil }
-      return ConstraintStages.Unknown(
-        name: nameForPrinting(number.key.declaration, names) + number.key.coordinate.suffix,
-        node: number.node,
-        target: number.target, rung: unknown.rung,
-        answer: attempt.givenUp.contains(number.key) ? nil : answer, round: round)
-    }
-    let statements = recorder.statements.sorted { $0.span < $1.span }
-    let blocks = StageBlocks(unknowns, statements, recorder.sizes, graph)
-    return ConstraintStages(
-      keeping: layout, statements: statements, sizes: recorder.sizes, unknowns: unknowns,
-      blocks: blocks.inOrder {
-        unknowns[$0].answer.map { graph.operation($0) } == .solved
-      } isConstructed: {
-        attempt.has(.constructed, $0)
-      })
   }
 }
 

@@ -217,9 +217,9 @@ extension DrawingCompiler {
   /// Puts a point where constraints have fixed it; then it does not matter where it is drawn. Returns
   /// false where they have not.
   func takeSolvedPoint(_ index: Int) -> Bool {
-    if attempt.answers.isEmpty || !declarations[index].isOpen { return false }
+    if !solution.isSolved || !declarations[index].isOpen { return false }
     let numbers = [Coordinate.point(.x), .point(.y)].compactMap {
-      attempt.answers[OpenNumber.Key(declaration: index, coordinate: $0)]
+      solution.answers[OpenNumber.Key(declaration: index, coordinate: $0)]
     }
     if numbers.count < 2 { return false }
     declarations[index].value = Value(.point, numbers)
@@ -256,14 +256,14 @@ extension DrawingCompiler {
     _ coordinate: Coordinate, _ index: Int, target: Scalar?, isHandle: Bool = false
   ) -> Scalar {
     let key = OpenNumber.Key(declaration: index, coordinate: coordinate)
-    if let solved = attempt.answers[key] { return solved }
-    if attempt.unknowns.count >= limits[.unknowns] {
+    if let solved = solution.answers[key] { return solved }
+    if solution.unknowns.count >= limits[.unknowns] {
       stop(
         .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
         at: declarations[index].nameSpan)
     }
     let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
-    attempt.unknowns.append(
+    solution.unknowns.append(
       OpenNumber(
         node: node, key: key, target: target,
         isHandle: isHandle))

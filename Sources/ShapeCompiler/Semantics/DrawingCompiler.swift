@@ -1,4 +1,5 @@
 import ShapeFormulas
+import ShapeSolver
 import ShapeSyntax
 
 /// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
@@ -101,8 +102,8 @@ final class DrawingCompiler {
   var clocks: [NodeID: Int] = [:]
   /// The flip-books, in painting order.
   var flipbooks: [(element: NodeID, name: String, isRepeated: Bool, book: Flipbook)] = []
-  /// The solution of the constraints.
-  var attempt = SolvingAttempt(isCareful: false, statements: 0, records: false)
+  /// What constraints fix, and their solution.
+  var solution = SolvedConstraints()
   /// True if somebody asks how the constraints are solved.
   fileprivate(set) var recordsStages = false
   private(set) var stages: ConstraintStages?
@@ -137,8 +138,6 @@ final class DrawingCompiler {
 
   /// What is the same in all turns of loops.
   var loopInvariants = LoopInvariants()
-  /// What was worked out in terms of unknowns, and is again when they are solved.
-  var reopened: [Cell] = []
 
   struct FileValue: Hashable {
     var module: Int
@@ -174,10 +173,9 @@ final class DrawingCompiler {
   /// Reports `diagnostic`. Where loops turn, what is wrong at one place is said of the first turn in
   /// which it is: a later one has declarations of its own.
   func report(_ diagnostic: Diagnostic) {
-    // Some things are worked out again when the constraints are solved.
     let isTold = reports.add(
-      diagnostic, of: currentDeclaration, tellsOnce: !attempt.answers.isEmpty,
-      tellsFirst: turns > 0, limit: limits[.diagnostics], loader.mistakes)
+      diagnostic, of: currentDeclaration, tellsFirst: turns > 0, limit: limits[.diagnostics],
+      loader.mistakes)
     if !isTold { isStopped = true }
   }
 
@@ -278,14 +276,15 @@ final class DrawingCompiler {
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.book.current)
       }, checks: checks,
-      decisions: notes.decisions, extremes: notes.extremes, constraints: attempt.counts,
+      decisions: notes.decisions, extremes: notes.extremes,
+      constraints: solution.attempt?.counts ?? ConstraintCounts(),
       named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames,
       hasWideColors: hasWideColors)
     stages = stages(of: layout)
-    return attempt.unknowns.isEmpty ? layout : layout.reduced()
+    return solution.unknowns.isEmpty ? layout : layout.reduced()
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {

@@ -29,25 +29,20 @@ struct Reports {
     diagnostics.contains { $0.id == diagnostic.id && $0.helps == diagnostic.helps }
   }
 
-  /// True if a mistake of this kind is reported at a place.
-  func contains(_ id: String, at span: SourceSpan) -> Bool {
-    diagnostics.contains { $0.span == span && $0.id == id }
-  }
-
   /// Adds a diagnostic, unless it is told already or there are too many; returns false where there are.
   ///
   /// - Parameters:
-  ///   - declaration: The declaration that is worked out.
-  ///   - tellsOnce: True where the same mistake is found again in the same declaration.
+  ///   - declaration: The declaration that is worked out. The same mistake is told once of it: what
+  ///     constraints fix is worked out twice.
   ///   - tellsFirst: True where the same mistake is found in other declarations, as in turns of loops.
   ///   - limit: The most diagnostics of a document and its imports.
   mutating func add(
-    _ diagnostic: Diagnostic, of declaration: Int?, tellsOnce: Bool, tellsFirst: Bool, limit: Int,
+    _ diagnostic: Diagnostic, of declaration: Int?, tellsFirst: Bool, limit: Int,
     _ budget: MistakeBudget
   ) -> Bool {
     let mistake = Mistake(diagnostic)
     if let first = places[mistake] {
-      if tellsOnce || tellsFirst && first != declaration { return true }
+      if tellsFirst || first == declaration { return true }
     } else {
       places[mistake] = .some(declaration)
     }

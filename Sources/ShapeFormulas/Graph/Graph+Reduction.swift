@@ -90,6 +90,47 @@ extension Graph {
     }
   }
 
+  /// Makes the formulas `formulas` again with other nodes in place of the unknowns on which they depend.
+  ///
+  /// - Parameter replacement: The node that replaces an unknown; the last argument is the places so far.
+  /// Nodes are made again in their order, and unknowns replaced among them.
+  /// - Returns: The place of each node.
+  package mutating func remake(
+    _ formulas: [Scalar],
+    replacing replacement: (inout Graph, Scalar, [Scalar]) -> Scalar
+  ) -> [Scalar] {
+    var places = nodes.indices.map { Scalar($0) }
+    var isFound = Array(repeating: false, count: nodes.count)
+    for node in formulas where open[Int(node.index)] { isFound[Int(node.index)] = true }
+    for i in isFound.indices.reversed() where isFound[i] {
+      forEachDependency(Scalar(i)) {
+        if open[Int($0.index)] { isFound[Int($0.index)] = true }
+      }
+    }
+    for i in isFound.indices where isFound[i] {
+      places[i] =
+        nodes[i].operation == .unknown
+        ? replacement(&self, Scalar(i), places) : remake(Scalar(i)) { places[Int($0.index)] }
+    }
+    return places
+  }
+
+  /// Makes a node with other operands, whose design value follows from theirs.
+  private mutating func remake(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
+    switch operation(node) {
+    case .solved, .path, .pathNumber: return copy(node, at: places)
+    case .affine:
+      let form = affines[Int(nodes[Int(node.index)].a)]
+      var sum = Affine(constant: form.constant, terms: [])
+      for term in form.terms { add(term.coefficient, of: places(term.node), to: &sum) }
+      return self.sum(sum)
+    default:
+      var recipe = recipe(of: node)
+      recipe.design = nil
+      return make(recipe, at: places)
+    }
+  }
+
   /// The content of a node without its graph: while a second value held the graph, each change of the graph
   /// would copy it whole.
   private struct Recipe {
@@ -98,7 +139,8 @@ extension Graph {
     var list: [Scalar] = []
     var operands: [Scalar] = []
     var decimals: Int?
-    var design: ExactValue
+    /// The design value of a node that is rounded elsewhere at the design; nil to compute it.
+    var design: ExactValue?
   }
 
   private func recipe(of node: Scalar) -> Recipe {
@@ -131,7 +173,7 @@ extension Graph {
       let result = make(
         old.operation, operands[0], operands.count > 1 ? operands[1] : nil,
         operands.count > 2 ? operands[2] : nil)
-      if old.operation == .floor { setDesign(result, recipe.design) }
+      if old.operation == .floor, let design = recipe.design { setDesign(result, design) }
       return result
     }
   }

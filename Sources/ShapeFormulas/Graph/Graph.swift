@@ -303,8 +303,13 @@ public struct Graph: Sendable {
   /// a + k·b
   private mutating func sum(_ a: Scalar, _ b: Scalar, times k: Rational) -> Scalar {
     var result = addend(a)
-    if isSum(b) { result.add(addend(b), times: k) } else { result.add(k, of: b) }
+    add(k, of: b, to: &result)
     return make(result)
+  }
+
+  /// Adds the multiple k·b to a sum.
+  func add(_ k: Rational, of b: Scalar, to sum: inout Affine) {
+    if isSum(b) { sum.add(addend(b), times: k) } else { sum.add(k, of: b) }
   }
 
   private mutating func make(_ exact: Affine) -> Scalar {

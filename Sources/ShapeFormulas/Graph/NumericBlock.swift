@@ -29,10 +29,12 @@ public final class NumericBlock: Sendable {
   package let limits: [Row]
   /// Formulas that are as near to zero as possible by least squares, the more important rungs first.
   package let rungs: [[Row]]
+  /// The block of which this one is a copy with other operands; nil for a block that was built.
+  private let original: NumericBlock?
 
   init(
     graph: Graph, unknownCount: Int, operands: [Scalar], start: [Scalar], equations: [Row],
-    limits: [Row], rungs: [[Row]]
+    limits: [Row], rungs: [[Row]], original: NumericBlock? = nil
   ) {
     self.graph = graph
     self.unknownCount = unknownCount
@@ -41,19 +43,19 @@ public final class NumericBlock: Sendable {
     self.equations = equations
     self.limits = limits
     self.rungs = rungs
+    self.original = original
   }
 
   /// The block with other operands in the graph of the drawing.
   func replacing(operands: [Scalar]) -> NumericBlock {
     NumericBlock(
       graph: graph, unknownCount: unknownCount, operands: operands, start: start,
-      equations: equations, limits: limits, rungs: rungs)
+      equations: equations, limits: limits, rungs: rungs, original: original ?? self)
   }
 
   /// True if the block is `other` with the operands `operands`.
   func isCopy(of other: NumericBlock, _ operands: [Scalar]) -> Bool {
-    start == other.start && self.operands == operands && graph.count == other.graph.count
-      && equations.map(\.value) == other.equations.map(\.value)
+    (original ?? self) === (other.original ?? other) && self.operands == operands
   }
 
   /// The values of all nodes of the block for these values of the unknowns and operands.

@@ -17,7 +17,7 @@ struct Projection {
   }
 
   let field: FormulaField
-  let unknowns: [OpenSystem.Unknown]
+  let unknowns: [ConstraintProblem.Unknown]
   /// The linear part of the system.
   let system: ConstraintSystem<FormulaNumber>
   private let parts: SystemParts
@@ -27,7 +27,7 @@ struct Projection {
   private(set) var lengths: [Construction.Condition] = []
 
   init(
-    _ system: ConstraintSystem<FormulaNumber>, _ unknowns: [OpenSystem.Unknown],
+    _ system: ConstraintSystem<FormulaNumber>, _ unknowns: [ConstraintProblem.Unknown],
     _ field: FormulaField
   ) {
     (self.system, self.unknowns, self.field) = (system, unknowns, field)
@@ -150,7 +150,7 @@ struct Projection {
 
 extension FormulaField {
   /// The node with the value of `form`.
-  func scalar(_ form: OpenForm<FormulaNumber>, _ unknowns: [OpenSystem.Unknown]) -> Scalar {
+  func scalar(_ form: OpenForm<FormulaNumber>, _ unknowns: [ConstraintProblem.Unknown]) -> Scalar {
     form.terms.reduce(form.known.node(in: &graph)) { sum, term in
       let factor = term.coefficient.node(in: &graph)
       var way = unknowns[term.unknown].node

@@ -18,7 +18,8 @@ extension Construction {
   /// the radius.
   private mutating func takeTangentOfKnownDirection(_ i: Int) -> Bool {
     let tangent = tangents[i]
-    guard let p = point(tangent.start), let q = point(tangent.end), let oval = oval(tangent),
+    guard let p = point(tangent.line.start), let q = point(tangent.line.end),
+      let oval = oval(tangent),
       let direction = direction(from: p, to: q)
     else { return false }
     let length = field.hypotenuse(direction.x, direction.y)
@@ -40,7 +41,7 @@ extension Construction {
       tangents.remove(at: i)
       return true
     }
-    let side = drawn.hasOnLeft(tangent.oval, in: field.graph)
+    let side = drawn.hasOnLeft(tangent.line.oval, in: field.graph)
     // The normal points to the left of the known direction, which may not be the drawn one.
     let turned =
       field.design(direction.x) * drawn.normal.y - field.design(direction.y) * drawn.normal.x < 0
@@ -58,7 +59,7 @@ extension Construction {
   /// Takes the tangent `i` where one end of the line and the oval are known.
   private mutating func takeTangentThroughPoint(_ i: Int) -> Bool {
     let tangent = tangents[i]
-    guard let p = point(tangent.start), let q = point(tangent.end),
+    guard let p = point(tangent.line.start), let q = point(tangent.line.end),
       let oval = oval(tangent).flatMap(known)
     else { return false }
     let known = p.x.isKnown && p.y.isKnown ? p : q
@@ -76,8 +77,12 @@ extension Construction {
   /// Takes the tangent `i` where the line touches two known ovals.
   private mutating func takeCommonTangent(_ i: Int) -> Bool {
     let first = tangents[i]
-    guard let j = tangents.indices.first(where: { $0 > i && tangents[$0].isSameLine(first) }),
-      let p = point(first.start), let q = point(first.end), let a = oval(first).flatMap(known),
+    guard
+      let j = tangents.indices.first(where: {
+        $0 > i && tangents[$0].line.hasSameEnds(as: first.line)
+      }),
+      let p = point(first.line.start), let q = point(first.line.end),
+      let a = oval(first).flatMap(known),
       let b = oval(tangents[j]).flatMap(known),
       (a.radiusX * b.radiusY + -(a.radiusY * b.radiusX)).isZero
     else { return false }
@@ -109,12 +114,12 @@ extension Construction {
       unshown.append(tangents[0].statement)
       return .some(nil)
     }
-    func signed(_ radius: FormulaNumber, _ oval: Layout.Quad) -> FormulaNumber {
+    func signed(_ radius: FormulaNumber, _ oval: ConstraintProblem.Box) -> FormulaNumber {
       drawn.hasOnLeft(oval, in: field.graph) ? radius : -radius
     }
-    let radius = signed(a.radiusX, tangents[0].oval)
+    let radius = signed(a.radiusX, tangents[0].line.oval)
     let otherRadius =
-      tangents.count > 1 ? signed(b.radiusX, tangents[1].oval) : FormulaNumber.zero
+      tangents.count > 1 ? signed(b.radiusX, tangents[1].line.oval) : FormulaNumber.zero
     let difference = radius + -otherRadius
     let rest = square + -(difference * difference)
     var root = FormulaNumber.zero
@@ -132,7 +137,7 @@ extension Construction {
 
   /// The drawn line with y multiplied by `scale`; nil where it has no direction there.
   private func drawnLine(_ tangent: OpenSystem.Tangent, scale: Double) -> DrawnLine? {
-    let ends = [tangent.start.x, tangent.start.y, tangent.end.x, tangent.end.y]
+    let ends = [tangent.line.start.x, tangent.line.start.y, tangent.line.end.x, tangent.line.end.y]
     let isDrawn = ends.allSatisfy { scalar in
       field.unknowns(in: scalar).allSatisfy { unknowns[$0].target != nil }
     }
@@ -157,14 +162,16 @@ extension Construction {
     return cross.terms.isEmpty && cross.known.isZero ? result : nil
   }
 
-  private func point(_ pair: Layout.Pair) -> FormPoint? {
+  private func point(_ pair: ConstraintProblem.Point) -> FormPoint? {
     guard let x = field.linearForm(pair.x), let y = field.linearForm(pair.y) else { return nil }
     return FormPoint(x: elimination.reduced(x), y: elimination.reduced(y))
   }
 
   private func oval(_ tangent: OpenSystem.Tangent) -> FormOval? {
-    let box = [tangent.oval.x, tangent.oval.y, tangent.oval.width, tangent.oval.height]
-      .compactMap { field.linearForm($0).map(elimination.reduced) }
+    let box = [
+      tangent.line.oval.x, tangent.line.oval.y, tangent.line.oval.width, tangent.line.oval.height,
+    ]
+    .compactMap { field.linearForm($0).map(elimination.reduced) }
     guard box.count == 4 else { return nil }
     let half = FormulaNumber.rational(Rational(1, 2))
     let (radiusX, radiusY) = (box[2].scaled(by: half), box[3].scaled(by: half))
@@ -210,7 +217,7 @@ private struct DrawnLine {
   var scale: Double
 
   /// True if the way from the center of `oval` to the line goes along the normal.
-  func hasOnLeft(_ oval: Layout.Quad, in graph: Graph) -> Bool {
+  func hasOnLeft(_ oval: ConstraintProblem.Box, in graph: Graph) -> Bool {
     func center(_ edge: Scalar, _ size: Scalar) -> Double {
       graph.design(edge).doubleValue + graph.design(size).doubleValue / 2
     }

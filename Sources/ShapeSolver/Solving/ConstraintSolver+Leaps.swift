@@ -1,48 +1,38 @@
 import ShapeFormulas
 import ShapeNumbers
-import ShapeSyntax
 
-/// The numbers of one block of `constrain numeric`.
-struct NumericAnswer {
-  let nodes: [Scalar]
-  /// The declarations of the numbers.
-  let declarations: [Int]
-  /// The numbers of the constraints.
-  let statements: Set<Int>
-  let statement: SourceSpan
-}
-
-/// Leaps of numeric answers: least squares on equations that bend have several answers, and where another
-/// becomes the least one, the picture changes at once.
-extension DrawingCompiler {
-  /// Warns of blocks whose answer leaps in the assumed range, as far as frames and arguments along some
-  /// ways through it show.
-  func checkLeaps() {
-    let kept = Set(attempt.answers.values)
-    let answers = attempt.numericAnswers.filter { $0.nodes.allSatisfy(kept.contains) }
-    for answer in answers where answer.nodes.count <= Self.followedNumbers {
+/// Leaps of numeric answers: equations that are not linear have several answers by least squares, and where
+/// another one becomes the least, the picture changes at once.
+extension ConstraintSolver {
+  /// Reports answers that leap in the range of the arguments, as far as some ways through the range show it.
+  mutating func checkLeaps() {
+    let kept = Set(attempt.answers)
+    let answers = numericAnswers.filter { $0.nodes.allSatisfy(kept.contains) }
+    for answer in answers where answer.nodes.count <= Self.followedUnknowns {
       let inputs = answer.nodes.reduce(into: Set<Scalar>()) {
-        $0.formUnion(graph.inputs(of: $1))
+        $0.formUnion(field.graph.inputs(of: $1))
       }
-      let leaps = ways(through: inputs).lazy.compactMap { [self] in leap(of: answer, along: $0) }
-      guard let leap = leaps.first else { continue }
-      let name = nameOfPlace(answer.declarations[leap.index])
+      let found = ways(through: inputs).lazy.compactMap { [self] in leap(of: answer, along: $0) }
+      guard let leap = found.first else { continue }
       report(
         .leaps(
-          name, by: numberText(leap.distance, decimals: 1),
-          place(leap.values, of: answer.nodes[leap.index]), at: answer.statement))
+          unknown: answer.unknowns[leap.index], distance: leap.distance,
+          ConstraintFinding.Place(values: leap.values, formula: answer.nodes[leap.index]),
+          statement: answer.statements.min() ?? 0))
     }
   }
 
-  /// Segments through the assumed range: all inputs together, and each by itself.
+  /// Segments through the range: one of all inputs together, and one of each input.
   private func ways(through inputs: Set<Scalar>) -> [(from: [Double], to: [Double])] {
-    let prover = prover(assumptionsOfArguments())
+    let prover = self.prover
     if prover.range.isEmpty { return [] }
-    let design = graph.inputs.map { graph.design($0).doubleValue }
+    let design = field.graph.designNumbers
     var (low, high) = (design, design)
     var slots: [Int] = []
-    for input in inputs.filter({ $0 != scale }).sorted().prefix(Self.followedInputs) {
-      let (slot, bounds) = (graph.slot(input), prover.bounds(of: input))
+    let followed = inputs.filter { $0 != problem.arguments.scale }.sorted()
+      .prefix(Self.followedInputs)
+    for input in followed {
+      let (slot, bounds) = (field.graph.slot(input), prover.bounds(of: input))
       guard let lower = bounds?.lower?.doubleValue, let upper = bounds?.upper?.doubleValue,
         lower < upper
       else { continue }
@@ -57,17 +47,16 @@ extension DrawingCompiler {
     return (slots.count > 1 ? [(low, high)] : []) + single
   }
 
-  /// Where along a segment an answer is at two places at once; nil where none is seen.
+  /// The place along a segment where an answer is at two places at once; nil where none is seen.
   private func leap(
     of answer: NumericAnswer, along way: (from: [Double], to: [Double])
   ) -> (index: Int, distance: Double, values: [Double])? {
+    let graph = field.graph
     func values(_ part: Double) -> [Double] {
       zip(way.from, way.to).map { $0 + ($1 - $0) * part }
     }
     func look(_ part: Double) -> [Double] {
-      let evaluation = graph.evaluate(
-        ArgumentValues(
-          numbers: values(part), texts: Array(repeating: "", count: graph.textInputs.count)))
+      let evaluation = graph.evaluate(graph.arguments(values(part)))
       return answer.nodes.map { evaluation[$0] }
     }
     let steps = (0...Self.followedSteps).map { Double($0) / Double(Self.followedSteps) }
@@ -88,11 +77,11 @@ extension DrawingCompiler {
       }
     }
     let change = Self.change(first, last)
-    let told = values(high).map { ($0 * 1000).rounded() / 1000 }
-    return (change.index, change.distance, told)
+    let rounded = values(high).map { ($0 * 1000).rounded() / 1000 }
+    return (change.index, change.distance, rounded)
   }
 
-  /// The largest change of a number, infinite ones left out.
+  /// The largest change of a number that is finite.
   private static func change(_ a: [Double], _ b: [Double]) -> (index: Int, distance: Double) {
     var result = (index: 0, distance: 0.0)
     for (i, (a, b)) in zip(a, b).enumerated() {
@@ -102,11 +91,11 @@ extension DrawingCompiler {
     return result
   }
 
-  /// Longer answers take too long to be followed.
-  private static let followedNumbers = 64
+  /// The most unknowns of an answer that is followed; more take too long.
+  private static let followedUnknowns = 64
   private static let followedInputs = 4
   private static let followedSteps = 8
-  /// After so many halvings a change that is steady is gone.
+  /// The number of halvings after which a steady change is gone.
   private static let halvings = 24
   private static let leastLeap = 1e-3
 }

@@ -21,6 +21,9 @@ public struct ConstraintCounts: Hashable, Sendable {
   /// The number of unknowns that the constraints may move.
   public var unknowns: Int { equations + preferences + sizes + places + handles }
 
+  /// Creates counts of zero.
+  package init() {}
+
   /// Adds `count` unknowns that `rung` determines.
   mutating func add(_ count: Int, _ rung: Rung) {
     switch rung {

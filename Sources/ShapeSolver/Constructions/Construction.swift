@@ -20,7 +20,7 @@ struct Construction {
 
   let field: FormulaField
   /// The unknowns of the system, then the unknowns that the elimination adds.
-  private(set) var unknowns: [OpenSystem.Unknown]
+  private(set) var unknowns: [ConstraintProblem.Unknown]
   private(set) var elimination: Elimination<FormulaNumber>
   /// The nonlinear equations that are left.
   private(set) var rows: [NonlinearRow]
@@ -387,8 +387,8 @@ extension FormulaField {
   /// The unknown of a place on a line: the distance along the line from its point nearest to where both
   /// coordinates are zero.
   fileprivate func placeOnLine(
-    _ line: Elimination<FormulaNumber>.Line, _ unknowns: [OpenSystem.Unknown]
-  ) -> OpenSystem.Unknown {
+    _ line: Elimination<FormulaNumber>.Line, _ unknowns: [ConstraintProblem.Unknown]
+  ) -> ConstraintProblem.Unknown {
     let (x, y) = (line.x, line.y)
     let form = OpenForm<FormulaNumber>(
       terms: [
@@ -397,7 +397,8 @@ extension FormulaField {
       ])
     let node = scalar(form, unknowns)
     let isDrawn = [x, y].allSatisfy { unknowns[$0.unknown].target != nil }
-    return OpenSystem.Unknown(node: node, target: isDrawn ? node : nil, isHandle: false)
+    return ConstraintProblem.Unknown(
+      node: node, target: isDrawn ? node : nil, isHandle: false, extent: nil)
   }
 
   /// The square root of `square`, which is not negative where the construction exists.

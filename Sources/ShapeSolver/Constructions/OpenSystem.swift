@@ -27,29 +27,14 @@ struct OpenSystem {
     var isAngle = false
   }
 
-  struct Unknown {
-    var node: Scalar
-    /// The drawn value; nil for a free unknown.
-    var target: Scalar?
-    var isHandle: Bool
-  }
-
   /// A line that touches an oval.
   struct Tangent {
-    var start: Layout.Pair
-    var end: Layout.Pair
-    /// The box of the oval.
-    var oval: Layout.Quad
+    var line: ConstraintProblem.TangentLine
     var statement: Int
     /// The distance between the line and the oval.
     var gap: Scalar
 
-    /// True if both lines have the same ends.
-    func isSameLine(_ other: Tangent) -> Bool {
-      start == other.start && end == other.end || start == other.end && end == other.start
-    }
-
-    var scalars: [Scalar] { [start.x, start.y, end.x, end.y] + oval.scalars }
+    var scalars: [Scalar] { line.scalars }
   }
 
   /// The most work for solving, in machine words that are computed.
@@ -57,7 +42,7 @@ struct OpenSystem {
   /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   let turnsLines: Bool
   /// The unknowns in the order of their nodes, numbered without gaps.
-  var unknowns: [Unknown] = []
+  var unknowns: [ConstraintProblem.Unknown] = []
   var equations: [Row] = []
   var limits: [Row] = []
   /// Formulas that keep the values that they have in the drawing.

@@ -134,6 +134,13 @@ final class FormulaField: @unchecked Sendable {
     self.clampsRoots = clampsRoots
   }
 
+  /// Creates a field that owns `graph` alone: while there are two owners, each change copies the graph.
+  convenience init(taking graph: inout Graph, clampsRoots: Bool) {
+    let taken = graph
+    graph = Graph()
+    self.init(taken, clampsRoots: clampsRoots)
+  }
+
   /// The value of the node `scalar`, which depends on no unknown.
   func number(_ scalar: Scalar) -> FormulaNumber {
     if let constant = graph.constant(scalar) { return .rational(constant) }

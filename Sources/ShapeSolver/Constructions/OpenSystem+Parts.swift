@@ -113,30 +113,6 @@ extension FormulaField {
   }
 }
 
-/// Disjoint sets of indices that can be joined (Tarjan, Efficiency of a good but not linear set union
-/// algorithm, J. ACM 22, 1975).
-struct UnionFind {
-  private var parents: [Int]
-
-  init(_ count: Int) {
-    parents = Array(0..<count)
-  }
-
-  mutating func group(of member: Int) -> Int {
-    var i = member
-    while parents[i] != i {
-      parents[i] = parents[parents[i]]
-      i = parents[i]
-    }
-    return i
-  }
-
-  mutating func join(_ a: Int, _ b: Int) {
-    let (x, y) = (group(of: a), group(of: b))
-    parents[max(x, y)] = min(x, y)
-  }
-}
-
 /// The groups of unknowns that Newton's method solves.
 extension OpenSystem {
   /// A set of connected unknowns, with all rows that mention them.
@@ -217,18 +193,25 @@ extension OpenSystem {
 
   /// The rung on which an unknown keeps its drawn place.
   func rung(of unknown: Int, _ graph: Graph) -> Rung {
-    if unknowns[unknown].isHandle { return .handle }
+    unknowns.rung(of: unknown, in: graph) { graph.unknownIndex($0) }
+  }
+}
+
+extension [ConstraintProblem.Unknown] {
+  /// The rung on which an unknown keeps its drawn value; `index` is the index of the unknown that a node
+  /// represents.
+  func rung(of unknown: Int, in graph: Graph, index: (Scalar) -> Int) -> Rung {
+    if self[unknown].isHandle { return .handle }
     var depth = 0
-    var pending = unknowns[unknown].target.map { [$0] } ?? []
+    var pending = self[unknown].target.map { [$0] } ?? []
     var seen: Set<Int> = [unknown]
     // The depth is the number of steps from a target to the target of another unknown.
     while !pending.isEmpty, depth < 64 {
-      let next = Set(graph.openUnknowns(in: pending).map { graph.unknownIndex($0) })
-        .subtracting(seen)
+      let next = Set(graph.openUnknowns(in: pending).map(index)).subtracting(seen)
       if next.isEmpty { break }
       seen.formUnion(next)
       depth += 1
-      pending = next.compactMap { unknowns[$0].target }
+      pending = next.compactMap { self[$0].target }
     }
     return .position(depth: depth)
   }

@@ -1,0 +1,36 @@
+package import ShapeFormulas
+
+/// The result of one attempt at solving a `ConstraintProblem`. Nodes belong to the graph of the problem.
+package struct ConstraintAttempt: Sendable {
+  /// The problem at the start of the attempt.
+  package let problem: ConstraintProblem
+  /// The formula of each unknown; nil where solving was stopped before.
+  package var answers: [Scalar?]
+  /// The unknowns without a solution; their answers are constants that stand for one.
+  package var givenUp: Set<Int> = []
+  /// The round in which each unknown was solved, from 1; nil where there is no answer.
+  package var rounds: [Int?]
+  /// The number of statements, and of the unknowns that each kind of them determines.
+  package var counts = ConstraintCounts()
+  /// The statements whose equations do not hold as things are drawn.
+  package var strained: Set<Int> = []
+  /// The statements that are not linear, and were constructed or solved by Newton's method.
+  package var constructed: Set<Int> = []
+  /// The problems, in the order in which they were found.
+  package var findings: [ConstraintFinding] = []
+  /// The formulas that each picture has to check.
+  package var checks: [ConstraintCheck] = []
+
+  init(of problem: ConstraintProblem) {
+    self.problem = problem
+    answers = Array(repeating: nil, count: problem.unknowns.count)
+    rounds = Array(repeating: nil, count: problem.unknowns.count)
+    counts.statements = problem.statements.count
+  }
+
+  /// True if the drawing has no layout, because of the constraints.
+  var containsError: Bool { findings.contains(where: \.isError) }
+
+  /// True if solving was stopped.
+  var isStopped: Bool { findings.contains(where: \.stopsSolving) }
+}

@@ -1,0 +1,207 @@
+package import ShapeFormulas
+package import ShapeNumbers
+
+/// The constraints of a drawing as formulas of numbered unknowns.
+///
+/// All nodes belong to one graph, which is passed beside the problem. An unknown is known by its index in
+/// `unknowns`, and a statement by its index in `statements`.
+package struct ConstraintProblem: Sendable {
+  /// A number that the constraints fix.
+  package struct Unknown: Sendable {
+    /// The node that represents the unknown in formulas. The unknowns are in the order of their nodes.
+    package var node: Scalar
+    /// The drawn value, which may depend on earlier unknowns; nil for a free unknown.
+    package var target: Scalar?
+    /// True for a component of a handle, which moves before the place of a point does.
+    package var isHandle: Bool
+    /// The extent of the canvas along the axis of the unknown, where Newton's method looks for a free
+    /// unknown; nil for an unknown that lies on no axis.
+    package var extent: (start: Rational, length: Rational)?
+
+    /// Creates an unknown.
+    package init(
+      node: Scalar, target: Scalar?, isHandle: Bool, extent: (start: Rational, length: Rational)?
+    ) {
+      (self.node, self.target, self.isHandle) = (node, target, isHandle)
+      self.extent = extent
+    }
+  }
+
+  /// One requirement of a statement.
+  package struct Row: Sendable {
+    /// The meaning of the residual.
+    package enum Kind: Sendable {
+      /// Zero.
+      case equal
+      /// Zero, for which only handles move.
+      case following
+      /// As near to zero as possible.
+      case preferred
+      /// Not negative.
+      case limit
+      /// As it is drawn.
+      case fixed
+      /// Zero: the distance between a line and an oval.
+      case tangent(TangentLine)
+
+      /// True if the requirement must hold in every picture.
+      package var isRequired: Bool {
+        switch self {
+        case .equal, .following, .limit, .tangent: true
+        case .preferred, .fixed: false
+        }
+      }
+    }
+
+    /// The requirement.
+    package var kind: Kind
+    /// The formula that the requirement is about.
+    package var residual: Scalar
+    /// True if the residual is a difference of directions, so that full turns do not count.
+    package var comparesDirections: Bool
+
+    /// Creates a requirement.
+    package init(_ kind: Kind, _ residual: Scalar, comparesDirections: Bool) {
+      (self.kind, self.residual) = (kind, residual)
+      self.comparesDirections = comparesDirections
+    }
+  }
+
+  /// The nodes of a point.
+  package struct Point: Hashable, Sendable {
+    /// The coordinates.
+    package var x, y: Scalar
+
+    /// Creates a point.
+    package init(x: Scalar, y: Scalar) {
+      (self.x, self.y) = (x, y)
+    }
+  }
+
+  /// The nodes of a box.
+  package struct Box: Hashable, Sendable {
+    /// The coordinates of the corner with the least x and y, and the size.
+    package var x, y, width, height: Scalar
+
+    /// Creates a box.
+    package init(x: Scalar, y: Scalar, width: Scalar, height: Scalar) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+  }
+
+  /// A line, and the oval that it touches.
+  package struct TangentLine: Sendable {
+    /// The ends of the line.
+    package var start, end: Point
+    /// The box of the oval.
+    package var oval: Box
+
+    /// Creates a line and its oval.
+    package init(start: Point, end: Point, oval: Box) {
+      (self.start, self.end, self.oval) = (start, end, oval)
+    }
+
+    /// True if both lines have the same ends.
+    func hasSameEnds(as other: TangentLine) -> Bool {
+      start == other.start && end == other.end || start == other.end && end == other.start
+    }
+
+    var scalars: [Scalar] {
+      [start.x, start.y, end.x, end.y, oval.x, oval.y, oval.width, oval.height]
+    }
+
+    /// The line with its nodes replaced by `node`.
+    func replacing(_ node: (Scalar) -> Scalar) -> TangentLine {
+      TangentLine(
+        start: Point(x: node(start.x), y: node(start.y)),
+        end: Point(x: node(end.x), y: node(end.y)),
+        oval: Box(
+          x: node(oval.x), y: node(oval.y), width: node(oval.width), height: node(oval.height)))
+    }
+  }
+
+  /// A statement of a document.
+  package struct Statement: Sendable {
+    /// The requirements; none where the statement has an error.
+    package var rows: [Row]
+    /// True if Newton's method solves the statement in each picture.
+    package var isNumeric: Bool
+    /// True if the statement relates angles.
+    package var relatesAngles: Bool
+    /// True if the statement could be written as a preference.
+    package var isPreferable: Bool
+
+    /// Creates a statement.
+    package init(rows: [Row], isNumeric: Bool, relatesAngles: Bool, isPreferable: Bool) {
+      self.rows = rows
+      self.isNumeric = isNumeric
+      self.relatesAngles = relatesAngles
+      self.isPreferable = isPreferable
+    }
+  }
+
+  /// The numbers that bound the work.
+  package struct Limits: Sendable {
+    /// The most work for solving, in machine words that are computed.
+    package var work: Int
+    /// The most unknowns that Newton's method solves together.
+    package var numericUnknowns: Int
+
+    /// Creates limits.
+    package init(work: Int, numericUnknowns: Int) {
+      (self.work, self.numericUnknowns) = (work, numericUnknowns)
+    }
+  }
+
+  /// The numbers that the constraints fix.
+  package var unknowns: [Unknown] = []
+  /// The statements in the order of the document.
+  package var statements: [Statement] = []
+  /// The order in which formulas are made of the statements. It does not depend on the order in which they
+  /// are written.
+  package var order: [Int] = []
+  /// Formulas that are zero where boxes keep their rigid sizes.
+  package var sizes: [Scalar] = []
+  /// The arguments for which the solution must hold.
+  package var arguments: PromisedArguments
+  /// The larger side of the canvas.
+  package var drawingSize = 0.0
+  /// The bounds of the work.
+  package var limits: Limits
+  /// False if statements of the document are missing, because they have errors.
+  package var isComplete = true
+  /// False if the document has an error, so that the solution is not checked.
+  package var isSound = true
+
+  /// Creates a problem without unknowns.
+  package init(arguments: PromisedArguments, limits: Limits) {
+    (self.arguments, self.limits) = (arguments, limits)
+  }
+}
+
+/// The arguments of a drawing, with the range in which their document promises that they lie.
+package struct PromisedArguments: Sendable {
+  /// The input that is the scale; nil where the picture does not depend on it.
+  package var scale: Scalar?
+  /// The types and domains.
+  package var arguments: [AssumedRange.Argument]
+  /// The assumptions. Those that depend on open unknowns do not count as long as they do.
+  package var assumptions: [AssumedRange.Assumption]
+
+  /// Creates the promise.
+  package init(
+    scale: Scalar?, arguments: [AssumedRange.Argument], assumptions: [AssumedRange.Assumption]
+  ) {
+    (self.scale, self.arguments, self.assumptions) = (scale, arguments, assumptions)
+  }
+
+  /// The range of the arguments, in which `facts` hold.
+  func range(in graph: Graph, facts: [Claim]) -> AssumedRange {
+    AssumedRange(
+      graph: graph, scale: scale, arguments: arguments,
+      assumptions: assumptions.filter { assumption in
+        ![assumption.value, assumption.lower, assumption.upper]
+          .contains { $0.map { graph.isOpen($0) } == true }
+      }, facts: facts)
+  }
+}

@@ -1,0 +1,128 @@
+import ShapeFormulas
+import ShapeNumbers
+
+/// Unknowns that Newton's method finds together in each picture.
+struct NumericAnswer {
+  let nodes: [Scalar]
+  /// The unknowns, by their indices in the original problem.
+  let unknowns: [Int]
+  let statements: Set<Int>
+}
+
+/// The groups of unknowns that Newton's method solves.
+extension ConstraintSolver {
+  /// Solves the groups of unknowns with numeric statements; returns true if there are some.
+  mutating func solveNumeric(_ open: OpenSystem) -> Bool {
+    var isFound = false
+    for group in open.numericGroups(field) {
+      if group.unknowns.count > problem.limits.numericUnknowns {
+        report(.tooManyNumericUnknowns(statement: group.statements[0]))
+        return false
+      }
+      if let measuring = statement(measuringPathIn: group, open) {
+        report(.notNumericPath(statement: measuring))
+        return false
+      }
+      guard let (block, rungs) = block(of: group, open) else {
+        report(.notNumeric(statement: group.statements[0]))
+        return false
+      }
+      isFound = true
+      solve(block, rungs, group)
+    }
+    return isFound
+  }
+
+  /// Makes the answers of a block, and reports what its solution at the design shows.
+  private mutating func solve(
+    _ block: NumericBlock, _ rungs: [Rung], _ group: OpenSystem.NumericGroup
+  ) {
+    attempt.constructed.formUnion(group.statements)
+    let nodes = field.graph.solve(block)
+    for (unknown, node) in zip(group.unknowns, nodes) { attempt.answers[numbers[unknown]] = node }
+    numericAnswers.append(
+      NumericAnswer(
+        nodes: nodes, unknowns: group.unknowns.map { numbers[$0] },
+        statements: Set(group.statements)))
+    let operands = block.operands.map { field.graph.design($0).doubleValue }
+    let solver = NumericSolver(block: block, operands: operands)
+    if let answer = solver.solution() {
+      let free = solver.free(at: answer).map { numbers[group.unknowns[$0]] }
+      if !free.isEmpty { report(.free(free)) }
+      count(solver, answer, rungs)
+    } else {
+      flaws.insert(.noConstruction)
+      report(.noNumericAnswer(nil, statements: Set(group.statements).sorted()))
+    }
+  }
+
+  /// The first statement of a group with a number of a path that the group moves; nil for none. Such numbers
+  /// have no derivatives, so that Newton's method would take them for constants.
+  private func statement(measuringPathIn group: OpenSystem.NumericGroup, _ open: OpenSystem) -> Int?
+  {
+    let rows = open.numeric.filter { group.statements.contains($0.statement) }
+    let wishes = group.wishes.compactMap { wish in wish.statement.map { ($0, wish.residual) } }
+    return (rows.map { ($0.statement, $0.residual) } + wishes)
+      .filter { measuresOpenPath($0.1) }.map(\.0).min()
+  }
+
+  /// True if a formula has numbers of a path that constraints move.
+  private func measuresOpenPath(_ residual: Scalar) -> Bool {
+    field.graph.origins(of: [residual]).contains {
+      field.graph.operation($0) == .pathNumber && field.graph.isOpen($0)
+    }
+  }
+
+  /// Counts the unknowns that the equations of a block fix, and those that its rungs decide: the last one
+  /// decides those that are left.
+  private mutating func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
+    var bound = solver.rank(at: answer, rungs: 0)
+    attempt.counts.equations += bound
+    for (i, rung) in rungs.enumerated() {
+      let isLast = i + 1 == rungs.count
+      let rank = isLast ? answer.count : solver.rank(at: answer, rungs: i + 1)
+      attempt.counts.add(rank - bound, rung)
+      bound = rank
+    }
+  }
+
+  /// The rows of `group` as a block, with its rungs in order; nil where they depend on texts.
+  private mutating func block(
+    of group: OpenSystem.NumericGroup, _ open: OpenSystem
+  ) -> (NumericBlock, [Rung])? {
+    var builder = NumericBlockBuilder(group.unknowns.map { problem.unknowns[$0].node })
+    var start: [Scalar] = []
+    var rungs: [Rung: [NumericBlock.Row]] = [:]
+    for index in group.unknowns {
+      let unknown = problem.unknowns[index]
+      let drawn = unknown.target ?? middle(of: index)
+      guard let place = builder.place(drawn, in: field.graph) else { return nil }
+      start.append(place)
+      guard let target = unknown.target,
+        let row = builder.row(field.graph.subtract(unknown.node, target), in: field.graph)
+      else { continue }
+      rungs[open.rung(of: index, field.graph), default: []].append(row)
+    }
+    for wish in group.wishes {
+      guard let row = builder.curvedRow(wish.residual, in: field.graph) else { return nil }
+      rungs[wish.rung, default: []].append(row)
+    }
+    let equations = group.equations.compactMap { builder.curvedRow($0, in: field.graph) }
+    let bounds = group.limits.compactMap { builder.curvedRow($0, in: field.graph) }
+    guard equations.count == group.equations.count, bounds.count == group.limits.count else {
+      return nil
+    }
+    let sorted = rungs.sorted { $0.key < $1.key }
+    let block = builder.block(
+      start: start, equations: equations, limits: bounds, rungs: sorted.map(\.value))
+    return (block, sorted.map(\.key))
+  }
+
+  /// The place where a free unknown is looked for: near the middle of the canvas, each a little elsewhere,
+  /// because things in one place have no distance that could grow.
+  private mutating func middle(of index: Int) -> Scalar {
+    guard let extent = problem.unknowns[index].extent else { return field.graph.constant(1) }
+    let part = Rational(1, 2) + Rational(index % 16, 64)
+    return field.graph.constant(extent.start + extent.length * part)
+  }
+}

@@ -1,0 +1,120 @@
+import ShapeFormulas
+
+/// The problems that the solution of linear systems shows.
+extension ConstraintSolver {
+  /// Reports what cannot be solved at any arguments for which the drawing is meant.
+  mutating func reportProblems<Number>(
+    _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
+  ) {
+    for circle in connected(solution.coupledLimits) {
+      report(.coupledLimits(statements: Set(circle.map { system.limits[$0].statement }).sorted()))
+    }
+    let claims = ConstraintClaims(solution, &field.graph)
+    let prover = claims.isEmpty ? nil : self.prover
+    let contradicting = reportContradictions(claims, prover, system)
+    if !contradicting.isEmpty { return }
+    let dependent = solution.rests.filter(\.rest.isZero).map(\.equation)
+    for statement in system.redundantStatements(dependent) {
+      report(.redundant(statement: statement))
+    }
+    if let prover { reportRefuted(claims, prover, system) }
+  }
+
+  /// Reports equations that contradict one another; returns their statements.
+  private mutating func reportContradictions<Number>(
+    _ claims: ConstraintClaims, _ prover: Prover?, _ system: ConstraintSystem<Number>
+  ) -> Set<Int> {
+    var told: Set<Int> = []
+    for (equation, node) in claims.rests {
+      let verdict = prover?.decide(.isZero(node)) ?? .unknown
+      if verdict == .proved { continue }
+      var members = system.conflict(with: equation)
+      if members.contains(where: { attempt.constructed.contains($0) || rewritten.contains($0) }) {
+        let statement = system.equations[equation].statement
+        let found = conflict?.members(around: statement, at: arguments(of: verdict)) ?? []
+        // One equation alone is rarely a contradiction: then no more was found.
+        if found.count > 1 { members = found }
+      }
+      if told.isDisjoint(with: members) {
+        let rests = system.contradictions(among: members).map { $0.node(in: &field.graph) }
+        report(
+          .contradiction(
+            statements: members, rests: rests,
+            isPreferable: members.contains {
+              problem.statements[$0].isPreferable && !attempt.constructed.contains($0)
+            }))
+      }
+      told.formUnion(members)
+    }
+    return told
+  }
+
+  /// Reports limits for which there is no room, and divisions by zero.
+  private mutating func reportRefuted<Number>(
+    _ claims: ConstraintClaims, _ prover: Prover, _ system: ConstraintSystem<Number>
+  ) {
+    for (limit, node) in claims.fixedLimits {
+      let statement = system.limits[limit].statement
+      switch prover.decide(.isNotNegative(node)) {
+      case .proved: break
+      case .refuted(let values):
+        report(
+          .brokenLimit(
+            ConstraintFinding.Place(values: values, formula: node), statement: statement,
+            others: system.obstacle(to: limit)))
+      case .unknown: report(.unprovedLimit(statement: statement))
+      }
+    }
+    for (lower, upper, node) in claims.rooms {
+      guard case .refuted(let values) = prover.decide(.isNotNegative(node)) else { continue }
+      let statements = [lower, upper].map { system.limits[$0].statement }.sorted()
+      report(
+        .crossedLimits(
+          ConstraintFinding.Place(values: values, formula: node), statement: statements[1],
+          other: statements[0]))
+    }
+    for (equation, node) in claims.pivots {
+      let statement = equation.map { system.equations[$0].statement }
+      switch prover.decide(.isNotZero(node)) {
+      case .proved: break
+      case .refuted(let values):
+        flaws.insert(.vanishingPivot)
+        report(
+          .vanishingPivot(
+            ConstraintFinding.Place(values: values, formula: node), statement: statement))
+      case .unknown:
+        flaws.insert(.unprovedPivot)
+        report(.unprovedPivot(statement: statement))
+      }
+    }
+  }
+
+  /// The groups of indices that `pairs` connect.
+  private func connected(_ pairs: [(Int, Int)]) -> [[Int]] {
+    var groups: [Set<Int>] = []
+    for (a, b) in pairs {
+      let touched = groups.filter { $0.contains(a) || $0.contains(b) }
+      groups.removeAll { $0.contains(a) || $0.contains(b) }
+      groups.append(touched.reduce([a, b]) { $0.union($1) })
+    }
+    return groups.map { $0.sorted() }
+  }
+
+  /// The arguments at which a claim was refuted; those of the design where it was not.
+  func arguments(of verdict: Verdict) -> ArgumentValues {
+    guard case .refuted(let values) = verdict else { return field.graph.designArguments }
+    return field.graph.arguments(values)
+  }
+}
+
+extension Graph {
+  /// The values of all inputs at the design.
+  var designNumbers: [Double] { inputs.map { design($0).doubleValue } }
+
+  var designArguments: ArgumentValues { arguments(designNumbers) }
+
+  /// Arguments with these numbers and empty texts.
+  func arguments(_ numbers: [Double]) -> ArgumentValues {
+    ArgumentValues(numbers: numbers, texts: Array(repeating: "", count: textInputs.count))
+  }
+}

@@ -1,0 +1,149 @@
+package import ShapeFormulas
+import ShapeNumbers
+
+/// The system of a round: the rows of all statements, sorted by what they ask for.
+extension ConstraintSolver {
+  /// The system of the problem. It is incomplete if a statement has an error; then the unknowns that the
+  /// statement would fix are not reported as free.
+  mutating func openSystem(isFirst: Bool) -> (OpenSystem, isComplete: Bool) {
+    var isComplete = true
+    var system = OpenSystem(workLimit: problem.limits.work, turnsLines: isCareful)
+    system.unknowns = problem.unknowns
+    system.wishes = problem.sizes.map { OpenSystem.Wish(residual: $0, rung: .size, statement: nil) }
+    for number in problem.order {
+      let rows = problem.statements[number].rows
+      let isMoving = rows.contains { field.graph.isOpen($0.residual) }
+      let added = rows.count { row in
+        if field.graph.isOpen(row.residual) { return add(row, of: number, to: &system) }
+        // What was solved in an earlier round holds.
+        if isFirst { addUnmoving(row, of: number, isAlone: !isMoving, to: &system) }
+        return true
+      }
+      if rows.isEmpty || added < rows.count { isComplete = false }
+      if isFirst, rows.contains(where: isStrained) { attempt.strained.insert(number) }
+    }
+    if isFirst {
+      attempt.counts.limits = system.limits.count + system.numeric.count(where: \.isLimit)
+    }
+    return (system, isComplete)
+  }
+
+  /// True if an equation does not hold as things are drawn.
+  private func isStrained(_ row: ConstraintProblem.Row) -> Bool {
+    guard case .equal = row.kind, field.graph.isOpen(row.residual) else { return false }
+    return field.graph.design(row.residual).doubleValue.magnitude > ExactValue.drawnTolerance
+  }
+
+  /// Adds a row to the system; reports it and returns false if it is wrong.
+  private mutating func add(
+    _ row: ConstraintProblem.Row, of number: Int, to system: inout OpenSystem
+  ) -> Bool {
+    let statement = problem.statements[number]
+    let residual = row.residual
+    var added = OpenSystem.Row(residual: residual, statement: number)
+    // A sum of unknowns is no formula.
+    let hasFormulas = field.graph.affine(residual).terms.contains {
+      field.graph.isOpen($0.node) && field.graph.operation($0.node) != .unknown
+    }
+    added.isAngle = hasFormulas && statement.relatesAngles
+    if statement.isNumeric, row.kind.isRequired {
+      if case .limit = row.kind { added.isLimit = true }
+      system.numeric.append(added)
+      return true
+    }
+    switch row.kind {
+    case .equal: system.equations.append(added)
+    case .following:
+      system.equations.append(
+        OpenSystem.Row(residual: residual, statement: number, isFollowing: true))
+    case .limit:
+      added.residual = withoutDivisor(residual) ?? residual
+      system.limits.append(added)
+    case .preferred:
+      system.wishes.append(
+        OpenSystem.Wish(
+          residual: residual, rung: .preferred, statement: number,
+          isNumeric: statement.isNumeric, isAngle: added.isAngle))
+    case .tangent(let line):
+      system.tangents.append(OpenSystem.Tangent(line: line, statement: number, gap: residual))
+    case .fixed:
+      if let free = freeUnknown(in: residual) {
+        report(.fixedWithoutPlace(unknown: numbers[free], statement: number))
+        return false
+      }
+      system.fixed.append(added)
+    }
+    return true
+  }
+
+  /// Adds a row about nothing that moves, or reports it where it stands alone.
+  private mutating func addUnmoving(
+    _ row: ConstraintProblem.Row, of number: Int, isAlone: Bool, to system: inout OpenSystem
+  ) {
+    let constant = field.graph.constant(row.residual)
+    if case .equal = row.kind, !isAlone {
+      if constant?.isZero != true {
+        system.equations.append(OpenSystem.Row(residual: row.residual, statement: number))
+      }
+      return
+    }
+    guard isAlone else { return }
+    switch (row.kind, constant) {
+    case (.equal, let value?) where !value.isZero, (.tangent, let value?) where !value.isZero,
+      (.following, let value?) where !value.isZero, (.limit, let value?) where value.sign < 0:
+      report(.neverHolds(statement: number))
+    case (.equal, .some), (.following, .some), (.tangent, .some), (.limit, .some):
+      report(.nothingToMove(.truth, statement: number))
+    case (.preferred, let value?) where value.isZero:
+      report(.nothingToMove(.truth, statement: number))
+    case (.equal, nil), (.following, nil), (.tangent, nil), (.limit, nil):
+      report(.nothingToMove(.claim, statement: number))
+    case (.preferred, _), (.fixed, _): report(.nothingToMove(.wish, statement: number))
+    }
+  }
+
+  /// The index of an unknown in `scalar` that is drawn nowhere; nil where there is none, or where the formula
+  /// is not linear.
+  private func freeUnknown(in scalar: Scalar) -> Int? {
+    field.graph.linearForm(scalar)?.terms.map(\.unknown)
+      .first { problem.unknowns[$0].target == nil }
+  }
+
+  /// A limit of a quotient, multiplied by the divisor: for `a.width / a.height <= 0.6`, the formula that is
+  /// not negative becomes `0.6 * a.height - a.width`. Nil where there is no such limit.
+  ///
+  /// The divisor keeps the sign that it has as drawn, and is positive where something in it is drawn nowhere.
+  /// Where it has another sign, the check of the statement fails.
+  private mutating func withoutDivisor(_ residual: Scalar) -> Scalar? {
+    let sum = field.graph.affine(residual)
+    let open = sum.terms.filter { field.graph.isOpen($0.node) }
+    guard open.count == 1, field.graph.operation(open[0].node) == .divide else { return nil }
+    let operands = field.graph.operands(open[0].node)
+    let (dividend, divisor) = (operands[0], operands[1])
+    let sign = freeUnknown(in: divisor) == nil ? field.graph.design(divisor).doubleValue : 1
+    guard field.graph.isOpen(divisor), sign != 0, sign.isFinite else { return nil }
+    let quotient = field.graph.scale(open[0].node, by: open[0].coefficient)
+    let rest = field.graph.subtract(residual, quotient)
+    let scaled = field.graph.scale(dividend, by: open[0].coefficient)
+    let product = field.graph.add(scaled, field.graph.multiply(rest, divisor))
+    return sign < 0 ? field.graph.negate(product) : product
+  }
+}
+
+extension ExactValue {
+  /// The distance by which a drawing may be off: nobody sees it, and nobody writes all digits of a third or of
+  /// a root.
+  package static let drawnTolerance = 0.005
+}
+
+extension ConstraintProblem {
+  /// The rung on which each unknown keeps its drawn value; nil for free unknowns.
+  package func rungs(in graph: Graph) -> [Rung?] {
+    let indices = Dictionary(
+      uniqueKeysWithValues: unknowns.enumerated().map { ($1.node, $0) })
+    return unknowns.indices.map { i in
+      unknowns[i].target == nil
+        ? nil : unknowns.rung(of: i, in: graph) { indices[$0] ?? 0 }
+    }
+  }
+}

@@ -1,0 +1,338 @@
+package import ShapeFormulas
+import ShapeNumbers
+
+/// Solves the constraints of a drawing. The formulas of the answers are made in `graph`.
+///
+/// Where the shortest formulas may not hold at some arguments, a second attempt is made with more care. It
+/// starts from the problem, and nothing of the first attempt is left but nodes that nothing refers to.
+package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
+  var solver = ConstraintSolver(problem, FormulaField(taking: &graph, clampsRoots: false))
+  solver.run()
+  if solver.needsCare, !solver.attempt.isStopped {
+    let field = FormulaField(taking: &solver.field.graph, clampsRoots: true)
+    field.graph.closeUnknowns()
+    let renewed = problem.replacing(
+      unknowns: problem.unknowns.map { _ in nil }, in: &field.graph)
+    solver = ConstraintSolver(renewed, field)
+    solver.run()
+  }
+  if !solver.attempt.isStopped { solver.checkSolved() }
+  graph = solver.field.graph
+  return solver.attempt
+}
+
+/// An attempt at solving constraints, round by round: what a round solves may make more of the rest linear.
+struct ConstraintSolver {
+  /// The problem, with answers in place of the unknowns that are solved.
+  var problem: ConstraintProblem
+  /// The index in the original problem of each unknown of `problem`.
+  var numbers: [Int]
+  /// The only owner of the graph.
+  var field: FormulaField
+  /// The result so far.
+  var attempt: ConstraintAttempt
+  /// The reasons why the attempt is not good enough.
+  var flaws: Set<Flaw> = []
+  /// The conditions under which constructions exist.
+  var conditions: [ConstructionCondition] = []
+  /// The verdicts on these conditions.
+  var verdicts: [Claim: Verdict] = [:]
+  /// The system of this round, for finding out why it cannot be constructed.
+  var conflict: ConstructionConflict?
+  /// The statements that are rewritten with known sums in this round.
+  var rewritten: Set<Int> = []
+  /// The answers that Newton's method finds in each picture.
+  var numericAnswers: [NumericAnswer] = []
+
+  init(_ problem: ConstraintProblem, _ field: FormulaField) {
+    (self.problem, self.field) = (problem, field)
+    numbers = Array(problem.unknowns.indices)
+    attempt = ConstraintAttempt(of: problem)
+  }
+
+  /// A reason why an attempt is not good enough.
+  enum Flaw {
+    /// A construction does not exist at some sizes.
+    case noConstruction
+    /// The drawing does not show which of several answers is meant.
+    case unshownAnswer
+    /// A formula divides by a value that vanishes at some sizes.
+    case vanishingPivot
+    /// It is not known if a formula divides by a value that vanishes.
+    case unprovedPivot
+  }
+
+  /// True if an attempt that is made with more care may do better.
+  var needsCare: Bool {
+    !flaws.isDisjoint(with: [.noConstruction, .vanishingPivot, .unprovedPivot])
+  }
+
+  /// True if a construction is missing; then what follows from it is not reported.
+  var lacksConstruction: Bool { !flaws.isDisjoint(with: [.noConstruction, .unshownAnswer]) }
+
+  /// True if the shortest formulas may not hold: lines are followed along their direction (see
+  /// `Elimination`), and roots of numbers that are negative by rounding are 0.
+  var isCareful: Bool { field.clampsRoots }
+
+  /// Proves claims in the range of the arguments.
+  var prover: Prover {
+    let range = problem.arguments.range(
+      in: field.graph, facts: attempt.checks.filter { $0.block != nil }.compactMap(\.claim))
+    return Prover(graph: field.graph, range: range)
+  }
+
+  mutating func report(_ finding: ConstraintFinding) { attempt.findings.append(finding) }
+
+  // MARK: Rounds
+
+  /// Solves the problem, as far as it can be.
+  mutating func run() {
+    var round = 1
+    while solveRound(round) {
+      substituteAnswers()
+      round += 1
+    }
+    if problem.isComplete { checkConstructions() }
+  }
+
+  /// Puts answers in place of unknowns, and new unknowns in place of the others.
+  mutating func substituteAnswers() {
+    if numbers.isEmpty { return }
+    field.graph.closeUnknowns()
+    problem = problem.replacing(
+      unknowns: numbers.map { attempt.answers[$0] }, in: &field.graph)
+    numbers.removeAll { attempt.answers[$0] != nil }
+  }
+
+  /// Solves what can be solved; returns true if more is left.
+  private mutating func solveRound(_ round: Int) -> Bool {
+    defer {
+      for i in attempt.answers.indices
+      where attempt.rounds[i] == nil && attempt.answers[i] != nil {
+        attempt.rounds[i] = round
+      }
+    }
+    let (open, isComplete) = openSystem(isFirst: round == 1)
+    if let system = open.system(field.graph.linearForm) {
+      finish(system, system.solved(), isComplete: problem.isComplete && isComplete)
+      return false
+    }
+    field = FormulaField(taking: &field.graph, clampsRoots: field.clampsRoots)
+    defer { conflict = nil }
+    return solveNonlinear(open, isComplete)
+  }
+
+  /// Solves a system that is not linear with rational coefficients; returns true if more is left.
+  ///
+  /// - Parameter isWhole: False if a statement has an error.
+  private mutating func solveNonlinear(_ open: OpenSystem, _ isWhole: Bool) -> Bool {
+    let isComplete = problem.isComplete && isWhole
+    let written = open.ordered(field)
+    conflict = ConstructionConflict(open: written, graph: field.graph)
+    let (ordered, changed) = written.withKnownSums(field)
+    rewritten = changed
+    let projected = ordered.projected(field)
+    if solve([projected], isComplete: isComplete) { return false }
+    // A statement with an error may be the one that the others lack.
+    if !isWhole {
+      giveUp()
+      return false
+    }
+    let constructed = projected.system.constructed(field)
+    if constructed.isTooMuchWork {
+      report(.tooMuchWork)
+      return false
+    }
+    let isShown = noteConstructions(constructed)
+    let linear = constructed.system.projected(field)
+    let steps = [projected, constructed]
+    if isShown, solve(steps + [linear], isComplete: isComplete) { return false }
+    if solvePart(after: steps) { return true }
+    if attempt.isStopped { return false }
+    if isShown {
+      if solveNumeric(ordered) { return true }
+      let free = isComplete ? ordered.freeUnknowns(field) : []
+      if !free.isEmpty {
+        report(.free(free.map { numbers[$0] }))
+      } else if !attempt.isStopped {
+        reportNonlinear(constructed.system)
+      }
+    }
+    giveUp()
+    return false
+  }
+
+  /// Solves a system that is linear, with formulas as coefficients; returns false if it is not.
+  ///
+  /// - Parameter steps: The systems from which the last one is made, and the last one.
+  private mutating func solve(_ steps: [ConstructedSystem], isComplete: Bool) -> Bool {
+    guard let last = steps.last else { return false }
+    _ = noteConstructions(last)
+    guard let system = last.system.system({ field.linearForm($0) }) else { return false }
+    let solution = system.solved()
+    for step in steps { attempt.counts += step.counts }
+    finish(system, solution, isComplete: isComplete)
+    return true
+  }
+
+  /// Solves the unknowns that do not depend on nonlinear rows; returns false if there are none.
+  ///
+  /// - Parameter steps: The systems from which the last one is made, and the last one.
+  private mutating func solvePart(after steps: [ConstructedSystem]) -> Bool {
+    guard let system = steps.last?.system else { return false }
+    let part = system.independentSystem(field)
+    let solution = part.solved()
+    if solution.isTooMuchWork {
+      report(.tooMuchWork)
+      return false
+    }
+    guard solution.values.contains(where: { $0 != nil }) else { return false }
+    for step in steps { attempt.counts += step.counts }
+    reportProblems(solution, part)
+    apply(solution)
+    return true
+  }
+
+  /// Leaves what is not solved where it is drawn, so that the rest can be examined.
+  private mutating func giveUp() {
+    for (i, unknown) in problem.unknowns.enumerated() {
+      let drawn = unknown.target.flatMap { field.graph.design($0).rational } ?? .zero
+      attempt.answers[numbers[i]] = field.graph.constant(drawn)
+      attempt.givenUp.insert(numbers[i])
+    }
+  }
+
+  private mutating func finish<Number>(
+    _ system: ConstraintSystem<Number>, _ solution: ConstraintSolution<Number>, isComplete: Bool
+  ) {
+    if solution.isTooMuchWork { return report(.tooMuchWork) }
+    proveConstructions()
+    if !lacksConstruction {
+      reportProblems(solution, system)
+      let free = problem.unknowns.indices.filter { solution.values[$0] == nil }
+      if isComplete, !free.isEmpty { report(.free(free.map { numbers[$0] })) }
+    }
+    apply(solution)
+    for number in numbers where attempt.answers[number] == nil {
+      attempt.answers[number] = field.graph.constant(0)
+      attempt.givenUp.insert(number)
+    }
+  }
+
+  // MARK: Answers
+
+  /// Makes the formulas of the unknowns.
+  private mutating func apply<Number>(_ solution: ConstraintSolution<Number>) {
+    attempt.counts += solution.counts
+    var values = solution.values.map { value in value.map { $0.node(in: &field.graph) } }
+    // The distance by which each correction moves its expression up.
+    var steps: [Scalar] = []
+    for correction in solution.corrections {
+      let step = step(of: correction, steps)
+      steps.append(step)
+      for move in correction.moves {
+        guard let old = values[move.unknown] else { continue }
+        values[move.unknown] =
+          move.bounds.map { field.graph.bounded(old, $0.above, $0.below, move.distance) }
+          ?? field.graph.moved(old, step, by: move.distance)
+      }
+    }
+    for (number, value) in zip(numbers, values) {
+      if let value { attempt.answers[number] = value }
+    }
+    reportNotFinite()
+  }
+
+  /// The distance by which a correction moves its expression up, after earlier corrections by `steps`.
+  private func step<Number>(
+    of correction: ConstraintSolution<Number>.Correction, _ steps: [Scalar]
+  ) -> Scalar {
+    let change = correction.changes.reduce(field.graph.constant(0)) {
+      field.graph.moved($0, steps[$1.correction], by: $1.distance)
+    }
+    let below = correction.above.map { field.graph.add($0.node(in: &field.graph), change) }
+    let tooLow = field.graph.shortfall(below)
+    let above = correction.below.map { field.graph.subtract($0.node(in: &field.graph), change) }
+    let tooHigh = field.graph.shortfall(above)
+    return field.graph.subtract(tooLow, tooHigh)
+  }
+
+  /// Reports answers that are infinitely far away at the design, or nowhere.
+  private mutating func reportNotFinite() {
+    if lacksConstruction { return }
+    let found = numbers.filter { number in
+      attempt.answers[number].map { !field.graph.design($0).doubleValue.isFinite } == true
+    }
+    if !found.isEmpty { report(.notFinite(found)) }
+  }
+}
+
+extension Graph {
+  /// The distance by which an expression is beyond its limits, which are at these distances; 0 where it is
+  /// not.
+  fileprivate mutating func shortfall(_ distances: [Scalar]) -> Scalar {
+    distances.reduce(constant(0)) { maximum($0, negate($1)) }
+  }
+
+  fileprivate mutating func moved<Number: Coefficient>(
+    _ value: Scalar, _ steps: Scalar, by distance: Number
+  ) -> Scalar {
+    let factor = Number.Known(constant: distance).node(in: &self)
+    return add(value, multiply(steps, factor))
+  }
+
+  fileprivate mutating func bounded<Known: KnownSum>(
+    _ value: Scalar, _ above: [Known], _ below: [Known], _ distance: Known.Factor
+  ) -> Scalar {
+    let (lower, upper) = distance.isNegative ? (below, above) : (above, below)
+    let raised = lower.reduce(value) { maximum($0, $1.node(in: &self)) }
+    return upper.reduce(raised) { minimum($0, $1.node(in: &self)) }
+  }
+}
+
+extension ConstraintProblem {
+  /// The problem with other nodes in place of its unknowns, and new unknowns where there are none.
+  func replacing(unknowns replacements: [Scalar?], in graph: inout Graph) -> ConstraintProblem {
+    var formulas: [Scalar] = []
+    _ = replacing { formula in
+      formulas.append(formula)
+      return formula
+    }
+    let remaining = zip(unknowns, replacements).filter { $0.1 == nil }.map { $0.0 }
+    formulas += remaining.flatMap { [$0.node, $0.target ?? $0.node] }
+    var next = 0
+    let places = graph.remake(formulas) { graph, node, places in
+      while unknowns[next].node != node { next += 1 }
+      if let known = replacements[next] { return known }
+      let target = unknowns[next].target.map { places[Int($0.index)] }
+      return graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
+    }
+    var result = replacing { places[Int($0.index)] }
+    result.unknowns = remaining.map { unknown in
+      var result = unknown
+      result.node = places[Int(unknown.node.index)]
+      result.target = unknown.target.map { places[Int($0.index)] }
+      return result
+    }
+    return result
+  }
+
+  /// The problem with each node replaced by `node`, except for the unknowns themselves.
+  private func replacing(_ node: (Scalar) -> Scalar) -> ConstraintProblem {
+    var result = self
+    result.sizes = sizes.map(node)
+    for i in order {
+      result.statements[i].rows = statements[i].rows.map { row in
+        var result = row
+        if case .tangent(let line) = row.kind { result.kind = .tangent(line.replacing(node)) }
+        result.residual = node(row.residual)
+        return result
+      }
+    }
+    result.arguments.assumptions = arguments.assumptions.map {
+      AssumedRange.Assumption(
+        node($0.value), lower: $0.lower.map(node), upper: $0.upper.map(node))
+    }
+    return result
+  }
+}
