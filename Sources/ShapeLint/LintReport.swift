@@ -83,11 +83,13 @@ struct LintReport {
   /// Reports a finding about `subject` at `span`, unless there is one already.
   /// - Parameters:
   ///   - message: The message of the diagnostic: a sentence that is understood alone.
+  ///   - key: The first wording of a message that was reworded.
   ///   - subject: The thing in the author's names.
   ///   - fix: The help whose edits solve the problem.
   ///   - place: The arguments at which the finding holds; nil if it holds at the design.
   mutating func report(
-    _ message: String, at span: SourceSpan, _ subject: String, caption: String = "",
+    _ message: String, key: String? = nil, at span: SourceSpan, _ subject: String,
+    caption: String = "",
     labels: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,
     fix: Diagnostic.Help? = nil, in place: LintPlace? = nil
   ) {
@@ -95,7 +97,7 @@ struct LintReport {
     findings.append(
       Finding(
         diagnostic: Diagnostic(
-          severity, rule.id, message, at: span, caption: caption, labels: labels,
+          severity, rule.id, message, key: key, at: span, caption: caption, labels: labels,
           notes: notes + (place?.notes ?? []),
           helps: [fix, help.map { Diagnostic.Help($0) }].compactMap { $0 }),
         subject: subject, fix: fix?.edits.isEmpty == false ? rule.fix : .none,

@@ -168,6 +168,26 @@ import Testing
         #""kind": "external", "justification": "it was there before""#))
   }
 
+  /// Fingerprints outlive new wordings: the baseline has each message once, as it was worded first. A finding
+  /// that it no longer knows has lost its `key`, or a fixture has changed, whose entry is then taken out.
+  @Test func earlierBaselineIsKnown() throws {
+    let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures").standardizedFileURL
+    let baseline = fixtures.appending(path: "earlier.baseline")
+    let entries = try String(contentsOf: baseline, encoding: .utf8).split(separator: "\n")
+    let paths = try entries.map { line in
+      let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]
+      return try #require(entry?["path"])
+    }
+    let documents = Set(paths).sorted().map { fixtures.appending(path: $0).path }
+    let run = try Folder().run(
+      ["lint", "--baseline", baseline.path, "--format", "json"] + documents)
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let summary = try #require(report?["summary"] as? [String: Any])
+    #expect(entries.count > 150)
+    #expect(summary["known"] as? Int == entries.count)
+  }
+
   @Test func staleBaseline() throws {
     let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.roof()])
     _ = try folder.run("lint", "--write-baseline", "base")

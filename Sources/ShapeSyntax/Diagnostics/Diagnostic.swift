@@ -56,6 +56,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// One sentence that can be understood alone: lower case, no full stop, names in single quotes.
   public var message: String
+  /// The text by which baselines recognize the diagnostic: the message as it was worded first, even if it was
+  /// reworded since.
+  public var key: String
   /// The bytes that are underlined with carets.
   public var span: SourceSpan
   /// A few words beside the carets; may be empty.
@@ -68,13 +71,16 @@ public struct Diagnostic: Hashable, Sendable {
   public var helps: [Help]
 
   /// A diagnostic with the identifier `id` about the bytes at `span`.
+  ///
+  /// - Parameter key: The first wording of a message that was reworded; nil if it never was.
   public init(
-    _ severity: Severity, _ id: String, _ message: String, at span: SourceSpan,
+    _ severity: Severity, _ id: String, _ message: String, key: String? = nil, at span: SourceSpan,
     caption: String = "", labels: [Label] = [], notes: [String] = [], helps: [Help] = []
   ) {
     self.id = id
     self.severity = severity
     self.message = message
+    self.key = key ?? message
     self.span = span
     self.caption = caption
     self.labels = labels

@@ -9,23 +9,24 @@ import ShapeSyntax
 ///     the rule
 ///     the path, relative to the folder of the call, or to that of the baseline
 ///     the subject, in which a part that is a number, of what has no name, is '#'
-///     the message, in which numbers are '#'
+///     the key of the message, in which numbers are '#'
 ///     how many findings before it have the same five lines
 ///
-/// Therefore it remains valid if lines are added, statements are moved and numbers are changed. Another one
-/// of several findings with equal lines adds one fingerprint, whichever of them is new.
+/// The key of a message is its first wording. Therefore a fingerprint remains valid if lines are added,
+/// statements are moved, numbers are changed or messages are reworded. Another one of several findings with
+/// equal lines adds one fingerprint, whichever of them is new.
 struct FindingKey: Hashable {
   private let lines: [String]
 
-  init(rule: String, path: String, subject: String, message: String) {
-    lines = [rule, path, numberless(subject: subject), numberless(message)]
+  init(rule: String, path: String, subject: String, key: String) {
+    lines = [rule, path, numberless(subject: subject), numberless(key)]
   }
 
   /// Creates the key of `remark`, in the file at `path`.
   init(_ remark: LintedFile.Remark, at path: String) {
     let diagnostic = remark.diagnostic
     self.init(
-      rule: diagnostic.id, path: path, subject: remark.subject, message: diagnostic.message)
+      rule: diagnostic.id, path: path, subject: remark.subject, key: diagnostic.key)
   }
 
   /// - Parameter ordinal: The number of earlier findings with this key.

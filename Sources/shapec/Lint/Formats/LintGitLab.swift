@@ -38,7 +38,7 @@ private func write(
 
 private func write(_ failure: Failure, of file: LintedFile, to json: inout JSONText) {
   let key = FindingKey(
-    rule: "shapec/unreadable", path: file.name, subject: "", message: failure.message)
+    rule: "shapec/unreadable", path: file.name, subject: "", key: failure.message)
   json.object { json in
     json.member("description", visibleText(failure.message))
     json.member("check_name", "shapec/unreadable")
