@@ -22,7 +22,9 @@ import Testing
     Target(name: "ShapeFormulas", stages: ["Graph", "Proofs"]),
     Target(
       name: "ShapeCompiler",
-      stages: ["Images", "Layout", "Diagnostics", "Semantics", "ShapeCompiler", "Scene"]),
+      stages: [
+        "Images", "Layout", "Diagnostics", "Semantics", "Painting", "ShapeCompiler", "Scene",
+      ]),
     Target(
       name: "ShapeSolver",
       stages: ["Problem", "Elimination", "Formulas", "Constructions", "Solving"]),

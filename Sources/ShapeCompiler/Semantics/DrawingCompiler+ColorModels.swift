@@ -193,7 +193,7 @@ extension DrawingCompiler {
   /// curve, which negative components follow in the other direction, as in extended sRGB. The matrix is
   /// the product of those in CSS Color 4, section 17.
   func standard(fromP3 components: [Scalar]) -> [Scalar] {
-    hasWideColors = true
+    notes.hasWideColors = true
     let linear = transformed(
       linear(components.map { graph.unit($0) }),
       [

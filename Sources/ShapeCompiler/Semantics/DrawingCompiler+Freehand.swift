@@ -41,18 +41,6 @@ extension DrawingCompiler {
   /// How far a fitted stroke may be from its samples, in points of the design.
   private static let inkTolerance = 1.0
 
-  /// The attribute of a word in the block of a declaration; nil where there is none.
-  func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
-    tree.child(declaration.syntax, .block).flatMap { attribute(word, in: $0) }
-  }
-
-  /// The attribute of a word in a block; nil where there is none.
-  func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
-    tree.children(block).first { node in
-      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
-    }
-  }
-
   func placeFreehand(_ index: Int) {
     let declaration = declarations[index]
     let saysWidth = attribute(.width, of: declaration) != nil

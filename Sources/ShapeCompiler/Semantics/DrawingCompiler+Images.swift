@@ -33,7 +33,7 @@ extension DrawingCompiler {
         return nil
       }
       let whole = relative(path, in: scope.module)
-      imageNames.append(Layout.ImageName(path: whole, span: span))
+      notes.imageNames.append(Layout.ImageName(path: whole, span: span))
       return graph.text(whole)
     }
   }
@@ -59,22 +59,6 @@ extension DrawingCompiler {
     let shared = zip(own, main).prefix { $0 == $1 }.count
     let steps = Array(repeating: "..", count: main.count - shared) + own.dropFirst(shared)
     return (steps + [path]).joined(separator: "/")
-  }
-
-  /// An image as what fills a declaration.
-  func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
-    -> Layout.PaintSource?
-  {
-    if elementKind(declaration) == .text {
-      report(.imageInText(at: declaration.nameSpan))
-      return nil
-    }
-    let fit = fit.flatMap { operand($0) }.flatMap { keyword($0, scope, ImageFit.self, "fit") }
-    var box: Layout.Quad?
-    if case .box = declaration.kind, declaration.value.type == .rect {
-      box = declaration.painted ?? Layout.Quad(declaration.value)
-    }
-    return .image(Layout.ImageFill(source: image.scalars[0], fit: fit ?? .cover, box: box))
   }
 }
 

@@ -253,4 +253,9 @@ extension DrawingCompiler {
         at: span(node, scope), transformed: declarations[owner].nameSpan))
     return false
   }
+
+  /// True if the file of a module was reported, so that what it lacks may be that.
+  func hasSyntaxError(_ module: Int) -> Bool {
+    loader.modules[module].tree.hasError(loader.modules[module].tree.root)
+  }
 }

@@ -103,30 +103,6 @@ extension DrawingCompiler {
     }
   }
 
-  /// The words of the attributes on which an outline depends.
-  static let outlineWords: Set<AttributeWord> = [.radius, .sides, .points, .inner]
-
-  /// What the block of an element says of its outline.
-  private func outlineAttributes(of declaration: Declaration) -> Attributes {
-    var attributes = Attributes()
-    for (word, node) in outlineAttributeNodes(of: declaration) {
-      lowerAttribute(word, node, declaration.inner ?? declaration.scope, declaration, &attributes)
-    }
-    return attributes
-  }
-
-  /// Where the block of an element speaks of its outline.
-  func outlineAttributeNodes(of declaration: Declaration) -> [(word: AttributeWord, node: NodeID)] {
-    guard let block = tree.child(declaration.syntax, .block) else { return [] }
-    return tree.children(block).compactMap { node in
-      guard tree.kind(node) == .attribute, !tree.hasError(node),
-        let word = tree.child(node, .word).flatMap({ AttributeWord(tree.name($0)) }),
-        DrawingCompiler.outlineWords.contains(word)
-      else { return nil }
-      return (word, node)
-    }
-  }
-
   /// `value` as a path: a rectangle is its outline, and points are joined by lines; nil for others.
   func asPath(_ value: Value) -> Value? {
     switch value.type {

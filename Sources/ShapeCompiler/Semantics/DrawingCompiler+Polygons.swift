@@ -6,7 +6,7 @@ import ShapeSyntax
 /// clockwise. PaintCode draws them so.
 extension DrawingCompiler {
   /// The outline of a polygon or a star; nil for other elements.
-  func cornered(_ declaration: Declaration, _ attributes: Attributes) -> Layout.Subpath? {
+  func cornered(_ declaration: Declaration, _ attributes: OutlineAttributes) -> Layout.Subpath? {
     guard declaration.value.type == .rect,
       let kind = elementKind(declaration)
     else { return nil }
@@ -27,20 +27,9 @@ extension DrawingCompiler {
 
   private static let defaultCorners = 5
 
-  private func box(_ declaration: Declaration) -> Layout.Quad {
+  /// The box of a declaration as it is painted.
+  func box(_ declaration: Declaration) -> Layout.Quad {
     declaration.painted ?? Layout.Quad(declaration.value)
-  }
-
-  /// The condition under which a polygon or star is painted: not in a box of negative size, where no oval
-  /// is, either. Nil for always.
-  func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
-    let box = box(declaration)
-    let zero = graph.constant(0)
-    return [box.width, box.height].reduce(visible) { condition, side in
-      let isThere = graph.make(.lessOrEqual, zero, side)
-      if graph.constant(isThere) == .one { return condition }
-      return condition.map { graph.make(.and, $0, isThere) } ?? isThere
-    }
   }
 
   /// A closed outline of straight lines.

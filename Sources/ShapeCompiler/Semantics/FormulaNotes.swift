@@ -8,6 +8,10 @@ struct FormulaNotes {
   /// The operands of which the least or the greatest is taken.
   var extremes: [Layout.Extreme] = []
   var divisors: [Divisor] = []
+  /// The images that are named.
+  var imageNames: [Layout.ImageName] = []
+  /// True if a color is one of Display P3.
+  var hasWideColors = false
 
   var count: Int { decisions.count + extremes.count + divisors.count }
 }

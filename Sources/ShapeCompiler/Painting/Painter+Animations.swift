@@ -3,14 +3,14 @@ import ShapeNumbers
 import ShapeSyntax
 
 /// `animate`: parameters that change with time.
-extension DrawingCompiler {
+extension Painter {
   /// The longest duration and delay, in seconds.
   private static let longestTime = Rational(86_400)
 
   /// The animations of the drawing, without those in which something is wrong.
   func lowerAnimations() -> [Layout.Animation] {
     flipbookAnimations()
-      + statements.animations.compactMap { node, scope in
+      + placed.statements.animations.compactMap { node, scope in
         guard let name = tree.child(node, .name), !tree.hasError(node) else { return nil }
         let timing = timing(of: node, scope)
         guard let argument = animatedArgument(name) else { return nil }
@@ -46,7 +46,7 @@ extension DrawingCompiler {
     }
     switch arguments[argument].type {
     case .error: return nil
-    case .rect where argument == mainFrame:
+    case .rect where argument == placed.mainFrame:
       report(.animatedMainFrame(text, at: tree.span(name)))
       return nil
     case .number, .angle, .point, .size, .rect, .color: return argument
@@ -74,14 +74,14 @@ extension DrawingCompiler {
   ) {
     let (lower, upper) = (domain.lower[0], domain.upper[0])
     guard let clause = tree.child(node, clause),
-      ![scalar, lower, upper].contains(where: { graph.isVariable($0) })
+      ![scalar, lower, upper].contains(where: { placed.graph.isVariable($0) })
     else { return }
-    let value = graph.design(scalar)
-    if value < graph.design(lower) || graph.design(upper) < value {
+    let value = placed.graph.design(scalar)
+    if value < placed.graph.design(lower) || placed.graph.design(upper) < value {
       report(
         .animatedOutsideDomain(
           arguments[argument].name, arguments[argument].type, value: value,
-          lower: graph.design(lower), upper: graph.design(upper),
+          lower: placed.graph.design(lower), upper: placed.graph.design(upper),
           at: tree.expression(clause).map { tree.span($0) } ?? tree.span(clause),
           argument: arguments[argument].span))
     }
@@ -147,11 +147,11 @@ extension DrawingCompiler {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)
     guard let scalar = require(value, .number, expression, scope)?.scalars[0] else { return nil }
-    guard !graph.isVariable(scalar) else {
+    guard !placed.graph.isVariable(scalar) else {
       report(.notConstant(what, at: tree.span(expression)))
       return nil
     }
-    return graph.design(scalar).rational
+    return placed.graph.design(scalar).rational
   }
 
   private func timeSpan(
@@ -181,8 +181,8 @@ extension DrawingCompiler {
       return nil
     }
     let scalars = points.flatMap(\.scalars)
-    let numbers = scalars.map { graph.design($0).doubleValue }
-    guard numbers.count == 4, !scalars.contains(where: { graph.isVariable($0) }),
+    let numbers = scalars.map { placed.graph.design($0).doubleValue }
+    guard numbers.count == 4, !scalars.contains(where: { placed.graph.isVariable($0) }),
       0...1 ~= numbers[0], 0...1 ~= numbers[2], numbers.allSatisfy({ $0.magnitude <= 1000 })
     else {
       report(.timingCurve(at: tree.span(expression)))

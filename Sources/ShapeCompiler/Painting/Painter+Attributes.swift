@@ -9,11 +9,7 @@ struct Attributes {
   /// Nil for a stroke on both sides of its outline.
   var strokeAlignment: StrokeAlignment?
   var visible: Scalar?
-  var radii: [Scalar] = []
-  /// The number of a polygon's sides, or of a star's points.
-  var corners: Int?
-  /// The distance of a star's inner corners from its centre, as a part of that of its points.
-  var inner: Scalar?
+  var outline = OutlineAttributes()
   var text = TextAttributes()
   var ambient: Scalar?
   var lightMode: LightMode?
@@ -44,7 +40,7 @@ struct Attributes {
 }
 
 /// Attributes: fill, stroke, shadows, transforms and the rest.
-extension DrawingCompiler {
+extension Painter {
   func lowerAttributes(
     _ block: NodeID, _ declaration: Declaration, canPaint: Bool, radius: Bool
   ) -> Attributes {
@@ -80,7 +76,7 @@ extension DrawingCompiler {
   private func paintsNothing(_ fill: Layout.PaintSource?, says place: SourceSpan?) -> Bool {
     switch fill {
     case nil: place == nil
-    case .color(let color): graph.constant(color.alpha)?.isZero == true
+    case .color(let color): placed.graph.constant(color.alpha)?.isZero == true
     default: false
     }
   }
@@ -106,19 +102,19 @@ extension DrawingCompiler {
     case .opacity:
       attributes.paint.opacity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let opacity = attributes.paint.opacity, let expression = operand(node) {
-        checkRatio("an opacity goes", opacity, expression, scope)
+        placed.checkRatio("an opacity goes", opacity, expression, scope)
       }
     case .clip:
       if let clip = lowerClip(node, scope), !attributes.paint.clips.contains(clip) {
         attributes.paint.clips.append(clip)
-        if attributes.paint.clips.count == DrawingCompiler.mostClips + 1 {
-          report(.tooManyClips(DrawingCompiler.mostClips, at: tree.span(node)))
+        if attributes.paint.clips.count == Painter.mostClips + 1 {
+          report(.tooManyClips(Painter.mostClips, at: tree.span(node)))
         }
       }
     case .ambient:
       attributes.ambient = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let ambient = attributes.ambient, let expression = operand(node) {
-        checkRatio("ambient light goes", ambient, expression, scope)
+        placed.checkRatio("ambient light goes", ambient, expression, scope)
       }
     case .lighting:
       attributes.lightMode = operand(node).flatMap {
@@ -142,18 +138,10 @@ extension DrawingCompiler {
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)
       if let visible = attributes.visible, let expression = operand(modifier) {
-        noteDecision(visible, scope, at: tree.span(expression))
+        placed.noteDecision(visible, scope, at: tree.span(expression))
       }
-    case .radius: attributes.radii = lowerRadii(node, scope)
-    case .sides, .points:
-      attributes.corners = operand(node).flatMap {
-        cornerCount($0, atLeast: word == .sides ? 3 : 2, scope)
-      }
-    case .inner:
-      attributes.inner = value(node, .number, scope, takesRatio: true)?.scalars[0]
-      if let inner = attributes.inner, let expression = operand(node) {
-        checkRatio("the inner radius of a star goes", inner, expression, scope)
-      }
+    case .radius, .sides, .points, .inner:
+      placed.lowerOutlineAttribute(word, node, scope, &attributes.outline)
     case .source: attributes.image = value(node, .image, scope)?.scalars[0]
     case .fit:
       attributes.imageFit = operand(node).flatMap { keyword($0, scope, ImageFit.self, "fit") }
@@ -164,42 +152,6 @@ extension DrawingCompiler {
       lowerTransform(word, node, scope, &attributes)
     case .about: attributes.about = lowerAbout(node, scope, declaration)
     }
-  }
-
-  // MARK: Operands
-
-  /// The expression after a word, be it with `=` or without.
-  func operand(_ node: NodeID) -> NodeID? {
-    if let value = tree.child(node, .value) { return tree.expression(value) }
-    return tree.expression(node)
-  }
-
-  func value(
-    _ node: NodeID, _ type: ValueType, _ scope: Scope, takesRatio: Bool = false
-  ) -> Value? {
-    guard let expression = operand(node) else { return nil }
-    ensureReferences(of: expression, scope)
-    let value = lower(expression, scope, wanted: type)
-    return require(value, type, expression, scope, takesRatio: takesRatio)
-  }
-
-  func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {
-    value(node, type, scope)?.scalars[0]
-  }
-
-  /// The modifiers of an attribute by their words; one that stands twice is reported.
-  func modifiers(_ node: NodeID) -> [String: NodeID] {
-    var result: [String: NodeID] = [:]
-    for modifier in tree.children(node) where tree.kind(modifier) == .modifier {
-      guard let word = tree.child(modifier, .word) else { continue }
-      let name = tree.text(word)
-      if let first = result[name] {
-        report(.repeatedSetting(name, at: tree.span(word), first: tree.span(first)))
-      } else {
-        result[name] = modifier
-      }
-    }
-    return result
   }
 
   // MARK: Paint
@@ -231,11 +183,12 @@ extension DrawingCompiler {
     let parts = modifiers(node)
     if lacksColor("stroke", node, parts, scope) { return nil }
     let source = source("stroke", node, parts, scope, declaration)
-    let nothing = Layout.Color([isDark, isDark, isDark, isDark])
+    let nothing = Layout.Color([placed.isDark, placed.isDark, placed.isDark, placed.isDark])
     var stroke = Layout.Stroke(
       source: source ?? .color(nothing),
-      width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
-      dash: [], phase: graph.constant(0))
+      width: placed.graph.constant(1), cap: .butt, join: .miter,
+      miterLimit: placed.graph.constant(10),
+      dash: [], phase: placed.graph.constant(0))
     // So that a tap leaves a dot, and a rope has no corners.
     if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
@@ -258,7 +211,7 @@ extension DrawingCompiler {
 
   /// True if the stroke of an element has round caps and joins unless it says otherwise.
   private func isRound(_ declaration: Declaration) -> Bool {
-    [.freehand, .rope].contains(elementKind(declaration))
+    [.freehand, .rope].contains(placed.elementKind(declaration))
   }
 
   /// Reports an attribute that begins with one of its words, or with the number of it, in place of the
@@ -277,7 +230,7 @@ extension DrawingCompiler {
     guard [.member, .call, .index].contains(tree.kind(expression)),
       let base = tree.children(expression).first, tree.kind(base) == .reference,
       ["width", "cap", "join", "dash", "phase", "offset", "blur"].contains(tree.text(base)),
-      staticTarget(base, scope) == nil, !isFunction(tree.text(base))
+      placed.staticTarget(base, scope) == nil, !placed.isFunction(tree.text(base))
     else { return false }
     report(.missingColor(attribute, at: tree.span(base), before: ""))
     return true
@@ -286,15 +239,17 @@ extension DrawingCompiler {
   /// Reports what no backend can draw.
   private func checkStroke(_ parts: [String: NodeID], _ stroke: Layout.Stroke) {
     let negative: (ExactValue) -> Bool = { $0 < .zero }
-    if let node = parts["width"], isConstant(stroke.width, where: negative) {
+    if let node = parts["width"], placed.isConstant(stroke.width, where: negative) {
       report(.outOfRange("a stroke's width", "cannot be negative", at: tree.span(node)))
     }
     if let node = parts["miterLimit"],
-      isConstant(stroke.miterLimit, where: { $0 < .rational(.one) })
+      placed.isConstant(stroke.miterLimit, where: { $0 < .rational(.one) })
     {
       report(.outOfRange("a miter limit", "is at least 1", at: tree.span(node)))
     }
-    if let node = parts["dash"], stroke.dash.contains(where: { isConstant($0, where: negative) }) {
+    if let node = parts["dash"],
+      stroke.dash.contains(where: { placed.isConstant($0, where: negative) })
+    {
       report(.outOfRange("the length of a dash", "cannot be negative", at: tree.span(node)))
     }
   }
@@ -308,7 +263,7 @@ extension DrawingCompiler {
     ensureReferences(of: expression, scope)
     let written = lower(expression, scope, wanted: .shadow)
     if written.type == .color {
-      let zero = graph.constant(0)
+      let zero = placed.graph.constant(0)
       var shadow = Layout.Shadow(
         color: Layout.Color(written.scalars[...]), offset: Layout.Pair(x: zero, y: zero),
         blur: zero)
@@ -317,7 +272,7 @@ extension DrawingCompiler {
       }
       if let node = parts["blur"], let blur = scalar(node, .number, scope) {
         shadow.blur = blur
-        if let expression = operand(node) { checkBlur(blur, at: tree.span(expression)) }
+        if let expression = operand(node) { placed.checkBlur(blur, at: tree.span(expression)) }
       }
       return shadow
     }
@@ -333,19 +288,6 @@ extension DrawingCompiler {
 
   private func attributeWord(_ node: NodeID) -> String {
     tree.child(node, .word).map { tree.text($0) } ?? ""
-  }
-
-  /// One radius, or four clockwise from the top left.
-  private func lowerRadii(_ node: NodeID, _ scope: Scope) -> [Scalar] {
-    guard let expression = operand(node) else { return [] }
-    ensureReferences(of: expression, scope)
-    let value = lower(expression, scope, wanted: .number)
-    if value.type == .rect { return value.scalars }
-    if value.isError || value.type == .number || value.type == .percentage {
-      return require(value, .number, expression, scope)?.scalars ?? []
-    }
-    report(.radii(found: value.type, at: tree.span(expression)))
-    return []
   }
 
   // MARK: Transforms
@@ -388,7 +330,7 @@ extension DrawingCompiler {
     return .aboutNeedsPlace(
       tree.text(word), at: tree.span(position), pins: tree.span(word),
       center: box.map { "= \($0.name).center" },
-      group: declaration.isGroup(in: tree) ? header(declaration) : nil)
+      group: declaration.isGroup(in: tree) ? placed.header(declaration) : nil)
   }
 
   /// The fixed point of a transform: drawn in the element's frame, or computed.
@@ -405,7 +347,7 @@ extension DrawingCompiler {
       report(aboutWithoutSize(position, word, scope, declaration))
       return nil
     }
-    return placedPoint(position, scope, declaration.membership, ofBox: isBox)
+    return placed.placedPoint(position, scope, declaration.membership, ofBox: isBox)
       .map { Layout.Pair($0) }
   }
 }

@@ -2,35 +2,35 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// The stages of solving constraints, where somebody asks for them.
-extension DrawingCompiler {
-  /// How the constraints of `layout`, which is not reduced, were solved, as far as they were; nil where
-  /// there are none, something else is wrong, or nobody asks.
+/// The stages of solving constraints, where a caller asks for them.
+extension Painter {
+  /// The stages of solving the constraints of `layout`, which is not reduced, up to the last one that was
+  /// reached; nil where there are no constraints, or where something else is wrong.
   func stages(of layout: Layout) -> ConstraintStages? {
-    guard recordsStages, let attempt = solution.attempt, !attempt.problem.unknowns.isEmpty,
-      diagnostics.allSatisfy(\.leavesStages)
+    guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty,
+      placed.diagnostics.allSatisfy(\.leavesStages)
     else { return nil }
     let problem = attempt.problem
     let names = printedNames()
-    let rungs = problem.rungs(in: graph)
+    let rungs = problem.rungs(in: placed.graph)
     let unknowns = problem.unknowns.indices.compactMap { i -> ConstraintStages.Unknown? in
-      let key = solution.unknowns[i].key
+      let key = placed.solution.unknowns[i].key
       guard let answer = attempt.answers[i], let round = attempt.rounds[i] else { return nil }
       return ConstraintStages.Unknown(
         name: nameForPrinting(key.declaration, names) + key.coordinate.suffix,
         node: problem.unknowns[i].node, target: problem.unknowns[i].target, rung: rungs[i],
         answer: attempt.givenUp.contains(i) ? nil : answer, round: round)
     }
-    let statements = zip(relations(), problem.statements).map { relation, statement in
+    let statements = zip(placed.relations(), problem.statements).map { relation, statement in
       ConstraintStages.Statement(
         span: tree.span(relation.syntax),
         rows: statement.rows.map { ConstraintStages.Row(value: $0.residual, aim: $0.kind.aim) })
     }
-    let blocks = StageBlocks(unknowns, statements, problem.sizes, graph)
+    let blocks = StageBlocks(unknowns, statements, problem.sizes, placed.graph)
     return ConstraintStages(
       keeping: layout, statements: statements, sizes: problem.sizes, unknowns: unknowns,
       blocks: blocks.inOrder {
-        unknowns[$0].answer.map { graph.operation($0) } == .solved
+        unknowns[$0].answer.map { placed.graph.operation($0) } == .solved
       } isConstructed: {
         attempt.constructed.contains($0)
       })

@@ -25,7 +25,7 @@ private enum FontFamily: String, CaseIterable { case system }
 private enum Truncation: String, CaseIterable { case end }
 
 /// Texts in boxes.
-extension DrawingCompiler {
+extension Painter {
   /// The size of a font of which nothing is said: that of body text on Apple's systems.
   private static let defaultSize = Rational(17)
   /// The height of lines, of which nothing is said, as a part of the size.
@@ -66,15 +66,15 @@ extension DrawingCompiler {
       }
       return nil
     }
-    let size = attributes.size ?? graph.constant(Self.defaultSize)
+    let size = attributes.size ?? placed.graph.constant(Self.defaultSize)
     checkLineHeight(attributes, size)
     return Layout.TextBlock(
       box: box, content: content,
       font: Layout.Font(
         family: attributes.family, size: size, weight: attributes.weight,
         isItalic: attributes.isItalic),
-      tracking: attributes.tracking ?? graph.constant(0),
-      lineHeight: attributes.lineHeight ?? graph.scale(size, by: Self.defaultLeading),
+      tracking: attributes.tracking ?? placed.graph.constant(0),
+      lineHeight: attributes.lineHeight ?? placed.graph.scale(size, by: Self.defaultLeading),
       alignment: attributes.alignment, vertical: attributes.vertical, lines: attributes.lines,
       isTruncated: attributes.isTruncated)
   }
@@ -82,13 +82,14 @@ extension DrawingCompiler {
   /// Warns of lines that lie on one another: elsewhere their height is a part of the size.
   private func checkLineHeight(_ attributes: TextAttributes, _ size: Scalar) {
     guard let height = attributes.lineHeight, let span = attributes.lineHeightSpan,
-      !graph.isVariable(height), graph.design(height).doubleValue <= Self.largestLeading,
-      graph.design(height).doubleValue < graph.design(size).doubleValue / 2
+      !placed.graph.isVariable(height),
+      placed.graph.design(height).doubleValue <= Self.largestLeading,
+      placed.graph.design(height).doubleValue < placed.graph.design(size).doubleValue / 2
     else { return }
     report(
       .lineHeightOfPart(
         loader.sources.text(span),
-        of: graph.isVariable(size) ? nil : graph.design(size).doubleValue,
+        of: placed.graph.isVariable(size) ? nil : placed.graph.design(size).doubleValue,
         at: span))
   }
 
@@ -117,11 +118,11 @@ extension DrawingCompiler {
 
   /// The name of a family, which is the same in every picture.
   private func family(_ name: Scalar, _ node: NodeID) -> String? {
-    guard !graph.isVariable(name) else {
+    guard !placed.graph.isVariable(name) else {
       report(.fontNotConstant(at: tree.span(node)))
       return nil
     }
-    let text = graph.designText(name)
+    let text = placed.graph.designText(name)
     // Quotes and the like would end the name where it is written in a list of names.
     let isName =
       text.contains { $0.isLetter || $0.isNumber }
@@ -144,7 +145,7 @@ extension DrawingCompiler {
   /// A number that is more than zero, as far as it is constant.
   private func positive(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
     guard let number = scalar(node, .number, scope) else { return nil }
-    if !graph.isVariable(number), !(ExactValue.zero < graph.design(number)),
+    if !placed.graph.isVariable(number), !(ExactValue.zero < placed.graph.design(number)),
       let expression = operand(node)
     {
       report(.outOfRange(what, "is more than zero", at: tree.span(expression)))
@@ -159,7 +160,7 @@ extension DrawingCompiler {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)
     guard let number = require(value, .number, expression, scope)?.scalars[0] else { return nil }
-    guard !graph.isVariable(number), let count = graph.design(number).rational?.asInt,
+    guard !placed.graph.isVariable(number), let count = placed.graph.design(number).rational?.asInt,
       (1...Self.mostLines).contains(count)
     else {
       report(.lineCount(1...Self.mostLines, at: tree.span(expression)))
@@ -175,8 +176,8 @@ extension DrawingCompiler {
 
   /// Warns of a constant text with characters that no picture shows.
   private func checkCharacters(_ content: Scalar?, _ node: NodeID) {
-    guard let content, !graph.isVariable(content) else { return }
-    let text = graph.designText(content)
+    guard let content, !placed.graph.isVariable(content) else { return }
+    let text = placed.graph.designText(content)
     guard let scalar = text.unicodeScalars.first(where: isUnprintable) else { return }
     report(.unprintable(scalar, at: tree.span(node)))
   }

@@ -11,15 +11,15 @@ struct LightAttributes {
 }
 
 /// Lights, and the groups on which they shine.
-extension DrawingCompiler {
+extension Painter {
   func lowerLightAttribute(
     _ attribute: AttributeWord, _ node: NodeID, _ scope: Scope, _ light: inout LightAttributes
   ) {
     switch attribute {
     case .range:
       light.range = scalar(node, .number, scope)
-      if let range = light.range, let expression = operand(node), !graph.isVariable(range),
-        !(ExactValue.zero < graph.design(range))
+      if let range = light.range, let expression = operand(node), !placed.graph.isVariable(range),
+        !(ExactValue.zero < placed.graph.design(range))
       {
         report(.outOfRange("the range of a light", "is more than zero", at: tree.span(expression)))
       }
@@ -27,7 +27,7 @@ extension DrawingCompiler {
     case .intensity:
       light.intensity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let intensity = light.intensity, let expression = operand(node) {
-        checkRatio("the intensity of a light goes", intensity, expression, scope)
+        placed.checkRatio("the intensity of a light goes", intensity, expression, scope)
       }
     default:
       light.falloff = operand(node).flatMap { keyword($0, scope, LightFalloff.self, "falloff") }
@@ -39,12 +39,12 @@ extension DrawingCompiler {
     let lights = lights(in: group.body, when: nil)
     if lights.isEmpty, attributes.ambient == nil { return nil }
     if !lights.isEmpty, attributes.lightMode == .multiply,
-      attributes.ambient.map({ graph.constant($0).map { $0 >= .one } ?? false }) ?? true
+      attributes.ambient.map({ placed.graph.constant($0).map { $0 >= .one } ?? false }) ?? true
     {
       report(.lightsWithoutEffect(at: group.nameSpan))
     }
     return Layout.Lighting(
-      ambient: graph.unit(attributes.ambient ?? graph.constant(1)),
+      ambient: placed.graph.unit(attributes.ambient ?? placed.graph.constant(1)),
       mode: attributes.lightMode ?? .add, lights: lights)
   }
 
@@ -63,14 +63,14 @@ extension DrawingCompiler {
             lower(node, scope, wanted: .bool), .bool, node, scope)?.scalars[0]
         else { return [] }
         return lights(in: yes, when: both(condition, truth))
-          + lights(in: no, when: both(condition, graph.make(.not, truth)))
+          + lights(in: no, when: both(condition, placed.graph.make(.not, truth)))
       default: return []
       }
     }
   }
 
   private func both(_ a: Scalar?, _ b: Scalar) -> Scalar {
-    a.map { graph.make(.and, $0, b) } ?? b
+    a.map { placed.graph.make(.and, $0, b) } ?? b
   }
 
   private func isLight(_ item: BodyItem) -> Bool {
@@ -79,7 +79,7 @@ extension DrawingCompiler {
   }
 
   func isLight(_ declaration: Declaration) -> Bool {
-    elementKind(declaration) == .light
+    placed.elementKind(declaration) == .light
   }
 
   private func light(_ index: Int, when condition: Scalar?) -> Layout.Light? {
@@ -97,11 +97,11 @@ extension DrawingCompiler {
       }
       return nil
     }
-    let one = graph.constant(1)
+    let one = placed.graph.constant(1)
     return Layout.Light(
       position: Layout.Pair(declaration.value), range: range,
       color: attributes.light.color ?? Layout.Color(red: one, green: one, blue: one, alpha: one),
-      intensity: graph.unit(attributes.light.intensity ?? one),
+      intensity: placed.graph.unit(attributes.light.intensity ?? one),
       falloff: attributes.light.falloff ?? .linear, visible: condition)
   }
 

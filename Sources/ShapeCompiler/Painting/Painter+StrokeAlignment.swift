@@ -6,7 +6,7 @@ import ShapeSyntax
 ///
 /// No renderer has them. They are strokes of twice the width: inside, clipped by the outline; outside,
 /// hidden where the outline encloses something.
-extension DrawingCompiler {
+extension Painter {
   /// The side that `stroke … align` names; nil for both, and where it was reported.
   func lowerStrokeAlignment(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
     -> StrokeAlignment?
@@ -68,14 +68,14 @@ extension DrawingCompiler {
   ) -> Layout.Element {
     var result = element
     result.paint.stroke = stroke
-    result.paint.stroke?.width = graph.scale(stroke.width, by: Rational(2))
+    result.paint.stroke?.width = placed.graph.scale(stroke.width, by: Rational(2))
     if alignment == .inside {
       let clip = Layout.Clip(
         content: element.content, fillRule: element.paint.fillRule, transform: nil)
       result.paint.clips.append(clip)
     } else {
       var inside = bare(element)
-      let (black, opaque) = (graph.constant(0), graph.constant(1))
+      let (black, opaque) = (placed.graph.constant(0), placed.graph.constant(1))
       inside.paint.fill = .color(
         Layout.Color(red: black, green: black, blue: black, alpha: opaque))
       result.paint.mask = Layout.Mask(elements: [inside], source: .alpha, isInverted: true)

@@ -3,27 +3,30 @@ import ShapeSyntax
 
 /// How large the picture becomes. Drawings that use one another twice, and so on, become large with
 /// few words, so that this is known before anything is drawn.
-extension DrawingCompiler {
+extension Painter {
   /// The extent of `elements`; reports where it is beyond a limit.
   func extent(of elements: [Layout.Element], at span: SourceSpan) -> Layout.Extent {
     var extent = extent(of: elements)
-    extent.swingingLinks = saturatingSum(extent.swingingLinks, swingingLinks)
-    if extent.elements > limits[.items] {
-      stop(
-        .items, "the picture has more than \(limits[.items]) elements, used drawings included",
+    extent.swingingLinks = saturatingSum(extent.swingingLinks, placed.swingingLinks)
+    if extent.elements > placed.limits[.items] {
+      placed.stop(
+        .items,
+        "the picture has more than \(placed.limits[.items]) elements, used drawings included",
         at: span)
-    } else if extent.points > limits[.points] {
-      stop(
-        .points, "the picture has more than \(limits[.points]) nodes, used drawings included",
+    } else if extent.points > placed.limits[.points] {
+      placed.stop(
+        .points,
+        "the picture has more than \(placed.limits[.points]) nodes, used drawings included",
         at: span)
-    } else if extent.depth > limits[.nesting] {
-      stop(
-        .nesting, "the groups of the picture are nested more than \(limits[.nesting]) levels deep",
+    } else if extent.depth > placed.limits[.nesting] {
+      placed.stop(
+        .nesting,
+        "the groups of the picture are nested more than \(placed.limits[.nesting]) levels deep",
         at: span)
-    } else if extent.swingingLinks > limits[.swingingLinks] {
-      stop(
+    } else if extent.swingingLinks > placed.limits[.swingingLinks] {
+      placed.stop(
         .swingingLinks,
-        "the ropes of the picture that swing have more than \(limits[.swingingLinks]) links, "
+        "the ropes of the picture that swing have more than \(placed.limits[.swingingLinks]) links, "
           + "used drawings included", at: span)
     }
     return extent
@@ -37,7 +40,7 @@ extension DrawingCompiler {
       case .group(let children): add(self.extent(of: children), to: &extent)
       case .use(let use): add(layouts[use.drawing]?.extent ?? Layout.Extent(), to: &extent)
       case .computedPath(let path):
-        extent.points += graph.designPath(path)?.underestimatedCount ?? 0
+        extent.points += placed.graph.designPath(path)?.underestimatedCount ?? 0
       case .path(let subpaths): extent.points += subpaths.reduce(0) { $0 + $1.nodes.count }
       default: break
       }

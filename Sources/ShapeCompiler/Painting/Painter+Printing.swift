@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeSyntax
 
 /// What the layout knows by name.
-extension DrawingCompiler {
+extension Painter {
   /// What the drawing declares, by its names. What the author did not name is called by its kind and
   /// number: `rect#2`.
   func namedThings() -> [Layout.Named] {

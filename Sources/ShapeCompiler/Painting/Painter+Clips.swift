@@ -1,7 +1,7 @@
 import ShapeSyntax
 
 /// Clips and masks: elements that show no more than others let them.
-extension DrawingCompiler {
+extension Painter {
   /// The most clips of an element: each is an element around the others in SVG, which readers nest no
   /// deeper than 256 in all.
   static let mostClips = 32
@@ -16,7 +16,7 @@ extension DrawingCompiler {
       return Diagnostic.notAnOutline(name, isBox: isBox, at: self.tree.span(reference))
     }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
-    guard index != currentDeclaration else {
+    guard index != placed.currentDeclaration else {
       report(.clippedByItself(name, at: tree.span(reference)))
       return nil
     }
@@ -48,7 +48,7 @@ extension DrawingCompiler {
     let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (_: Declaration) in Diagnostic.notAMask(name, at: self.tree.span(reference)) }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
-    guard index != currentDeclaration, !loweringElements.contains(index) else {
+    guard index != placed.currentDeclaration, !loweringElements.contains(index) else {
       reportMaskCycle(index, name, at: tree.span(reference))
       return nil
     }
@@ -71,6 +71,55 @@ extension DrawingCompiler {
     report(.maskCircle(way, at: place))
   }
 
+  private func isGroup(_ index: Int) -> Bool {
+    tree.children(declarations[index].syntax).first.map { tree.text($0) == "group" } ?? false
+  }
+
+  /// The element that `reference` names; nil where it names something else, which is reported.
+  private func elementIndex(
+    _ reference: NodeID, _ scope: Scope,
+    orReport unfit: (Declaration) -> Diagnostic
+  ) -> Int? {
+    ensureReferences(of: reference, scope)
+    guard case .declaration(let index)? = placed.staticTarget(reference, scope) else {
+      if tree.kind(reference) == .reference {
+        placed.reportUndefined(reference, scope, wanted: .path)
+      } else {
+        report(
+          .clipIndex(
+            String(loader.sources.text(tree.span(reference))), at: tree.span(reference)))
+      }
+      return nil
+    }
+    let declaration = declarations[index]
+    if case .unknown = declaration.kind { return nil }
+    if case .loopList = declaration.kind {
+      report(
+        .clipIndex(String(loader.sources.text(tree.span(reference))), at: tree.span(reference)))
+      return nil
+    }
+    let isElement = [.element, .use].contains(tree.kind(declaration.syntax))
+    guard isElement, !placed.isPoint(declaration) else {
+      report(unfit(declaration))
+      return nil
+    }
+    return index
+  }
+
+  /// True if the outline stands in the coordinates of what it clips: its own transform moves it, but one
+  /// around it would be another space. Reports where it does not.
+  private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
+    guard declarations[index].transformOwner == index else {
+      return placed.canSee(index, node, scope)
+    }
+    guard let owner = declarations[index].outerOwner, !placed.currentOwners.contains(owner) else {
+      return true
+    }
+    return placed.canSee(index, node, scope)
+  }
+}
+
+extension DrawingCompiler {
   /// The declarations of the elements that some `mask` names.
   func declaredMasks() -> Set<Int> {
     var result: Set<Int> = []
@@ -88,50 +137,5 @@ extension DrawingCompiler {
       }
     }
     return result
-  }
-
-  private func isGroup(_ index: Int) -> Bool {
-    tree.children(declarations[index].syntax).first.map { tree.text($0) == "group" } ?? false
-  }
-
-  /// The element that `reference` names; nil where it names something else, which is reported.
-  private func elementIndex(
-    _ reference: NodeID, _ scope: Scope,
-    orReport unfit: (Declaration) -> Diagnostic
-  ) -> Int? {
-    ensureReferences(of: reference, scope)
-    guard case .declaration(let index)? = staticTarget(reference, scope) else {
-      if tree.kind(reference) == .reference {
-        reportUndefined(reference, scope, wanted: .path)
-      } else {
-        report(
-          .clipIndex(
-            String(loader.sources.text(tree.span(reference))), at: tree.span(reference)))
-      }
-      return nil
-    }
-    let declaration = declarations[index]
-    if case .unknown = declaration.kind { return nil }
-    if case .loopList = declaration.kind {
-      report(
-        .clipIndex(String(loader.sources.text(tree.span(reference))), at: tree.span(reference)))
-      return nil
-    }
-    let isElement = [.element, .use].contains(tree.kind(declaration.syntax))
-    guard isElement, !isPoint(declaration) else {
-      report(unfit(declaration))
-      return nil
-    }
-    return index
-  }
-
-  /// True if the outline stands in the coordinates of what it clips: its own transform moves it, but one
-  /// around it would be another space. Reports where it does not.
-  private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
-    guard declarations[index].transformOwner == index else { return canSee(index, node, scope) }
-    guard let owner = declarations[index].outerOwner, !currentOwners.contains(owner) else {
-      return true
-    }
-    return canSee(index, node, scope)
   }
 }

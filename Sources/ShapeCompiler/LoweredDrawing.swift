@@ -1,0 +1,51 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
+/// have errors. With `recordsStages`, how its constraints were solved comes with it, as far as they
+/// were.
+func lowerDrawing(
+  _ index: Int, _ loader: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
+  recordsStages: Bool
+) -> (layout: Layout?, stages: ConstraintStages?, diagnostics: [Diagnostic]) {
+  let drawing = loader.drawings[index]
+  let compiler = DrawingCompiler(loader, layouts, limits, module: drawing.module)
+  var (layout, stages): (Layout?, ConstraintStages?)
+  if let (body, scope) = compiler.place(drawing) {
+    let painter = Painter(compiler)
+    layout = painter.layout(drawing, body, scope)
+    if recordsStages { stages = layout.flatMap { painter.stages(of: $0) } }
+    if !compiler.solution.unknowns.isEmpty { layout = layout?.reduced() }
+  }
+  let isSound = !compiler.diagnostics.containsError
+  loader.mistakes.reported += compiler.diagnostics.count
+  return (isSound ? layout : nil, stages, compiler.diagnostics)
+}
+
+/// The values of the main file, and what is wrong in its `let`s and those of imported files, whether a
+/// drawing reads them or not.
+/// - Parameter ofImports: Whether it is not known that nothing is wrong in imported files.
+func lowerFileValues(
+  _ loader: ModuleLoader, _ limits: Limits, ofImports: Bool
+) -> (values: FileValues, diagnostics: [Diagnostic]) {
+  var values = FileValues()
+  var diagnostics: [Diagnostic] = []
+  for (index, module) in loader.modules.enumerated() where index == 0 || ofImports {
+    let compiler = DrawingCompiler(loader, [], limits, module: index)
+    let source = loader.sources[module.source]
+    var entries: [FileValues.Entry] = []
+    for statement in module.tree.children(module.tree.root)
+    where module.tree.kind(statement) == .letDeclaration {
+      let declaration = compiler.declarationOfFileValue(statement)
+      entries.append(
+        FileValues.Entry(
+          name: declaration.name,
+          documentation: module.tree.documentation(statement, in: source),
+          span: declaration.nameSpan, value: declaration.value))
+    }
+    if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
+    diagnostics += compiler.diagnostics
+    loader.mistakes.reported += compiler.diagnostics.count
+  }
+  return (values, diagnostics)
+}

@@ -1,0 +1,210 @@
+import ShapeFormulas
+import ShapeGeometry
+import ShapeNumbers
+import ShapeSyntax
+
+/// The sources of paint: colors, gradients and images, with the places of gradients.
+extension Painter {
+  /// What stands after `fill` or `stroke`, with where a gradient lies; nil where it was reported.
+  ///
+  /// - Parameter lines: The modifiers by their words.
+  func lowerSource(
+    _ attribute: String, _ expression: NodeID, lines: [String: NodeID], _ scope: Scope,
+    _ declaration: Declaration
+  ) -> Layout.PaintSource? {
+    let written = gradientLines(lines)
+    let line = written.first
+    let value = lower(expression, scope, wanted: .color)
+    if value.type == .image, attribute == "fill" {
+      if let line { reportLineOfImage(line) }
+      return lowerImage(value, fit: lines["fit"], of: declaration, scope)
+    }
+    if let fit = lines["fit"], !value.isError {
+      report(.fitWithoutImage(at: tree.span(fit)))
+    }
+    if value.type == .text, attribute == "fill",
+      placed.graph.designText(value.scalars[0]).contains(".")
+    {
+      report(.textAsFill(at: placed.span(expression, scope)))
+      return nil
+    }
+    guard value.type.hasStops else {
+      let color = require(value, .color, expression, scope)
+      if let line, color != nil {
+        report(
+          .directionOfColor(
+            tree.text(line.firstWord(in: tree)), at: tree.span(line),
+            isNone: value.type == .nothing))
+      }
+      return color.map { .color(Layout.Color($0.scalars)) }
+    }
+    guard let line else {
+      report(
+        .gradientWithoutLine(
+          attribute, isBox: hasBox(declaration), at: tree.span(expression)))
+      return nil
+    }
+    if written.count > 1 {
+      report(.twoGradientLines(at: tree.span(written[1]), first: tree.span(line)))
+      return nil
+    }
+    guard let geometry = geometry(line, scope, declaration) else { return nil }
+    return .gradient(
+      Layout.Gradient(stops: Layout.Gradient.stops(value.scalars), geometry: geometry))
+  }
+
+  /// The modifiers that say where a gradient lies, in the order in which they are written.
+  func gradientLines(_ modifiers: [String: NodeID]) -> [NodeID] {
+    ["angle", "from", "radial"].compactMap { modifiers[$0] }.sorted { $0.index < $1.index }
+  }
+
+  /// Reports a modifier that says where a gradient lies, behind an image.
+  func reportLineOfImage(_ line: NodeID) {
+    report(.directionOfImage(tree.text(line.firstWord(in: tree)), at: tree.span(line)))
+  }
+
+  private func geometry(_ line: NodeID, _ scope: Scope, _ declaration: Declaration)
+    -> Layout.Gradient.Geometry?
+  {
+    switch tree.text(line.firstWord(in: tree)) {
+    case "angle":
+      guard let expression = tree.expression(line) else { return nil }
+      guard hasBox(declaration) else {
+        report(.angleWithoutBox(at: tree.span(line)))
+        return nil
+      }
+      ensureReferences(of: expression, scope)
+      let angle = require(lower(expression, scope, wanted: .angle), .angle, expression, scope)
+      let box = declaration.painted ?? Layout.Quad(declaration.value)
+      return angle.map { throughBox(box, $0.scalars[0]) }
+    case "from":
+      guard let end = tree.child(line, .modifier) else { return nil }
+      let (from, to) = (point(line, scope, declaration), point(end, scope, declaration))
+      guard let from, let to else { return nil }
+      if isNowhere(from.x, to.x), isNowhere(from.y, to.y) {
+        report(.gradientWithoutLength(at: tree.span(line)))
+        return nil
+      }
+      return .linear(from: from, to: to)
+    default: return radial(line, scope, declaration)
+    }
+  }
+
+  /// True for what is drawn in a box: the value of a line is its ends.
+  private func hasBox(_ declaration: Declaration) -> Bool {
+    if case .box = declaration.kind { declaration.value.type == .rect } else { false }
+  }
+
+  private func isNowhere(_ a: Scalar, _ b: Scalar) -> Bool {
+    let distance = placed.graph.subtract(a, b)
+    return placed.graph.constant(distance)?.isZero ?? false
+  }
+
+  /// `radial P radius r`, or with `from Q radius s`.
+  private func radial(_ line: NodeID, _ scope: Scope, _ declaration: Declaration)
+    -> Layout.Gradient.Geometry?
+  {
+    var (radius, start): (NodeID?, NodeID?)
+    for part in tree.children(line) where tree.kind(part) == .modifier {
+      if tree.text(part.firstWord(in: tree)) == "radius" { radius = part } else { start = part }
+    }
+    guard let center = point(line, scope, declaration), let radius,
+      let end = length(radius, isInner: false, scope)
+    else { return nil }
+    let outer = Layout.Circle(center: center, radius: end)
+    guard let start else {
+      return .radial(
+        from: Layout.Circle(center: center, radius: placed.graph.constant(0)), to: outer)
+    }
+    guard let focus = point(start, scope, declaration),
+      let inner = tree.child(start, .modifier).flatMap({ length($0, isInner: true, scope) })
+    else { return nil }
+    let result = Layout.Circle(center: focus, radius: inner)
+    if isOutside(result, of: outer) { report(.startOutside(at: tree.span(start))) }
+    return .radial(from: result, to: outer)
+  }
+
+  /// True if a constant circle is not within another one.
+  private func isOutside(_ inner: Layout.Circle, of outer: Layout.Circle) -> Bool {
+    let distance = placed.graph.make(
+      .hypotenuse, placed.graph.subtract(inner.center.x, outer.center.x),
+      placed.graph.subtract(inner.center.y, outer.center.y))
+    let room = placed.graph.subtract(placed.graph.subtract(outer.radius, inner.radius), distance)
+    return !placed.graph.isVariable(room) && placed.graph.design(room) < .zero
+  }
+
+  private func length(_ node: NodeID, isInner: Bool, _ scope: Scope) -> Scalar? {
+    guard let expression = tree.expression(node) else { return nil }
+    ensureReferences(of: expression, scope)
+    guard
+      let radius = require(lower(expression, scope, wanted: .number), .number, expression, scope)?
+        .scalars[0]
+    else { return nil }
+    let design = placed.graph.design(radius)
+    if !placed.graph.isVariable(radius), design < .zero || !isInner && !(ExactValue.zero < design) {
+      report(
+        .outOfRange(
+          isInner ? "the radius where a gradient starts" : "the radius of a gradient",
+          isInner ? "cannot be negative" : "is more than zero", at: tree.span(expression)))
+      return nil
+    }
+    return radius
+  }
+
+  /// A drawn or computed point of `node`.
+  private func point(_ node: NodeID, _ scope: Scope, _ declaration: Declaration) -> Layout.Pair? {
+    if let value = tree.child(node, .value), let expression = tree.expression(value) {
+      ensureReferences(of: expression, scope)
+      return require(lower(expression, scope, wanted: .point), .point, expression, scope)
+        .map { Layout.Pair($0) }
+    }
+    guard let position = tree.child(node, .position) else { return nil }
+    ensureReferences(of: position, scope)
+    let isBox = if case .box = declaration.kind { true } else { false }
+    return placed.placedPoint(position, scope, declaration.membership, ofBox: isBox)
+      .map { Layout.Pair($0) }
+  }
+
+  /// The line through the middle of a box in one direction, as long as CSS makes it: both ends lie where
+  /// the perpendiculars through two corners meet it (CSS Images 3, 3.1). A box of negative size, for
+  /// which that would be another line, is not painted.
+  private func throughBox(_ box: Layout.Quad, _ angle: Scalar) -> Layout.Gradient.Geometry {
+    let half = Rational(1, 2)
+    let (cosine, sine) = (placed.graph.make(.cosine, angle), placed.graph.make(.sine, angle))
+    let length = placed.graph.add(
+      placed.graph.multiply(box.width, placed.graph.make(.absolute, cosine)),
+      placed.graph.multiply(box.height, placed.graph.make(.absolute, sine)))
+    let reach = placed.graph.scale(length, by: half)
+    let middle = Layout.Pair(
+      x: placed.graph.add(box.x, placed.graph.scale(box.width, by: half)),
+      y: placed.graph.add(box.y, placed.graph.scale(box.height, by: half)))
+    let (dx, dy) = (placed.graph.multiply(reach, cosine), placed.graph.multiply(reach, sine))
+    return .linear(
+      from: Layout.Pair(
+        x: placed.graph.subtract(middle.x, dx), y: placed.graph.subtract(middle.y, dy)),
+      to: Layout.Pair(x: placed.graph.add(middle.x, dx), y: placed.graph.add(middle.y, dy)))
+  }
+
+  /// An image as what fills a declaration.
+  func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
+    -> Layout.PaintSource?
+  {
+    if placed.elementKind(declaration) == .text {
+      report(.imageInText(at: declaration.nameSpan))
+      return nil
+    }
+    let fit = fit.flatMap { operand($0) }.flatMap { keyword($0, scope, ImageFit.self, "fit") }
+    var box: Layout.Quad?
+    if case .box = declaration.kind, declaration.value.type == .rect {
+      box = declaration.painted ?? Layout.Quad(declaration.value)
+    }
+    return .image(Layout.ImageFill(source: image.scalars[0], fit: fit ?? .cover, box: box))
+  }
+}
+
+extension NodeID {
+  /// The word that a modifier begins with; the node itself where it has none.
+  fileprivate func firstWord(in tree: SyntaxTree) -> NodeID {
+    tree.child(self, .word) ?? self
+  }
+}

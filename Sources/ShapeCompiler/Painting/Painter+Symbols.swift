@@ -1,0 +1,201 @@
+import ShapeFormulas
+import ShapeGeometry
+import ShapeNumbers
+import ShapeSyntax
+
+/// Drawings that others use.
+extension Painter {
+  /// The drawing that a `use` shows; nil where something in it is wrong.
+  func lowerUse(_ index: Int) -> Layout.Use? {
+    let declaration = declarations[index]
+    let node = declaration.syntax
+    guard let symbol = tree.children(node).first, !tree.hasError(symbol) else { return nil }
+    guard let drawing = findDrawing(symbol, placed.module, loader) else {
+      reportUnknownDrawing(symbol)
+      return nil
+    }
+    guard let callee = layouts[drawing] else { return nil }
+    let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
+    let box =
+      declaration.value.type == .rect
+      ? declaration.painted ?? Layout.Quad(declaration.value) : nil
+    if hasBox, box == nil { return nil }
+    let hasFrames = callee.arguments.contains { $0.role == .frame }
+    if hasBox, hasFrames, callee.mainFrame == nil {
+      report(.useWithoutMainFrame(callee.name, at: tree.span(symbol)))
+    }
+    var use = Layout.Use(
+      drawing: drawing, box: box, arguments: callee.arguments.map { _ in nil })
+    if let main = callee.mainFrame, let box {
+      let zero = placed.graph.constant(0)
+      use.arguments[main] = [zero, zero, box.width, box.height]
+    }
+    let given = lowerUseArguments(node, declaration.scope, callee, &use)
+    checkAssumptions(of: callee, use, at: tree.span(symbol))
+    if hasFrames, callee.mainFrame == nil {
+      let missing = callee.arguments.indices.filter {
+        callee.arguments[$0].role == .frame && use.arguments[$0] == nil && !given.contains($0)
+      }
+      if !missing.isEmpty {
+        let names = missing.map { callee.arguments[$0].name }
+        report(.useNeedsFrames(callee.name, names, at: tree.span(symbol)))
+      }
+    }
+    return use
+  }
+
+  /// The drawing that `symbol` names, with its own arguments, in a box; nil where that is no drawing, or has
+  /// errors.
+  func lowerUse(of symbol: NodeID, into box: Layout.Quad) -> Layout.Use? {
+    guard !tree.hasError(symbol) else { return nil }
+    guard let drawing = findDrawing(symbol, placed.module, loader) else {
+      reportUnknownDrawing(symbol)
+      return nil
+    }
+    guard let callee = layouts[drawing] else { return nil }
+    var use = Layout.Use(
+      drawing: drawing, box: box, arguments: callee.arguments.map { _ in nil })
+    if let main = callee.mainFrame {
+      let zero = placed.graph.constant(0)
+      use.arguments[main] = [zero, zero, box.width, box.height]
+    } else if callee.arguments.contains(where: { $0.role == .frame }) {
+      report(.useWithoutMainFrame(callee.name, hasBlock: false, at: tree.span(symbol)))
+    }
+    checkAssumptions(of: callee, use, at: tree.span(symbol))
+    return use
+  }
+
+  /// Reports the promises of the drawing that constant arguments break, with boxes that are not rounded.
+  private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
+    guard !callee.assumptions.isEmpty,
+      !use.arguments.contains(where: { $0?.contains { placed.dependsOnArguments($0) } ?? false })
+    else { return }
+    var arguments = GivenArguments()
+    for (i, scalars) in use.arguments.enumerated() {
+      guard let scalars, !callee.arguments[i].type.isText else { continue }
+      arguments.numbers[i] = scalars.map { placed.graph.design($0).doubleValue }
+    }
+    let values = callee.graph.evaluate(callee.argumentValues(arguments))
+    for assumption in callee.assumptions {
+      let value = values[assumption.value]
+      // What is computed from decimals may be off by a rounding.
+      let slack = 1e-9 * max(1, value.magnitude)
+      if assumption.lower.map({ value < values[$0] - slack }) == true
+        || assumption.upper.map({ value > values[$0] + slack }) == true
+      {
+        report(.useOutsideAssumption(callee.name, value, at: span, assumption: assumption.span))
+      }
+    }
+  }
+
+  private func reportUnknownDrawing(_ symbol: NodeID) {
+    let text = loader.sources.text(tree.span(symbol))
+    if let declared = placed.findFileName(symbol, placed.fileScope(placed.module)) {
+      switch declared {
+      case .module(nil): return
+      case .drawing: return
+      default:
+        report(.notADrawing(text, at: tree.span(symbol)))
+        return
+      }
+    }
+    var known = drawingNames(placed.module)
+    var isBroken = false
+    if tree.kind(symbol) == .member, let base = tree.children(symbol).first {
+      switch loader.modules[placed.module].names[tree.text(base)]?.declared {
+      case .module(nil)?: return
+      case .module(let target?)?:
+        known = drawingNames(target).map { "\(tree.text(base)).\($0)" }
+        isBroken = placed.hasSyntaxError(target)
+      case nil where tree.kind(base) == .reference:
+        placed.reportUndefined(base, placed.fileScope(placed.module))
+        return
+      default: break
+      }
+    }
+    let nearest = nearestName(to: text, among: known)
+    if nearest == nil, isBroken || lacksImport { return }
+    report(
+      .unknownDrawing(
+        text, nearest: nearest,
+        inFile: placed.importName(of: text) { if case .drawing = $0 { true } else { false } },
+        at: tree.span(symbol)))
+  }
+
+  /// True if an import of the file was reported, so that what is not declared may be in that.
+  var lacksImport: Bool {
+    let isMissing = loader.modules[placed.module].names.values.contains {
+      if case .module(nil) = $0.declared { true } else { false }
+    }
+    return isMissing
+      || tree.children(tree.root).contains {
+        tree.kind($0) == .importDeclaration && tree.hasError($0)
+      }
+  }
+
+  private func drawingNames(_ module: Int) -> [String] {
+    loader.drawings.filter { $0.module == module }.map(\.name)
+  }
+
+  /// Sets what the block of a `use` gives; returns the indices of all that it means to.
+  private func lowerUseArguments(
+    _ node: NodeID, _ scope: Scope, _ callee: Layout, _ use: inout Layout.Use
+  ) -> Set<Int> {
+    guard let block = tree.child(node, .block) else { return [] }
+    var seen: [Int: SourceSpan] = [:]
+    for statement in tree.children(block) where tree.kind(statement) == .useArgument {
+      guard let name = tree.child(statement, .name), let expression = tree.expression(statement)
+      else { continue }
+      let text = tree.text(name)
+      guard let i = callee.arguments.firstIndex(where: { $0.name == text }) else {
+        let known = callee.arguments.map(\.name)
+        report(
+          .unknownArgument(
+            text, of: callee.name, nearest: nearestName(to: text, among: known), known: known,
+            at: tree.span(name)))
+        continue
+      }
+      if let first = seen[i] {
+        report(.repeatedArgument(text, at: tree.span(name), first: first))
+        continue
+      }
+      seen[i] = tree.span(name)
+      if i == callee.mainFrame, use.box != nil {
+        report(.mainFrameGivenTwice(text, at: tree.span(name)))
+        continue
+      }
+      ensureReferences(of: expression, scope)
+      let type = callee.arguments[i].type
+      let value = lower(expression, scope, wanted: type)
+      guard let given = require(value, type, expression, scope, takesRatio: true),
+        var result = placed.asArgument(given, at: expression, scope)?.scalars
+      else { continue }
+      // Frames and points are given in the caller's space; the symbol's begins at the box.
+      if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
+        result[0] = placed.graph.subtract(result[0], box.x)
+        result[1] = placed.graph.subtract(result[1], box.y)
+      }
+      use.arguments[i] = result
+      checkDomain(of: callee.arguments[i], callee, result[0], at: tree.span(expression))
+    }
+    return Set(seen.keys)
+  }
+
+  /// Reports a constant outside of what the argument can be, as far as that is constant, too.
+  private func checkDomain(
+    of argument: Layout.Argument, _ callee: Layout, _ scalar: Scalar, at span: SourceSpan
+  ) {
+    guard let domain = argument.domain, !placed.graph.isVariable(scalar) else { return }
+    let ends = [domain.lower[0], domain.upper[0]]
+    guard !ends.contains(where: { callee.graph.isVariable($0) }) else { return }
+    let (value, lower, upper) = (
+      placed.graph.design(scalar), callee.graph.design(ends[0]), callee.graph.design(ends[1])
+    )
+    if value < lower || upper < value {
+      report(
+        .useOutsideDomain(
+          argument.name, argument.type, value: value, lower: lower, upper: upper, at: span,
+          argument: argument.span))
+    }
+  }
+}

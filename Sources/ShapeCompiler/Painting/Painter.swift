@@ -1,0 +1,141 @@
+import ShapeFormulas
+import ShapeSolver
+import ShapeSyntax
+
+/// The elements of a drawing in painting order, with their paint. Everything is placed; what elements show is
+/// lowered to formulas here.
+final class Painter {
+  /// The drawing with all its places.
+  let placed: DrawingCompiler
+  /// False if no element of the file clips or masks another one, so that none is lowered twice.
+  let mayClip: Bool
+  /// The declarations of elements that are masks, which are not painted themselves.
+  let masks: Set<Int>
+  /// The elements that are lowered, by their declarations; nil for an element with an error.
+  var loweredElements: [Int: Layout.Element?] = [:]
+  /// The declarations whose elements are being lowered, the innermost last.
+  var loweringElements: [Int] = []
+  /// The declarations of lights that shine on a group.
+  var litDeclarations: Set<Int> = []
+  /// The strokes that do not lie on both sides of their outlines, by the declarations of elements.
+  var strokeAlignments: [Int: StrokeAlignment] = [:]
+  /// The flip-books, in painting order.
+  var flipbooks: [PaintedFlipbook] = []
+  /// The final nodes of each path, by its declaration.
+  var nodes: [Int: [Layout.Node]] = [:]
+
+  init(_ placed: DrawingCompiler) {
+    self.placed = placed
+    let mayMask = placed.tree.tokens.contains(AttributeWord.mask.name)
+    mayClip = mayMask || placed.tree.tokens.contains(AttributeWord.clip.name)
+    masks = mayMask ? placed.declaredMasks() : []
+  }
+
+  /// The layout of `drawing` with the elements of `body`. It means nothing where an error was reported.
+  func layout(_ drawing: DrawingDeclaration, _ body: [BodyItem], _ scope: Scope) -> Layout? {
+    let elements = lowerElements(body, scope)
+    noteMeasuredText(elements)
+    if tree.tokens.contains(ElementKind.light.name) { checkLights() }
+    let assumptions = placed.lowerAssumptions()
+    placed.checkEnsured(assumptions)
+    placed.checkDivisors(assumptions)
+    placed.checkHands()
+    return layout(drawing, elements, assumptions, scope)
+  }
+
+  private func layout(
+    _ drawing: DrawingDeclaration, _ elements: [Layout.Element],
+    _ assumptions: [Layout.Assumption], _ scope: Scope
+  ) -> Layout? {
+    let name = tree.child(drawing.syntax, .name) ?? drawing.syntax
+    guard let canvas = placed.canvas else {
+      if !tree.hasError(drawing.syntax) {
+        report(.missingCanvas(drawing: drawing.name, at: tree.span(name)))
+      }
+      return nil
+    }
+    let title = lowerText("title", scope)
+    let description = lowerText("description", scope)
+    let hasLocalFrames = declarations.contains {
+      if case .localFrame = $0.kind { true } else { false }
+    }
+    let resizing = lowerResizing(hasFrames: hasLocalFrames || placed.mainFrame != nil, scope)
+    let animations = lowerAnimations()
+    let source = loader.sources[tree.source]
+    return Layout(
+      name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
+      span: tree.span(name), arguments: arguments, graph: placed.graph, scale: placed.scale,
+      canvas: canvas, mainFrame: placed.mainFrame, resizing: resizing, title: title,
+      description: description, elements: elements, assumptions: assumptions,
+      animations: animations,
+      flipbooks: flipbooks.filter { !$0.isRepeated }.map {
+        Layout.Flipbook(name: $0.name, current: $0.current)
+      }, checks: placed.checks, decisions: placed.notes.decisions,
+      extremes: placed.notes.extremes,
+      constraints: placed.solution.attempt?.counts ?? ConstraintCounts(), named: namedThings(),
+      defaultOrder: placed.defaultOrder, hasLocalFrames: hasLocalFrames,
+      extent: extent(of: elements, at: tree.span(name)), imageNames: placed.notes.imageNames,
+      hasWideColors: placed.notes.hasWideColors)
+  }
+
+  private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {
+    guard let node = placed.statements.settings[setting], let expression = tree.expression(node)
+    else { return nil }
+    let value = lower(expression, scope, wanted: .text)
+    return require(value, .text, expression, scope)?.scalars[0]
+  }
+
+  private func lowerResizing(hasFrames: Bool, _ scope: Scope) -> Resizing {
+    guard let node = placed.statements.settings["resizing"], let expression = tree.expression(node)
+    else { return .fit }
+    if arguments.contains(where: { $0.role == .frame }) || hasFrames {
+      report(.resizingWithFrames(at: tree.span(node)))
+    }
+    return keyword(expression, scope, Resizing.self, "resizing") ?? .fit
+  }
+}
+
+/// What painting often asks of the placed drawing.
+extension Painter {
+  var loader: ModuleLoader { placed.loader }
+  var layouts: [Layout?] { placed.layouts }
+  var tree: SyntaxTree { placed.tree }
+  var declarations: [Declaration] { placed.declarations }
+  var arguments: [Layout.Argument] { placed.arguments }
+
+  func report(_ diagnostic: Diagnostic) { placed.report(diagnostic) }
+
+  func ensureReferences(of expression: NodeID, _ scope: Scope) {
+    placed.ensureReferences(of: expression, scope)
+  }
+
+  func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
+    placed.lower(node, scope, wanted: wanted)
+  }
+
+  func require(
+    _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
+  ) -> Value? {
+    placed.require(value, type, node, scope, takesRatio: takesRatio)
+  }
+
+  func keyword<Word: RawRepresentable & CaseIterable>(
+    _ node: NodeID, _ scope: Scope, _ type: Word.Type, _ name: String
+  ) -> Word? where Word.RawValue == String {
+    placed.keyword(node, scope, type, name)
+  }
+
+  func operand(_ node: NodeID) -> NodeID? { placed.operand(node) }
+
+  func value(
+    _ node: NodeID, _ type: ValueType, _ scope: Scope, takesRatio: Bool = false
+  ) -> Value? {
+    placed.value(node, type, scope, takesRatio: takesRatio)
+  }
+
+  func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {
+    placed.scalar(node, type, scope)
+  }
+
+  func modifiers(_ node: NodeID) -> [String: NodeID] { placed.modifiers(node) }
+}

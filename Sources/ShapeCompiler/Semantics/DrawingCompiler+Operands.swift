@@ -1,0 +1,62 @@
+import ShapeFormulas
+import ShapeGeometry
+import ShapeNumbers
+import ShapeSyntax
+
+/// The parts of elements: their kind, their attributes, and the operands of these.
+extension DrawingCompiler {
+  func isPoint(_ declaration: Declaration) -> Bool {
+    if case .point = declaration.kind { true } else { false }
+  }
+
+  /// The kind of element that a declaration is; nil for others, and for a `use`.
+  func elementKind(_ declaration: Declaration) -> ElementKind? {
+    tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
+  }
+
+  /// The expression after a word, be it with `=` or without.
+  func operand(_ node: NodeID) -> NodeID? {
+    if let value = tree.child(node, .value) { return tree.expression(value) }
+    return tree.expression(node)
+  }
+
+  func value(
+    _ node: NodeID, _ type: ValueType, _ scope: Scope, takesRatio: Bool = false
+  ) -> Value? {
+    guard let expression = operand(node) else { return nil }
+    ensureReferences(of: expression, scope)
+    let value = lower(expression, scope, wanted: type)
+    return require(value, type, expression, scope, takesRatio: takesRatio)
+  }
+
+  func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {
+    value(node, type, scope)?.scalars[0]
+  }
+
+  /// The modifiers of an attribute by their words; one that stands twice is reported.
+  func modifiers(_ node: NodeID) -> [String: NodeID] {
+    var result: [String: NodeID] = [:]
+    for modifier in tree.children(node) where tree.kind(modifier) == .modifier {
+      guard let word = tree.child(modifier, .word) else { continue }
+      let name = tree.text(word)
+      if let first = result[name] {
+        report(.repeatedSetting(name, at: tree.span(word), first: tree.span(first)))
+      } else {
+        result[name] = modifier
+      }
+    }
+    return result
+  }
+
+  /// The attribute of a word in the block of a declaration; nil where there is none.
+  func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
+    tree.child(declaration.syntax, .block).flatMap { attribute(word, in: $0) }
+  }
+
+  /// The attribute of a word in a block; nil where there is none.
+  func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
+    tree.children(block).first { node in
+      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
+    }
+  }
+}
