@@ -9,8 +9,8 @@ extension Explanation {
       Explanation(
         "syntax/same-line", .error,
         meaning: """
-          A second attribute stands on the line of the first one. Every statement has its own \
-          line; only a block of a single statement may stand on the line of its element.
+          A second attribute is on the line of the first. Every statement has its own line; only a \
+          block of a single statement may be on the line of its element.
           """,
         remedy: "Break the line.",
         wrong: """
@@ -31,10 +31,10 @@ extension Explanation {
       Explanation(
         "syntax/left-over", .error,
         meaning: """
-          Something is left on the line after a complete statement: a second statement, a value \
-          without a word or comma between, or a size with 'x' elsewhere than after 'canvas'.
+          The line continues after a complete statement: with a second statement, a value without \
+          a word or comma before it, or a size with 'x' anywhere but after 'canvas'.
           """,
-        remedy: "Break the line, or add what is missing between the two.",
+        remedy: "Break the line, or add the missing word or comma.",
         wrong: """
           drawing Badge {
               canvas 40 x 40 title "Unread"
@@ -50,8 +50,8 @@ extension Explanation {
           """),
       Explanation(
         "syntax/unclosed-bracket", .error,
-        meaning: "A parenthesis or bracket is not closed, or a comma is missing in it.",
-        remedy: "Close it, or write the comma.",
+        meaning: "A parenthesis or bracket is not closed, or a comma is missing inside it.",
+        remedy: "Close it, or add the comma.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -68,7 +68,7 @@ extension Explanation {
         "syntax/unclosed-block", .error,
         meaning: """
           A block is not closed: its '}' is missing before the file ends or the next drawing \
-          begins. The marks show which blocks are open, and one whose '}' is indented otherwise.
+          begins. The marks show the open blocks, and a block whose '}' has a different indentation.
           """,
         remedy: "Add the '}'.",
         wrong: """
@@ -90,7 +90,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/block-line", .error,
-        meaning: "The '{' of a block begins a line. It stands on the line of its statement.",
+        meaning: "The '{' of a block begins a line. It belongs on the line of its statement.",
         remedy: "Join the two lines.",
         wrong: """
           drawing Badge
@@ -108,7 +108,7 @@ extension Explanation {
       Explanation(
         "syntax/unmatched-bracket", .error,
         meaning: "A '}', ')' or ']' closes nothing.",
-        remedy: "Remove it, or add the opening one that is missing.",
+        remedy: "Remove it, or add the missing opening bracket.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -141,7 +141,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/else-line", .error,
-        meaning: "'else' begins a line. It stands on the line of the '}' before it.",
+        meaning: "'else' begins a line. It belongs on the line of the '}' before it.",
         remedy: "Join the two lines.",
         wrong: """
           drawing Lamp {
@@ -169,7 +169,7 @@ extension Explanation {
       Explanation(
         "syntax/else-if", .error,
         meaning: "There is no 'else if'.",
-        remedy: "Nest the second 'if' in the block of 'else', or choose values with '? :'.",
+        remedy: "Nest the second 'if' in the 'else' block, or choose values with '? :'.",
         wrong: """
           drawing Lamp {
               canvas 40 x 40
@@ -197,10 +197,10 @@ extension Explanation {
       Explanation(
         "syntax/paint-in-path", .error,
         meaning: """
-          'rect' and 'oval' in a path are outlines of it. The path is painted as a whole, so that they have \
-          no block.
+          'rect' and 'oval' in a path are outlines of the path. They have no block, because the \
+          path is painted as a whole.
           """,
-        remedy: "Write the paint in the block of the path, or the shape beside the path.",
+        remedy: "Write the paint in the block of the path, or move the shape out of the path.",
         wrong: """
           drawing Ring {
               canvas 40 x 40
@@ -225,10 +225,10 @@ extension Explanation {
       Explanation(
         "syntax/if-in-path", .error,
         meaning: """
-          'if' stands between the nodes of a path. An outline has the same nodes at every size and \
-          in every state.
+          'if' is between the nodes of a path. An outline has the same nodes at every size and in \
+          every state.
           """,
-        remedy: "Move the node by the condition, with '? :', or draw two paths and switch them.",
+        remedy: "Move the node with a condition, '? :', or draw two paths and switch between them.",
         wrong: """
           drawing Tick {
               canvas 40 x 40

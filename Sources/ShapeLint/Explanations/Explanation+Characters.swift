@@ -4,39 +4,40 @@ import ShapeSyntax
 extension Explanation {
   static let characters = Chapter(
     "Characters",
-    about: "Characters, numbers and texts, of which documents are made.",
+    about: "The characters, numbers and texts in documents.",
     [
       Explanation(
         "syntax/encoding", .error,
         meaning: """
-          A document is text in UTF-8, and this file has bytes that are not: it was saved in \
-          another encoding, or it is no text at all.
+          A document is UTF-8 text, and this file contains other bytes: it is saved in another \
+          encoding, or it is not text.
           """,
-        remedy: "Save it as UTF-8, which every editor can.",
-        noExample: "The bytes of another encoding cannot be shown in a page that is UTF-8 itself."),
+        remedy: "Save it as UTF-8, which every editor supports.",
+        noExample:
+          "The bytes of another encoding cannot be shown on a page that is itself in UTF-8."),
       Explanation(
         "syntax/control-character", .error,
         meaning: """
-          The document has a control character, other than a tab or the end of a line. Nobody sees \
-          it; it often comes along when something is pasted.
+          The document contains a control character other than a tab or a line ending. The \
+          character is invisible, and often comes from pasted text.
           """,
         remedy: "Remove it.",
         noExample: "The character cannot be seen."),
       Explanation(
         "syntax/text-direction", .error,
         meaning: """
-          An invisible character changes the direction in which the text is shown, so that a \
-          reader sees something else than what is compiled.
+          An invisible character changes the direction in which the text is shown, so that readers \
+          see a text other than the compiled one.
           """,
-        remedy: "Remove it, or write it as an escape, '\\u{202E}', where a text needs it.",
+        remedy: "Remove it, or write it as an escape, '\\u{202E}', if a text needs it.",
         noExample: "The character cannot be seen."),
       Explanation(
         "syntax/unexpected-character", .error,
         meaning: """
-          A character means nothing in this language. It may be a sign from typography or \
-          mathematics, or a space that only looks like one.
+          A character means nothing in this language. It may be a typographic or mathematical \
+          sign, or a special space that looks like an ordinary one.
           """,
-        remedy: "Write the plain sign: '<=' for '≤', '-' for a dash, an ordinary space.",
+        remedy: "Write the plain character: '<=' for '≤', '-' for a dash, an ordinary space.",
         wrong: """
           drawing Lamp {
               canvas 40 x 40
@@ -54,10 +55,10 @@ extension Explanation {
       Explanation(
         "syntax/non-ascii-name", .error,
         meaning: """
-          A name has letters that names do not have. They are made of a–z and A–Z, digits and '_'; \
-          texts in quotes may have all.
+          A name contains characters that names cannot have. Names are made of the letters a–z and \
+          A–Z, digits and '_'; texts in quotes may contain all letters.
           """,
-        remedy: "Spell it with these letters.",
+        remedy: "Spell it with these characters.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -74,7 +75,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/quotation-marks", .error,
-        meaning: "A text stands in other quotation marks than the straight double ones.",
+        meaning: "A text is in quotation marks other than straight double quotes.",
         remedy: "Write '\"…\"'.",
         wrong: """
           drawing Badge {
@@ -129,8 +130,8 @@ extension Explanation {
       Explanation(
         "syntax/invalid-escape", .error,
         meaning: """
-          In a text, a backslash begins an escape, and what follows it is none. Values cannot \
-          stand within a text either.
+          In a text, a backslash begins an escape, but the characters after it are not an escape. \
+          Nor can a text contain a value.
           """,
         remedy: "Write '\\\"', '\\\\', '\\n' or '\\u{…}'; join a text and a value with '+'.",
         wrong: """
@@ -152,7 +153,7 @@ extension Explanation {
       Explanation(
         "syntax/unterminated-text", .error,
         meaning: "A text is not closed on its line.",
-        remedy: "Close it with '\"'; for a line break within a text write '\\n'.",
+        remedy: "Close it with '\"'; for a line break within a text, write '\\n'.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -169,7 +170,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/invalid-color", .error,
-        meaning: "After '#' stands something else than 3, 4, 6 or 8 hexadecimal digits.",
+        meaning: "'#' is not followed by 3, 4, 6 or 8 hexadecimal digits.",
         remedy: "Write the color as '#RGB', '#RGBA', '#RRGGBB' or '#RRGGBBAA'.",
         wrong: """
           drawing Badge {
@@ -186,11 +187,11 @@ extension Explanation {
       Explanation(
         "syntax/unknown-unit", .error,
         meaning: """
-          Letters follow a number that are no unit. Lengths are in points and have none; angles \
-          have 'deg', 'turn' or 'rad'. The 'x' of a size wants spaces around it, and a color \
-          begins with '#'.
+          The letters after a number are not a unit. Lengths are in points and have no unit; \
+          angles have 'deg', 'turn' or 'rad'. The 'x' of a size needs spaces around it, and a \
+          color begins with '#'.
           """,
-        remedy: "Leave the letters out, or write the unit that is meant.",
+        remedy: "Remove the letters, or write the intended unit.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -211,7 +212,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/number", .error,
-        meaning: "A number begins or ends with its point.",
+        meaning: "A number begins or ends with its decimal point.",
         remedy: "Write a digit on both sides: '0.5', '5.0', or '5' alone.",
         wrong: """
           drawing Badge {
@@ -234,8 +235,8 @@ extension Explanation {
       Explanation(
         "syntax/modulo-spaces", .error,
         meaning: """
-          Modulo, 'a % b', is written without a space on both sides. Directly after a number, '%' \
-          makes a percentage of it.
+          The modulo operator, 'a % b', does not have a space on both sides. Directly after a \
+          number, '%' makes the number a percentage.
           """,
         remedy: "Add the spaces.",
         wrong: """
@@ -257,12 +258,12 @@ extension Explanation {
       Explanation(
         "syntax/shapescript", .error,
         meaning: """
-          The file is written in ShapeScript, another language that uses '.shape'; it describes \
-          models in three dimensions.
+          The file is written in ShapeScript, another language that uses '.shape'. ShapeScript \
+          describes 3D models.
           """,
         remedy: """
-          Open it with a program for ShapeScript. A file of this language declares drawings: \
-          'drawing Name { … }'.
+          Open it with a program for ShapeScript. A 'shapec' document declares drawings: 'drawing \
+          Name { … }'.
           """,
         wrong: """
           lathe {
