@@ -5,12 +5,12 @@ import ShapeSyntax
 extension Explanation {
   static let constraints = Chapter(
     "Constraints",
-    about: "What constraints ask for together, and where they leave things.",
+    about: "The requirements of constraints taken together, and the resulting places.",
     [
       Explanation(
         "constraint/fix-without-place", .error,
-        meaning: "'fix' is about something that is drawn nowhere, so that it has no place to stay.",
-        remedy: "Draw it, or say with equations where it is.",
+        meaning: "'fix' names something that is drawn nowhere, and so has no place to keep.",
+        remedy: "Draw it, or specify its place with equations.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -30,8 +30,8 @@ extension Explanation {
       Explanation(
         "constraint/free", .error,
         meaning: """
-          Something is written without a place or a value, and the constraints leave open where it \
-          is. Limits fix nothing.
+          Something is written without a place or a value, and the constraints do not determine \
+          one. Limits determine nothing.
           """,
         remedy: "Add an equation, 'prefer' one, or draw it.",
         wrong: """
@@ -53,8 +53,8 @@ extension Explanation {
       Explanation(
         "constraint/contradiction", .error,
         meaning: """
-          These constraints cannot hold together; without any one of those that are marked, the \
-          others can. The note says when they would.
+          These constraints cannot hold together; without any one of the marked constraints, the \
+          others can. The note states when they would.
           """,
         remedy: "Remove one of them, or 'prefer' it.",
         wrong: """
@@ -84,7 +84,7 @@ extension Explanation {
       Explanation(
         "constraint/redundant", .note,
         meaning: "A constraint follows from the others. Nothing is wrong.",
-        remedy: "Remove it if it says nothing to readers either.",
+        remedy: "Remove it, unless it tells readers something.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -112,9 +112,9 @@ extension Explanation {
         "constraint/limit", .error,
         meaning: """
           The other constraints leave no room for a limit, or a lower and an upper limit cross, \
-          everywhere or for the arguments in the note.
+          either everywhere or for the arguments in the note.
           """,
-        remedy: "Change one of them; or 'assume' that callers stay away from there.",
+        remedy: "Change one of them, or exclude these arguments with 'assume'.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -142,8 +142,9 @@ extension Explanation {
           """),
       Explanation(
         "constraint/limit-unknown", .note,
-        meaning: "Nothing can move for a limit, and it could not be proved that it always holds.",
-        remedy: "Bound the arguments with 'assume' or a domain, or say it in a simpler way.",
+        meaning:
+          "Nothing can move to keep a limit, and no proof was found that the limit always holds.",
+        remedy: "Bound the arguments with 'assume' or a domain, or write the limit more simply.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -173,11 +174,11 @@ extension Explanation {
       Explanation(
         "constraint/coupled-limits", .error,
         meaning: """
-          To keep one limit changes another one, and to keep that one changes the first. A layout in \
-          closed form keeps one limit after the other, and a circle has no first one.
+          Keeping one limit changes another limit, and keeping the other changes the first. A \
+          layout in closed form keeps one limit after the other, and a circle of limits has no \
+          first one.
           """,
-        remedy:
-          "Put both into 'constrain numeric { … }', which keeps them together in each picture.",
+        remedy: "Put both into 'constrain numeric { … }', which keeps both limits in each picture.",
         wrong: """
           drawing Bar {
               canvas 100 x 40
@@ -205,10 +206,10 @@ extension Explanation {
       Explanation(
         "constraint/moving-default", .error,
         meaning: """
-          The constraints name an argument whose default they move. Arguments are known before \
+          The constraints refer to an argument whose default they move. Arguments are known before \
           constraints are solved.
           """,
-        remedy: "Give it a default that they do not move, or name something else.",
+        remedy: "Give it a default that the constraints do not move, or refer to something else.",
         wrong: """
           drawing Badge {
               canvas 100 x 100
@@ -238,10 +239,10 @@ extension Explanation {
       Explanation(
         "constraint/moving-loop", .error,
         meaning: """
-          The constraints name what a loop makes, and move what it turns over. Loops turn before \
-          constraints are solved.
+          The constraints refer to elements of a loop, and move the values over which the loop \
+          iterates. Loops are unrolled before constraints are solved.
           """,
-        remedy: "Draw what is named outside of the loop.",
+        remedy: "Draw the named elements outside the loop.",
         wrong: """
           drawing Boxes {
               canvas 100 x 40
@@ -267,10 +268,10 @@ extension Explanation {
       Explanation(
         "constraint/frame-without-place", .error,
         meaning: """
-          A constraint moves something whose frame is drawn nowhere, so that it is not known how \
-          far it stands from the edges of its frame.
+          A constraint moves something whose frame is drawn nowhere, so its distances from the \
+          edges of the frame are not known.
           """,
-        remedy: "Draw the frame, or write with '=' where this is in it.",
+        remedy: "Draw the frame, or compute the place within the frame with '='.",
         wrong: """
           drawing Card {
               canvas 100 x 100
@@ -298,10 +299,10 @@ extension Explanation {
       Explanation(
         "constraint/snapped-frame", .error,
         meaning: """
-          A constraint ties something to the box that it stands in, and 'snap' rounds that box. \
-          Constraints read exact edges, and what stands in it follows the rounded ones.
+          A constraint ties something to the box that contains it, and 'snap' rounds that box. \
+          Constraints read the exact edges, but the contents of the box follow the rounded edges.
           """,
-        remedy: "Let it stand in a frame that is an argument.",
+        remedy: "Place it in a frame that is an argument.",
         wrong: """
           drawing Card {
               canvas 100 x 100
@@ -324,8 +325,9 @@ extension Explanation {
           """),
       Explanation(
         "constraint/moves-several", .note,
-        meaning: "An equation moves more than one drawn thing at the design. They meet half-way.",
-        remedy: "If one of them alone should move, 'fix' the other where that is free.",
+        meaning:
+          "At the design, an equation moves more than one drawn thing. The things meet halfway.",
+        remedy: "If only one of them should move and is free to do so, 'fix' the other.",
         wrong: """
           drawing Boxes {
               canvas 100 x 40
@@ -345,8 +347,8 @@ extension Explanation {
       Explanation(
         "constraint/not-finite", .error,
         meaning: """
-          In the design the constraints put something at no place: they divide by what is 0 there, \
-          or a number grows too large.
+          In the design, the constraints give something no finite place: they divide by a value \
+          that is 0 there, or a number grows too large.
           """,
         remedy: "Choose a design in which it has a place.",
         wrong: """
@@ -371,10 +373,10 @@ extension Explanation {
       Explanation(
         "constraint/no-answer", .error,
         meaning: """
-          For some arguments a constraint does not say where anything is, because what it divides \
-          by is 0 there.
+          For some arguments, a constraint does not determine any place, because it divides by a \
+          value that is 0 there.
           """,
-        remedy: "'assume' that callers stay away from there.",
+        remedy: "Exclude these arguments with 'assume'.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -400,7 +402,8 @@ extension Explanation {
           It could not be proved that the constraints have an answer for all arguments. A picture \
           for which they have none is an error.
           """,
-        remedy: "Bound the arguments with 'assume' or a domain, or say it in a simpler way.",
+        remedy:
+          "Bound the arguments with 'assume' or a domain, or write the constraints more simply.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -423,10 +426,11 @@ extension Explanation {
           """),
       Explanation(
         "constraint/lost-pin", .note,
-        meaning:
-          "A thing is pinned to its frame, but constraints keep it at another distance as soon as "
-          + "the frame is not as in the design: what is drawn gives way to constraints.",
-        remedy: "Leave the pin out, or write 'fix' for the thing where others can give way.",
+        meaning: """
+          A thing is pinned to its frame, but constraints give it another distance whenever the \
+          frame differs from its design: drawn places give way to constraints.
+          """,
+        remedy: "Remove the pin, or write 'fix' for the thing if other things can give way.",
         wrong: """
           drawing Row {
               canvas 100 x 20
@@ -457,8 +461,9 @@ extension Explanation {
       Explanation(
         "layout/moved-at-design", .warning,
         meaning:
-          "The constraints move something at the design: it is drawn elsewhere than they leave it.",
-        remedy: "Draw it where they put it, which the help does, or correct the constraint.",
+          "The constraints move something at the design: its drawn place is not where they put it.",
+        remedy:
+          "Draw it where the constraints put it, as the help does, or correct the constraint.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -476,14 +481,14 @@ extension Explanation {
       Explanation(
         "layout/not-finite", .error,
         meaning: """
-          A coordinate is not a finite number, in the design or at the arguments of a picture: \
+          A coordinate is not a finite number, in the design or for the arguments of a picture: \
           something is divided by zero, the root of a negative number is taken, or a number grows \
-          too large. Or a path that is computed, such as the outline of a stroke whose width varies, \
-          crosses itself too often. Where the drawing moves, the message says at which moment.
+          too large. A computed path, such as the outline of a stroke of varying width, may also \
+          cross itself too often. If the drawing moves, the message names the moment.
           """,
         remedy: """
-          Choose defaults for which it is one, and keep what is divided by away from 0 with 'max' \
-          or a domain.
+          Choose defaults for which the coordinate is finite, and keep divisors away from 0 with \
+          'max' or a domain.
           """,
         wrong: """
           drawing Bars {

@@ -5,7 +5,7 @@ extension Explanation {
   static let constructions = Chapter(
     "Constructions",
     about: """
-      Constraints that are constructed or solved in each picture: distances, directions, lines \
+      Constraints that are constructed, or solved in each picture: distances, directions, lines \
       that touch.
       """,
     [
@@ -13,9 +13,9 @@ extension Explanation {
         "constraint/two-answers", .error,
         meaning: """
           A constraint has two answers, as two circles meet above and below, and the drawing does \
-          not show which one is meant.
+          not show the intended one.
           """,
-        remedy: "Draw what it places, about where it is to be.",
+        remedy: "Draw the element that the constraint places, near its intended place.",
         wrong: """
           drawing Leg {
               canvas 100 x 100
@@ -44,8 +44,8 @@ extension Explanation {
           """),
       Explanation(
         "constraint/negative-length", .error,
-        meaning: "A distance or another length is to be a negative number, which it never is.",
-        remedy: "Write a positive one.",
+        meaning: "A distance or another length must equal a negative number, which is impossible.",
+        remedy: "Write a positive number.",
         wrong: """
           drawing Leg {
               canvas 100 x 100
@@ -73,13 +73,13 @@ extension Explanation {
       Explanation(
         "constraint/leaps", .warning,
         meaning: """
-          Equations of 'constrain numeric' leave something open, and two answers are about as near \
-          to where things are drawn. Where the other one becomes the nearer, the picture changes at \
-          once.
+          The equations of 'constrain numeric' leave something open, and two answers are about \
+          equally near to the drawn places. Where the other answer becomes the nearer one, the \
+          picture changes abruptly.
           """,
         remedy: """
-          Draw things nearer to the answer that is meant; leave the other one out by a limit; or say \
-          with an equation where one of the points is.
+          Draw things nearer to the intended answer, exclude the other answer with a limit, or \
+          specify the place of one of the points with an equation.
           """,
         wrong: """
           drawing Chain {
@@ -132,13 +132,13 @@ extension Explanation {
       Explanation(
         "constraint/no-construction", .error,
         meaning: """
-          Nothing fulfils these constraints, everywhere or for the arguments in the note: circles \
-          and lines do not meet. In 'constrain numeric' no answer was found from where things are \
-          drawn.
+          Nothing satisfies these constraints, either everywhere or for the arguments in the note: \
+          circles and lines do not meet. In 'constrain numeric', no answer was found from the \
+          drawn places.
           """,
         remedy: """
-          Change one of the constraints; 'assume' that callers stay away from there; or draw \
-          things about where they are to be.
+          Change one of the constraints, exclude these arguments with 'assume', or draw things \
+          near their intended places.
           """,
         wrong: """
           drawing Leg {
@@ -169,12 +169,13 @@ extension Explanation {
       Explanation(
         "constraint/not-constructible", .error,
         meaning: """
-          A distance, a direction or a product hangs together with other constraints so that no \
-          step comes before the others. A preference has to be linear in what it moves.
+          A distance, a direction or a product is coupled with other constraints, so that none of \
+          them can be solved before the others. A preference must be linear in the values that it \
+          moves.
           """,
         remedy: """
-          Put it, and what depends on it, into 'constrain numeric { … }', which solves it in each \
-          picture.
+          Put it, and everything that depends on it, into 'constrain numeric { … }', which solves \
+          them in each picture.
           """,
         wrong: """
           drawing Links {
@@ -211,10 +212,10 @@ extension Explanation {
       Explanation(
         "constraint/not-numeric", .error,
         meaning: """
-          A constraint depends on what it moves by a text, by a row of 'flex', or by a member of a \
-          path, such as 'track.length', and there is no way to solve that.
+          Through a text, a row of 'flex', or a member of a path, such as 'track.length', a \
+          constraint depends on the values that it moves. Such a constraint cannot be solved.
           """,
-        remedy: "Say it with numbers alone.",
+        remedy: "Write the constraint with numbers alone.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -234,11 +235,11 @@ extension Explanation {
       Explanation(
         "constraint/not-met", .error,
         meaning: """
-          A constraint does not hold where all of them together put things. Of several answers the \
-          one that looks like the drawing is taken, and that is none of this constraint. It may \
-          also fail for a single picture only, at its size.
+          A constraint does not hold at the places that all constraints together give. Of several \
+          answers, the one that looks like the drawing is taken, and this constraint does not hold \
+          there. It may also fail only at the size of a single picture.
           """,
-        remedy: "Draw what it places about where it is to be, or correct the constraint.",
+        remedy: "Draw things near their intended places, or correct the constraint.",
         wrong: """
           drawing Leg {
               canvas 100 x 100
@@ -268,8 +269,8 @@ extension Explanation {
       Explanation(
         "constraint/tangent", .error,
         meaning: """
-          'tangent' takes the two ends of a line and then an oval or a box, and the third is \
-          neither.
+          'tangent' takes the two ends of a line and then an oval or a box, and the third operand \
+          is neither of these.
           """,
         remedy: "Name an oval.",
         wrong: """
@@ -302,9 +303,9 @@ extension Explanation {
         "constraint/smooth", .error,
         meaning: """
           'smooth' takes a node of a path that lies between a straight segment and a curve, and \
-          this is none.
+          the operand is not such a node.
           """,
-        remedy: "Name a 'round' node with one handle, whose other side is straight.",
+        remedy: "Name a 'round' node with one handle and, on its other side, a straight segment.",
         wrong: """
           drawing Pipe {
               canvas 100 x 100
@@ -332,12 +333,14 @@ extension Explanation {
       Explanation(
         "constraint/smooth-backwards", .error, .warning,
         meaning: """
-          The handle of a smooth node points back along the straight segment, or at a right angle \
-          to it, so that the path would have a cusp or no curve there; everywhere, or for the \
-          arguments in the note.
+          The handle of a smooth node points back along the straight segment, or is at a right \
+          angle to it, so that the path would have a cusp or no curve there, either everywhere or \
+          for the arguments in the note.
           """,
-        remedy:
-          "Draw the handle as the segment would go on, or 'assume' the sizes at which it does.",
+        remedy: """
+          Draw the handle as a continuation of the segment, or restrict the sizes with 'assume' to \
+          those at which it is one.
+          """,
         wrong: """
           drawing Pipe {
               canvas 100 x 100
