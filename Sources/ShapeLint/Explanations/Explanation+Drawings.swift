@@ -5,11 +5,11 @@ import ShapeSyntax
 extension Explanation {
   static let drawings = Chapter(
     "Drawings",
-    about: "What a drawing consists of: its canvas, elements, paint and transforms.",
+    about: "The parts of a drawing: its canvas, elements, paint and transforms.",
     [
       Explanation(
         "drawing/no-canvas", .error,
-        meaning: "A drawing does not say how large its design is.",
+        meaning: "A drawing does not specify the size of its design.",
         remedy: "Add 'canvas', with the width and height of the design.",
         wrong: """
           drawing Badge {
@@ -26,8 +26,8 @@ extension Explanation {
         "drawing/canvas", .error,
         meaning: "The canvas is neither a size nor a rectangle, or it has no width or no height.",
         remedy: """
-          Write 'canvas 200 x 38', or 'canvas (x, y, width, height)' for a design with an origin \
-          of its own.
+          Write 'canvas 200 x 38', or 'canvas (x, y, width, height)' for a design with its own \
+          origin.
           """,
         wrong: """
           drawing Badge {
@@ -44,8 +44,8 @@ extension Explanation {
       Explanation(
         "drawing/repeated", .error,
         meaning: """
-          Something that stands once in a block stands twice: a setting of the drawing, a fill, a \
-          transform.
+          A statement that a block can have once appears twice: a setting of the drawing, a fill \
+          or a transform.
           """,
         remedy: "Remove one of the two.",
         wrong: """
@@ -66,7 +66,7 @@ extension Explanation {
       Explanation(
         "drawing/resizing-with-frames", .warning,
         meaning:
-          "'resizing' stands in a drawing that has frames, and has no effect: it resizes by them.",
+          "In a drawing with frames, 'resizing' has no effect: the drawing resizes by its frames.",
         remedy: "Remove it.",
         wrong: """
           drawing Badge {
@@ -88,7 +88,7 @@ extension Explanation {
         meaning: "An element that needs a box has none.",
         remedy: """
           Draw the box, '(x, y, width, height)', or compute it, '= …'. Only a 'rect' or an 'oval' \
-          with a name can leave it to constraints.
+          with a name can leave its box to constraints.
           """,
         wrong: """
           drawing Ring {
@@ -104,7 +104,7 @@ extension Explanation {
           """),
       Explanation(
         "element/point-name", .error,
-        meaning: "A point has no name, so that nothing can refer to it; it is not painted either.",
+        meaning: "A point has no name, so nothing can refer to it; nor is it painted.",
         remedy: "Name it.",
         wrong: """
           drawing Bar {
@@ -122,7 +122,7 @@ extension Explanation {
           """),
       Explanation(
         "element/path-box", .error,
-        meaning: "A path has a box. Its nodes say where it is.",
+        meaning: "A path is given a box, but its nodes determine its place.",
         remedy: "Remove the box.",
         wrong: """
           drawing Tick {
@@ -149,8 +149,8 @@ extension Explanation {
       Explanation(
         "element/negative-size", .warning,
         meaning: """
-          A box is drawn with a negative width or height, and paints nothing. '(x, y)' is its top \
-          left corner.
+          A box is drawn with a negative width or height, and paints nothing. '(x, y)' is its \
+          top-left corner.
           """,
         remedy: "Begin at the other corner.",
         wrong: """
@@ -167,8 +167,8 @@ extension Explanation {
           """),
       Explanation(
         "element/shadow", .error,
-        meaning: "An offset or a blur follows a shadow that has its own.",
-        remedy: "Leave it out, or give a color instead of the shadow.",
+        meaning: "An offset or a blur follows a shadow value, which has its own.",
+        remedy: "Remove it, or give a color instead of the shadow.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -192,8 +192,8 @@ extension Explanation {
       Explanation(
         "transform/no-about", .error,
         meaning: """
-          Something turns or scales, and it is not said about which point. A box does so about its \
-          centre; everything else must say.
+          A rotation or scale has no fixed point. A box rotates and scales about its center; \
+          everything else must specify the point.
           """,
         remedy: "Add a line 'about (x, y)'.",
         wrong: """
@@ -218,13 +218,10 @@ extension Explanation {
       Explanation(
         "transform/about-size", .error,
         meaning: """
-          A drawn 'about' is placed like what it belongs to, and that has a width or height among \
-          its pins, which a point has not.
+          A drawn 'about' is placed like its element, but the pins of the element include a width \
+          or height, which a point does not have.
           """,
-        remedy: """
-          Compute it from something that is placed, 'about = back.center', or give the group a \
-          box.
-          """,
+        remedy: "Compute it from a placed element, 'about = back.center', or give the group a box.",
         wrong: """
           drawing Pair {
               canvas 40 x 20

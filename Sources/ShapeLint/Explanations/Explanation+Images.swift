@@ -4,21 +4,23 @@ import ShapeSyntax
 extension Explanation {
   static let images = Chapter(
     "Images",
-    about: "Pictures in files that are not found, or not as they are called.",
+    about: "Image files that are not found, or whose format does not match their name.",
     [
       Explanation(
         "image/file", .warning,
         meaning: """
-          The file of an image is not there, is no PNG, JPEG or WebP, is one of these under another name, \
-          lies outside the project, or is too large. The picture is drawn all the same, with its address \
-          in it; only one that would embed it is not.
+          The file of an image does not exist, is not a PNG, JPEG or WebP, has the name of another \
+          format, lies outside the project, or is too large. The picture is still drawn, with the \
+          address of the image; only a picture that would embed the image is not drawn.
           """,
-        remedy: "Write the path relative to the document, and the name for what the file is.",
-        noExample: "It takes a file, or the lack of one."),
+        remedy: "Write the path relative to the document, and the name for the format of the file.",
+        noExample: "It would take a file, or the lack of one."),
       Explanation(
         "image/fit", .error,
-        meaning: "'fit' says how an image is placed in a box. Colors and gradients fill all of it.",
-        remedy: "Leave it out, or fill with an image.",
+        meaning: """
+          'fit' specifies the place of an image in a box. Colors and gradients fill the whole box.
+          """,
+        remedy: "Remove it, or fill with an image.",
         wrong: """
           drawing Card {
               canvas 40 x 40
@@ -34,10 +36,11 @@ extension Explanation {
       Explanation(
         "image/path", .error,
         meaning: """
-          An image is named by a path that is relative to its document and written out, so that everybody \
-          knows which files a drawing needs.
+          An image is named by a literal path, relative to its document, so that the files of a \
+          drawing are known.
           """,
-        remedy: "Copy the picture beside the document, and choose between pictures by a condition.",
+        remedy:
+          "Copy the picture next to the document, and choose between pictures with a condition.",
         wrong: """
           drawing Card {
               canvas 40 x 40
@@ -52,8 +55,8 @@ extension Explanation {
           """),
       Explanation(
         "image/source", .error,
-        meaning: "An image shows nothing until it has a source.",
-        remedy: "Write it in the block of the image.",
+        meaning: "An image without a source shows nothing.",
+        remedy: "Write the source in the block of the image.",
         wrong: """
           drawing Card {
               canvas 40 x 40
@@ -71,9 +74,11 @@ extension Explanation {
           """),
       Explanation(
         "image/text", .error,
-        meaning:
-          "Letters are filled with colors and gradients. Where they are is known to fonts alone.",
-        remedy: "Let the text mask an image.",
+        meaning: """
+          Letters are filled only with colors and gradients, because only fonts know where the \
+          letters are.
+          """,
+        remedy: "Mask an image with the text.",
         wrong: """
           drawing Card {
               canvas 40 x 40
