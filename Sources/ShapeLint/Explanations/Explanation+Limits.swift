@@ -4,114 +4,118 @@ import ShapeSyntax
 extension Explanation {
   static let limits = Chapter(
     "Limits",
-    about: "How much of everything a compilation takes, and which option allows more.",
+    about: "The limits of a compilation, and the options that raise them.",
     [
       Explanation(
         "limit/source-size", .error,
-        meaning: "A document has more bytes than a compilation takes.",
+        meaning: "A document has more bytes than a compilation accepts.",
         remedy: "Split it, or allow more with '--max-source-size'.",
-        noExample: "It takes too large a document."),
+        noExample: "The document would be too large."),
       Explanation(
         "limit/total-source-size", .error,
         meaning:
-          "A document has more bytes, together with all that it imports, than a compilation takes.",
+          "A document and all of its imports together have more bytes than a compilation accepts.",
         remedy: "Import less, or allow more with '--max-total-source-size'.",
-        noExample: "It takes too large documents."),
+        noExample: "The documents would be too large."),
       Explanation(
         "limit/image-size", .warning,
         meaning:
-          "An image that a document shows has more bytes than it should, and is not embedded.",
+          "An image in a document has more bytes than the limit allows, and is not embedded.",
         remedy: "Make the image smaller, or allow more with '--max-image-size'.",
-        noExample: "It takes too large an image."),
+        noExample: "The image would be too large."),
       Explanation(
         "limit/imports", .error,
-        meaning: "A document imports more files, directly or not, than a compilation takes.",
-        remedy: "Put small files together, or allow more with '--max-imports'.",
-        noExample: "It takes too many files."),
+        meaning:
+          "A document imports more files, directly or indirectly, than a compilation accepts.",
+        remedy: "Combine small files, or allow more with '--max-imports'.",
+        noExample: "It would take too many files."),
       Explanation(
         "limit/import-depth", .error,
-        meaning: "Files import one another in too long a chain.",
-        remedy: "Import what is needed directly, or allow more with '--max-import-depth'.",
-        noExample: "It takes too many files."),
+        meaning: "Files import one another in a chain that is too long.",
+        remedy: "Import the needed files directly, or allow more with '--max-import-depth'.",
+        noExample: "It would take too many files."),
       Explanation(
         "limit/nesting", .error,
-        meaning: "Blocks, brackets or groups stand too deep in one another.",
+        meaning: "Blocks, brackets or groups are nested too deeply.",
         remedy: """
-          Give inner parts names of their own, with 'let' or as symbols, or allow more with \
+          Give inner parts their own names, with 'let' or as symbols, or allow more with \
           '--max-nesting'.
           """,
-        noExample: "It takes hundreds of levels."),
+        noExample: "It would take hundreds of levels."),
       Explanation(
         "limit/token-size", .error,
-        meaning: "A name, a number or a text in quotes has too many bytes.",
+        meaning: "A name, a number or a quoted text has too many bytes.",
         remedy: "Shorten it, or allow more with '--max-token-size'.",
-        noExample: "It takes too large a word."),
+        noExample: "The word would be too large."),
       Explanation(
         "limit/text-size", .error,
-        meaning: "A text that is put together has too many bytes.",
+        meaning: "A text that is joined from parts has too many bytes.",
         remedy: "Join less, or allow more with '--max-text-size'.",
-        noExample: "It takes too large a text."),
+        noExample: "The text would be too large."),
       Explanation(
         "limit/items", .error,
         meaning: """
-          A drawing has too many elements and values, with all turns of its loops and all that it \
-          uses.
+          A drawing has too many elements and values, counted in all iterations of its loops and \
+          in everything that it uses.
           """,
         remedy: "Draw less, or allow more with '--max-items'.",
-        noExample: "It takes a million elements."),
+        noExample: "It would take a million elements."),
       Explanation(
         "limit/points", .error,
-        meaning: "The paths of a drawing have too many nodes, with all that it uses.",
+        meaning: "A drawing and everything that it uses have too many nodes of paths.",
         remedy: "Draw less, or allow more with '--max-points'.",
-        noExample: "It takes millions of nodes."),
+        noExample: "It would take millions of nodes."),
       Explanation(
         "limit/samples", .error,
         meaning: "A 'freehand' stroke, or the file that it names, has too many samples.",
         remedy: """
-          Leave out samples that are nearer to the one before than half a point, write several strokes, or \
-          allow more with '--max-samples'.
+          Remove samples that are less than half a point from the previous one, write several \
+          strokes, or allow more with '--max-samples'.
           """,
-        noExample: "It takes thousands of samples."),
+        noExample: "It would take thousands of samples."),
       Explanation(
         "limit/swinging-links", .error,
         meaning: """
-          The ropes of a drawing that have a 'push' and a 'time' have too many links together: each of them \
-          is moved 1,200 times a second.
+          The ropes of a drawing that have a 'push' and a 'time' have too many links in total: \
+          each link is moved 1,200 times a second.
           """,
         remedy: """
           Give them fewer 'links', let only some of them swing, or allow more with \
           '--max-swinging-links'.
           """,
-        noExample: "It takes thousands of links."),
+        noExample: "It would take thousands of links."),
       Explanation(
         "limit/unknowns", .error,
-        meaning: "Constraints fix too many numbers of one drawing: coordinates, edges of boxes.",
+        meaning:
+          "Constraints determine too many numbers of one drawing: coordinates and edges of boxes.",
         remedy: """
-          Compute with '=' what needs no constraints, divide the drawing into symbols, or allow \
+          Use '=' for values that need no constraints, divide the drawing into symbols, or allow \
           more with '--max-unknowns'.
           """,
-        noExample: "It takes thousands of constraints."),
+        noExample: "It would take thousands of constraints."),
       Explanation(
         "limit/numeric-unknowns", .error,
         meaning: """
-          Too many numbers hang together in 'constrain numeric', and each picture would have to \
-          solve for all of them at once.
+          Too many numbers depend on one another in 'constrain numeric', and each picture would \
+          have to solve for all of them at once.
           """,
         remedy:
-          "Fix some of them by other constraints, or allow more with '--max-numeric-unknowns'.",
-        noExample: "It takes dozens of things that hang together."),
+          "Fix some of them with other constraints, or allow more with '--max-numeric-unknowns'.",
+        noExample: "It would take dozens of things that depend on one another."),
       Explanation(
         "limit/solving-steps", .error,
         meaning: """
-          To solve the constraints takes more steps than a compilation takes: their numbers grow \
-          too long.
+          Solving the constraints takes more steps than a compilation accepts: the numbers in them \
+          grow too long.
           """,
-        remedy: "Draw with rounder numbers, relate less, or allow more with '--max-solving-steps'.",
-        noExample: "It takes thousands of constraints."),
+        remedy: """
+          Draw with rounder numbers, relate fewer things, or allow more with '--max-solving-steps'.
+          """,
+        noExample: "It would take thousands of constraints."),
       Explanation(
         "limit/loop-steps", .error,
-        meaning: "A loop has too many turns, or a list too many elements.",
-        remedy: "Count less, or allow more with '--max-loop-steps'.",
+        meaning: "A loop has too many iterations, or a list too many elements.",
+        remedy: "Use fewer iterations or elements, or allow more with '--max-loop-steps'.",
         wrong: """
           drawing Rain {
               canvas 40 x 40
@@ -131,36 +135,36 @@ extension Explanation {
       Explanation(
         "limit/total-loop-steps", .error,
         meaning: """
-          The loops of a drawing have too many turns together, those within others counted each \
-          time.
+          The loops of a drawing have too many iterations in total; the iterations of inner loops \
+          count each time.
           """,
-        remedy: "Count less, or allow more with '--max-total-loop-steps'.",
-        noExample: "It takes millions of turns."),
+        remedy: "Use fewer iterations, or allow more with '--max-total-loop-steps'.",
+        noExample: "It would take millions of iterations."),
       Explanation(
         "limit/symbol-depth", .error,
-        meaning: "Drawings use one another in too long a chain.",
+        meaning: "Drawings use one another in a chain that is too long.",
         remedy: "Draw some of them directly, or allow more with '--max-symbol-depth'.",
-        noExample: "It takes dozens of drawings."),
+        noExample: "It would take dozens of drawings."),
       Explanation(
         "limit/output-size", .error,
         meaning: "A picture has too many bytes.",
         remedy: "Draw less, or allow more with '--max-output-size'.",
-        noExample: "It takes too large a picture."),
+        noExample: "The picture would be too large."),
       Explanation(
         "limit/report-size", .error,
         meaning: "The page of a report has too many bytes.",
         remedy: """
-          Report fewer documents in a call, or only drawings with findings, or allow more with \
+          Report fewer documents in a call, report only drawings with findings, or allow more with \
           '--max-report-size'.
           """,
-        noExample: "It takes many pictures."),
+        noExample: "It would take many pictures."),
       Explanation(
         "limit/diagnostics", .note,
         meaning: """
-          So much is wrong with a file that what follows is not looked at. It may be no document \
-          at all.
+          A file has so many mistakes that the rest of it is not examined. It may not be a \
+          document at all.
           """,
-        remedy: "Mend what is said first; '--max-diagnostics' has more of it said.",
-        noExample: "It takes thousands of mistakes."),
+        remedy: "Correct the reported mistakes first, or allow more with '--max-diagnostics'.",
+        noExample: "It would take thousands of mistakes."),
     ])
 }

@@ -4,15 +4,15 @@ import ShapeSyntax
 extension Explanation {
   static let motion = Chapter(
     "Motion",
-    about: "Parameters that change with time, and flip-books.",
+    about: "Parameters that change over time, and flip-books.",
     [
       Explanation(
         "animation/name", .error,
         meaning: """
-          What 'animate' names is no frame and no parameter of the drawing. What is drawn moves only \
-          where a parameter moves it.
+          The name after 'animate' is neither a frame nor a parameter of the drawing. Drawn \
+          elements move only where a parameter moves them.
           """,
-        remedy: "Declare a parameter, draw with it, and animate that.",
+        remedy: "Declare a parameter, draw with it, and animate the parameter.",
         wrong: """
           drawing Dot {
               canvas 40 x 40
@@ -31,10 +31,10 @@ extension Explanation {
       Explanation(
         "animation/type", .error,
         meaning: """
-          Nothing lies between two values of this type. Numbers, angles, points, sizes, rectangles and \
-          colors move.
+          Values of this type cannot be interpolated. Numbers, angles, points, sizes, rectangles \
+          and colors can.
           """,
-        remedy: "Animate a number, and choose by it.",
+        remedy: "Animate a number, and choose the value by it.",
         wrong: """
           drawing Lamp {
               canvas 40 x 40
@@ -54,10 +54,9 @@ extension Explanation {
           """),
       Explanation(
         "animation/main-frame", .error,
-        meaning: """
-          The main frame is the picture itself, whose size is chosen by who shows it.
-          """,
-        remedy: "Animate a parameter, and place what moves by it.",
+        meaning:
+          "The main frame is the picture itself, whose size is set where the picture is shown.",
+        remedy: "Animate a parameter, and use it to place the moving elements.",
         wrong: """
           drawing Dot {
               canvas 40 x 40
@@ -77,8 +76,8 @@ extension Explanation {
           """),
       Explanation(
         "animation/outside-domain", .error,
-        meaning: "An end of an animation lies outside of the domain of its parameter.",
-        remedy: "Stay in the domain, or widen it.",
+        meaning: "An end of an animation lies outside the domain of its parameter.",
+        remedy: "Stay within the domain, or widen it.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -99,7 +98,7 @@ extension Explanation {
         "animation/time", .error,
         meaning: """
           A duration, a delay or a number of repeats is negative, or too small or too large to be \
-          shown. Times are seconds.
+          shown. Times are in seconds.
           """,
         remedy: "Write a number of seconds; 'repeats' without a number repeats without end.",
         wrong: """
@@ -121,8 +120,9 @@ extension Explanation {
       Explanation(
         "animation/easing", .error,
         meaning: """
-          An easing that is no word is a list of the two control points of a curve from (0, 0) to \
-          (1, 1). They are constant, and their x are from 0 to 1, so that each time has one value.
+          An easing is a word, or a list of two control points of a curve from (0, 0) to (1, 1). \
+          The points are constant, and their x coordinates are from 0 to 1, so that each time has \
+          one value.
           """,
         remedy: "Write two points, or '.linear', '.easeIn', '.easeOut' or '.easeInOut'.",
         wrong: """
@@ -143,7 +143,7 @@ extension Explanation {
           """),
       Explanation(
         "flipbook/pictures", .error,
-        meaning: "A flip-book shows drawings or images, one kind of both.",
+        meaning: "A flip-book must show either drawings or images, and not both.",
         remedy: "List the drawings, or name the images.",
         wrong: """
           drawing Blink {
@@ -173,13 +173,13 @@ extension Explanation {
       Explanation(
         "flipbook/time", .error,
         meaning: """
-          A flip-book without 'time' has a parameter for it, called after it: 'walkTime' for 'walk'. It \
-          runs by itself, so that nothing can animate it, formulas do not see it, and no other frame or \
-          parameter has its name.
+          A flip-book without 'time' has a parameter for it, named after the flip-book: 'walkTime' \
+          for 'walk'. The parameter runs on its own, so nothing can animate it, formulas do not \
+          see it, and no other frame or parameter can have its name.
           """,
         remedy: """
           Write 'rate' and 'repeats', or give the flip-book a parameter of your own as its 'time'. \
-          Rename what has the name by chance.
+          Rename any other frame or parameter of this name.
           """,
         wrong: """
           drawing Walk {
@@ -202,8 +202,8 @@ extension Explanation {
       Explanation(
         "flipbook/images", .error,
         meaning: """
-          The images of a flip-book are a text with a range of numbers in it, or a list of texts. There \
-          are at most 10,000.
+          The images of a flip-book are a text that contains a range of numbers, or a list of \
+          texts. A flip-book has at most 10,000 images.
           """,
         remedy: "Write the first and the last number: '\"walk{00...79}.png\"'.",
         wrong: """
@@ -220,7 +220,7 @@ extension Explanation {
           """),
       Explanation(
         "flipbook/rate", .error,
-        meaning: "A rate is the number of pictures a second: more than 0, and at most 1000.",
+        meaning: "A rate is the number of pictures per second: more than 0, and at most 1000.",
         remedy: "Write a number such as 12, 24 or 30.",
         wrong: """
           drawing Walk {
