@@ -5,17 +5,17 @@ import ShapeSyntax
 extension Explanation {
   static let names = Chapter(
     "Names",
-    about: "What is declared, where it is known, and what it stands for.",
+    about: "Names: their declarations, scopes and meanings.",
     [
       Explanation(
         "name/undefined", .error,
         meaning: """
-          A name is declared nowhere that can be seen from here. It may be misspelt, belong to a \
-          path or an import, or be known only in its block.
+          A name is not declared anywhere that is visible from here. It may be misspelled, belong \
+          to a path or an import, or be known only in its block.
           """,
         remedy: """
-          Take the name that the help offers, or declare it. Nodes are reached through their path, \
-          'tick.tip', imported names through their file, 'kit.accent'.
+          Use the name that the help offers, or declare it. Nodes are reached through their path, \
+          'tick.tip', and imported names through their file, 'kit.accent'.
           """,
         wrong: """
           drawing Badge {
@@ -34,8 +34,8 @@ extension Explanation {
       Explanation(
         "name/duplicate", .error,
         meaning: """
-          A name is declared twice. All names of a drawing are in one space, those in groups and \
-          runs too.
+          A name is declared twice. All names of a drawing share one namespace, including those in \
+          groups and runs.
           """,
         remedy: "Rename one of them.",
         wrong: """
@@ -54,11 +54,9 @@ extension Explanation {
           """),
       Explanation(
         "name/cycle", .error,
-        meaning: """
-          A name depends on itself, directly or by way of others; the message shows the way \
-          around.
-          """,
-        remedy: "Give one of them a value of its own.",
+        meaning:
+          "A name depends on itself, directly or through other names; the message shows the cycle.",
+        remedy: "Give one of the names a value of its own.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -77,8 +75,8 @@ extension Explanation {
           """),
       Explanation(
         "name/canvas-outside", .error,
-        meaning: "'canvas' stands outside of every drawing, where it means nothing.",
-        remedy: "Move what uses it into the drawing.",
+        meaning: "'canvas' is used outside every drawing, where it means nothing.",
+        remedy: "Move the declaration that uses it into the drawing.",
         wrong: """
           let half = canvas.width / 2
 
@@ -96,10 +94,9 @@ extension Explanation {
           """),
       Explanation(
         "name/unknown-type", .error,
-        meaning: "This is no type, or has another name here.",
+        meaning: "A type does not exist, or has another name in this language.",
         remedy: """
-          Take number, angle, bool, text, point, size, rect, color, shadow, or a choice of your \
-          own.
+          Use number, angle, bool, text, point, size, rect, color, shadow, or a choice of your own.
           """,
         wrong: """
           drawing Badge {
@@ -123,8 +120,8 @@ extension Explanation {
           """),
       Explanation(
         "name/unknown-function", .error,
-        meaning: "There is no function of this name, or what is called is no function.",
-        remedy: "Take the name that the help offers, or one of the functions in the reference.",
+        meaning: "There is no function of this name, or the called name is not a function.",
+        remedy: "Use the name that the help offers, or one of the functions in the reference.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -141,10 +138,12 @@ extension Explanation {
           """),
       Explanation(
         "name/unknown-member", .error,
-        meaning:
-          "A thing has no part of this name, or it is called with arguments that it does not take.",
+        meaning: """
+          An element or value has no member of this name, or the member is called with arguments \
+          that it does not take.
+          """,
         remedy: """
-          Take one of those that the note lists. What is inside of a symbol has no name outside of \
+          Use one of the members that the note lists. The parts of a symbol have no names outside \
           it, and a corner has no handles.
           """,
         wrong: """
@@ -163,8 +162,8 @@ extension Explanation {
           """),
       Explanation(
         "name/unknown-case", .error,
-        meaning: "A word is none of the cases of a choice.",
-        remedy: "Take one of those that the note lists.",
+        meaning: "A word is not one of the cases of a choice.",
+        remedy: "Use one of the cases that the note lists.",
         wrong: """
           choice Mood = calm, alert
 
@@ -186,12 +185,12 @@ extension Explanation {
       Explanation(
         "name/case-without-choice", .error,
         meaning: """
-          A case, '.word', stands where no choice is wanted, so that it cannot be told to which it \
-          belongs. Colors have no names either.
+          A case, '.word', is used where no choice is expected, so the choice to which it belongs \
+          is unknown. Colors have no names either.
           """,
         remedy: """
-          Give the value a type that is a choice, or compare it with one; write colors as \
-          '#RRGGBB'.
+          Give the value a choice as its type, or compare it with a value of a choice; write \
+          colors as '#RRGGBB'.
           """,
         wrong: """
           choice Mood = calm, alert
@@ -214,8 +213,8 @@ extension Explanation {
       Explanation(
         "name/not-a-value", .error,
         meaning: """
-          The name of something that is no value stands where a value is wanted: a drawing, a \
-          type, a whole path, a group without a box.
+          The name of something other than a value is used as a value: a drawing, a type, a whole \
+          path, or a group without a box.
           """,
         remedy: "Name a part of it, 'tick.tip' or 'slope.start', or give the group a box.",
         wrong: """
@@ -235,10 +234,10 @@ extension Explanation {
       Explanation(
         "name/across-transform", .error,
         meaning: """
-          A place is named that is inside something rotated, scaled or moved. It is not where its \
-          coordinates say.
+          A name refers to a place inside a rotated, scaled or moved element. The place is not \
+          where its coordinates say.
           """,
-        remedy: "Refer to what both are placed by, a frame or a 'let'.",
+        remedy: "Refer to the frame or 'let' by which both are placed.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -261,10 +260,10 @@ extension Explanation {
           """),
       Explanation(
         "name/unknown-drawing", .error,
-        meaning: "'use' names a drawing that does not exist, or something that is no drawing.",
+        meaning: "'use' names a drawing that does not exist, or something that is not a drawing.",
         remedy: """
-          Take the name that the help offers. Drawings of other files stand behind the name of the \
-          import.
+          Use the name that the help offers. Drawings of other files are qualified with the name \
+          of the import.
           """,
         wrong: """
           drawing Dot {
@@ -292,7 +291,7 @@ extension Explanation {
           """),
       Explanation(
         "name/drawing-cycle", .error,
-        meaning: "Drawings use one another in a circle, and would go on forever.",
+        meaning: "Drawings use one another in a cycle, which would never end.",
         remedy: "Draw one of them without the other.",
         wrong: """
           drawing Badge {
