@@ -4,15 +4,15 @@ import ShapeSyntax
 extension Explanation {
   static let paint = Chapter(
     "Paint",
-    about: "Gradients, clips and texts that cannot be painted, or not as they are written.",
+    about: "Gradients, clips and texts that cannot be painted, or are not painted as written.",
     [
       Explanation(
         "paint/stops", .error,
         meaning: """
-          A gradient needs a color at each end, and so two stops at least. They stand one after the \
-          other, not in a list.
+          A gradient needs a color at each end, and so at least two stops. They are written one \
+          after the other, not in a list.
           """,
-        remedy: "Add a stop, or write the color by itself.",
+        remedy: "Add a stop, or write the color alone.",
         wrong: """
           drawing Sky {
               canvas 40 x 40
@@ -28,8 +28,8 @@ extension Explanation {
       Explanation(
         "paint/stop-order", .warning,
         meaning: """
-          Stops are taken in the order in which they are written. One that lies before the stop ahead of \
-          it is painted at the same place, as a hard edge.
+          Stops apply in the order in which they are written. A stop that lies before its \
+          predecessor is painted at the same place, as a hard edge.
           """,
         remedy: "Write the stops in the order of their positions.",
         wrong: """
@@ -47,11 +47,11 @@ extension Explanation {
       Explanation(
         "paint/gradient-line", .error,
         meaning: """
-          A gradient is a value made of stops. Where it lies is said where it is painted: 'angle', for \
-          the boxes of elements that have one, 'from … to …', or 'radial … radius …'. It is said once, \
-          and not of colors and images.
+          A gradient is a value made of stops. Its place is set where it is painted: with 'angle' \
+          (for elements that have a box), 'from … to …' or 'radial … radius …'. It is set once, \
+          and not for colors and images.
           """,
-        remedy: "Write the line or the circle behind the gradient.",
+        remedy: "Write the line or the circle after the gradient.",
         wrong: """
           drawing Sky {
               canvas 40 x 40
@@ -67,10 +67,10 @@ extension Explanation {
       Explanation(
         "paint/start-outside", .warning,
         meaning: """
-          A radial gradient starts in a circle within the one where it ends. Renderers do not agree on \
-          what else would look like, so the first circle is moved to just within the edge of the second.
+          A radial gradient starts in a circle within the circle where it ends. Renderers disagree \
+          on any other start, so the first circle is moved to just within the edge of the second.
           """,
-        remedy: "Move the center, or make its radius smaller.",
+        remedy: "Move the center of the first circle, or make its radius smaller.",
         wrong: """
           drawing Ball {
               canvas 40 x 40
@@ -88,10 +88,10 @@ extension Explanation {
       Explanation(
         "paint/clip", .error,
         meaning: """
-          'clip' names another shape or path, whose inside is all that is shown. Lines, texts, groups and \
-          symbols have no such inside, and two elements cannot clip each other.
+          'clip' names another shape or path, and only the part inside it is shown. Lines, texts, \
+          groups and symbols have no such inside, and two elements cannot clip each other.
           """,
-        remedy: "Name a shape; one with 'fill none' is not painted itself.",
+        remedy: "Name a shape; a shape with 'fill none' is not painted itself.",
         wrong: """
           drawing Avatar {
               canvas 40 x 40
@@ -115,8 +115,8 @@ extension Explanation {
       Explanation(
         "paint/align", .error,
         meaning: """
-          'align .inside' and 'align .outside' put a stroke on one side of an outline. A line has no sides, \
-          and the outlines of letters are known to the fonts alone.
+          'align .inside' and 'align .outside' put a stroke on one side of an outline. A line has \
+          no sides, and only the fonts know the outlines of letters.
           """,
         remedy: "Leave 'align' out, or draw a path that has an inside.",
         wrong: """
@@ -134,11 +134,11 @@ extension Explanation {
       Explanation(
         "paint/blend", .warning,
         meaning: """
-          Core Graphics has modes that CSS and SVG lack, as 'xor' and those of sources and destinations. \
-          Swift mixes by them what is in the same layer or context; the SVG shows the element as if it \
-          were normal.
+          Core Graphics has blend modes that CSS and SVG lack, such as 'xor' and the source and \
+          destination modes. Swift blends with the contents of the same layer or context; the SVG \
+          shows the element in the normal mode.
           """,
-        remedy: "Use a mode of CSS, a clip or a mask, or draw the picture by Swift alone.",
+        remedy: "Use a blend mode of CSS, a clip or a mask, or draw the picture with Swift only.",
         wrong: """
           drawing Hole {
               canvas 40 x 40
@@ -170,8 +170,8 @@ extension Explanation {
           """),
       Explanation(
         "paint/light", .error,
-        meaning: "A light shines on the group in which it stands, up to its range.",
-        remedy: "Put it into the group, and write how far it reaches.",
+        meaning: "A light shines on the group that contains it, up to its range.",
+        remedy: "Put the light into the group, and write how far it reaches.",
         wrong: """
           drawing Wall {
               canvas 40 x 40
@@ -192,8 +192,8 @@ extension Explanation {
       Explanation(
         "paint/ambient", .warning,
         meaning: """
-          Lights that multiply brighten what the ambient light of their group leaves dark. It is 1 unless \
-          the group says otherwise, and shows everything as it is.
+          Lights that multiply brighten the parts that the ambient light of their group leaves \
+          dark. The ambient light is 1 unless the group sets it, and shows everything as it is.
           """,
         remedy: "Give the group less ambient light.",
         wrong: """
@@ -220,8 +220,8 @@ extension Explanation {
       Explanation(
         "paint/blur", .warning,
         meaning: """
-          A blur is in points, twice the standard deviation, as in Core Graphics and CSS. So much of it \
-          leaves nothing of a shadow that could be seen.
+          A blur is in points, twice the standard deviation, as in Core Graphics and CSS. A blur \
+          this large leaves no visible shadow.
           """,
         remedy: "Write a few points.",
         wrong: """
@@ -244,8 +244,10 @@ extension Explanation {
           """),
       Explanation(
         "paint/inner-shadow", .warning,
-        meaning:
-          "An inner shadow falls from the edge of a fill into it. Without a fill there is none.",
+        meaning: """
+          An inner shadow falls from the edge of a fill into the fill. An element without a fill \
+          has none.
+          """,
         remedy: "Fill the element, or let it cast a shadow.",
         wrong: """
           drawing Dent {
@@ -269,11 +271,11 @@ extension Explanation {
       Explanation(
         "paint/mask", .error,
         meaning: """
-          'mask' names another element, whose coverage or brightness says how much is shown. It is not \
-          painted itself, and cannot be what it masks, nor a group around that, nor what is masked by \
-          that in turn.
+          'mask' names another element, whose coverage or brightness sets how much is shown. A \
+          mask is not painted itself. It cannot be the masked element, a group around that \
+          element, or an element that is masked by it in turn.
           """,
-        remedy: "Name an element that stands beside the masked one.",
+        remedy: "Name an element beside the masked one.",
         wrong: """
           drawing Sky {
               canvas 40 x 40
@@ -299,8 +301,8 @@ extension Explanation {
           """),
       Explanation(
         "text/content", .error,
-        meaning: "A text says nothing until it has a content.",
-        remedy: "Write it in the block of the text.",
+        meaning: "A text shows nothing until it has content.",
+        remedy: "Write the content in the block of the text.",
         wrong: """
           drawing Tag {
               canvas 60 x 20
@@ -319,10 +321,10 @@ extension Explanation {
       Explanation(
         "text/font", .error,
         meaning: """
-          A font is '.system', or the name of one family: the same in every picture, so that an app knows \
-          which fonts it needs. Styles and sizes have words of their own.
+          A font is '.system' or the name of one family. It is the same in every picture, so that \
+          an app knows which fonts it needs. Styles and sizes have words of their own.
           """,
-        remedy: "Write the name of a family, and 'size', 'weight' and 'italic' behind it.",
+        remedy: "Write the name of a family, and 'size', 'weight' and 'italic' after it.",
         wrong: """
           drawing Tag {
               canvas 60 x 20
@@ -346,10 +348,10 @@ extension Explanation {
       Explanation(
         "text/line-height", .warning,
         meaning: """
-          The height of a line is in points, from one baseline to the next, and not a part of the size of \
-          the font. So few points put all lines on one another.
+          The height of a line is in points, from one baseline to the next, not a multiple of the \
+          font size. A height this small puts all lines on top of one another.
           """,
-        remedy: "Multiply it with the size, or leave it out: it is 1.2 of the size then.",
+        remedy: "Multiply it by the font size, or leave it out: the default is 1.2 times the size.",
         wrong: """
           drawing Tag {
               canvas 60 x 40
@@ -374,9 +376,11 @@ extension Explanation {
           """),
       Explanation(
         "text/lines", .error,
-        meaning:
-          "A text is broken into a number of lines that is known when the drawing is compiled.",
-        remedy: "Write a whole number from 1 on.",
+        meaning: """
+          The number of lines of a text is a constant whole number, known when the drawing is \
+          compiled.
+          """,
+        remedy: "Write a whole number of at least 1.",
         wrong: """
           drawing Tag {
               canvas 60 x 40
@@ -399,8 +403,8 @@ extension Explanation {
       Explanation(
         "text/measured", .note,
         meaning: """
-          Where lines are broken or cut depends on the widths of letters, which only a font knows. Swift \
-          asks it; an SVG has the lines that are written, whatever their width.
+          The places where lines are broken or cut depend on the widths of letters, which only a \
+          font knows. Swift asks the font; an SVG has the lines as written, whatever their width.
           """,
         remedy: "Write '\\n' where a line is to end in every picture.",
         wrong: """
@@ -425,10 +429,10 @@ extension Explanation {
       Explanation(
         "text/control", .warning,
         meaning: """
-          The text has a control character, or one that changes the order in which text is read. An SVG \
-          shows U+FFFD in its place.
+          The text has a control character, or a character that changes the reading order. An SVG \
+          shows U+FFFD instead.
           """,
-        remedy: "Leave it out. The order of scripts that run from right to left needs none.",
+        remedy: "Remove the character. Scripts that run from right to left need none.",
         wrong: """
           drawing Tag {
               canvas 60 x 20

@@ -4,15 +4,15 @@ import ShapeSyntax
 extension Explanation {
   static let pathValues = Chapter(
     "Outlines",
-    about: "Paths that are computed with, and strokes of a pen.",
+    about: "Computed paths and pen strokes.",
     [
       Explanation(
         "value/sample-count", .error,
         meaning: """
-          How many samples of a path there are is no constant whole number of at least 1: a list has as \
-          many elements at all sizes.
+          The number of samples of a path is not a constant whole number of at least 1. A list has \
+          the same number of elements at all sizes.
           """,
-        remedy: "Write a whole number, or a constant that is one.",
+        remedy: "Write a whole number, or a constant whose value is one.",
         wrong: """
           drawing Beads {
               canvas 40 x 40
@@ -35,10 +35,10 @@ extension Explanation {
       Explanation(
         "value/varying-samples", .error,
         meaning: """
-          Samples by their spacing are as many as fit the length of the path, which depends on arguments \
-          here; but a list has as many elements at all sizes.
+          The number of samples at a spacing follows from the length of the path, which depends on \
+          arguments here. A list has the same number of elements at all sizes.
           """,
-        remedy: "Say how many samples there are, or take the path as it is drawn in the design.",
+        remedy: "Write the number of samples, or use the path as it is drawn in the design.",
         wrong: """
           drawing Beads {
               canvas 40 x 40
@@ -62,7 +62,7 @@ extension Explanation {
       Explanation(
         "freehand/no-samples", .error,
         meaning: "A freehand stroke has no samples, and so nothing to draw.",
-        remedy: "Write the points where the pen was, or name a file with them.",
+        remedy: "Write the positions of the pen, or name a file that has them.",
         wrong: """
           drawing Signature {
               canvas 40 x 40
@@ -84,10 +84,10 @@ extension Explanation {
           """),
       Explanation(
         "freehand/file", .error,
-        meaning: "A file of samples is not there, is too large, or cannot be read.",
+        meaning: "A file of samples does not exist, is too large, or cannot be read.",
         remedy: """
-          Name a file by its path relative to the document: with x and y in each line, or a list of lists \
-          in JSON.
+          Name a file by its path relative to the document. It has x and y in each line, or a list \
+          of lists in JSON.
           """,
         wrong: """
           drawing Signature {
@@ -110,18 +110,19 @@ extension Explanation {
       Explanation(
         "freehand/sample", .error,
         meaning: """
-          A line of a file of samples does not have x and y as numbers, or the first line names only one \
-          of the columns 'x' and 'y'.
+          A line of a file of samples does not have numbers for x and y, or the first line names \
+          only one of the columns 'x' and 'y'.
           """,
         remedy: """
-          Write x and y, as '10.5, 20', in each line, with decimal points. A first line may name the \
-          columns.
+          Write x and y, such as '10.5, 20', in each line, with decimal points. The first line may \
+          name the columns.
           """,
-        noExample: "It is about the file of samples, and not about the document."),
+        noExample: "The problem is in the file of samples, not in the document."),
       Explanation(
         "freehand/pressure", .error,
-        meaning: "The pressure of a sample is not between 0, the least width, and 1, the largest.",
-        remedy: "Divide pressures by the largest that the device knows.",
+        meaning:
+          "The pressure of a sample is not between 0, for the least width, and 1, for the largest.",
+        remedy: "Divide each pressure by the largest that the device can report.",
         wrong: """
           drawing Signature {
               canvas 40 x 40
@@ -145,8 +146,8 @@ extension Explanation {
       Explanation(
         "freehand/third-number", .error,
         meaning: """
-          The width of a stroke follows the pressure, and its samples have none, as those that are \
-          computed; or only some of them have a pressure or a time.
+          The width of a stroke follows the pressure, but its samples have none; computed samples \
+          never do. Or only some of the samples have a pressure or a time.
           """,
         remedy: "Give each sample a third number, or let the width follow the speed without times.",
         wrong: """
@@ -172,8 +173,8 @@ extension Explanation {
       Explanation(
         "freehand/stroke", .error,
         meaning: """
-          A stroke whose width varies is an outline that is filled. A 'stroke' would draw a line along \
-          the outline, and within it where it crosses itself.
+          A stroke whose width varies is a filled outline. A 'stroke' would draw a line along this \
+          outline, and inside it where the outline crosses itself.
           """,
         remedy: "Write the color as 'fill'.",
         wrong: """
@@ -199,8 +200,8 @@ extension Explanation {
       Explanation(
         "freehand/method", .error,
         meaning: """
-          A stroke whose width varies has a method that does not go through all samples, so that no \
-          place of its curve has the width of a sample.
+          A stroke whose width varies has a method whose curve does not pass through all samples, \
+          so that no place on the curve has the width of a sample.
           """,
         remedy: "Leave the method out, or write '.linear' or '.interpolated'.",
         wrong: """
@@ -227,10 +228,10 @@ extension Explanation {
       Explanation(
         "value/varying-branches", .error,
         meaning: """
-          'branchPoints' is asked of a path, or with a separation, that depends on arguments. How many \
-          branches there are would depend on them, and a list has as many elements at all sizes.
+          'branchPoints' has a path or a separation that depends on arguments. The number of \
+          branches would depend on them, but a list has the same number of elements at all sizes.
           """,
-        remedy: "Use a path of constants, in no frame, and a constant separation.",
+        remedy: "Use a path of constants in no frame, and a constant separation.",
         wrong: """
           drawing Vine {
               canvas 40 x 40
@@ -252,8 +253,9 @@ extension Explanation {
           """),
       Explanation(
         "rope/no-length", .error,
-        meaning: "A rope does not say how long it is.",
-        remedy: "Write its length in points: a number, or one computed from its ends.",
+        meaning: "A rope does not specify its length.",
+        remedy:
+          "Write the length in points: a number, or a value computed from the ends of the rope.",
         wrong: """
           drawing Swing {
               canvas 40 x 40
@@ -272,10 +274,10 @@ extension Explanation {
       Explanation(
         "rope/links", .error,
         meaning: """
-          The number of links of a rope is not a constant whole number from 1 to 500, or 1 where a \
-          line runs through the middles of the links.
+          The number of links of a rope is not a constant whole number from 1 to 500, or is 1 \
+          although a line runs through the middles of the links.
           """,
-        remedy: "Write such a number, or leave it out: 12 links look like a rope.",
+        remedy: "Write such a number, or leave it out: the default of 12 links looks like a rope.",
         wrong: """
           drawing Swing {
               canvas 40 x 40
@@ -299,10 +301,10 @@ extension Explanation {
       Explanation(
         "rope/taut", .warning,
         meaning: """
-          In the design, a rope is shorter than the distance of its ends. It is drawn as a straight line, and \
-          neither hangs nor swings.
+          In the design, a rope is shorter than the distance between its ends. It is drawn as a \
+          straight line, and neither hangs nor swings.
           """,
-        remedy: "Make it longer, or draw a line.",
+        remedy: "Make the rope longer, or draw a line.",
         wrong: """
           drawing Swing {
               canvas 40 x 40
@@ -323,8 +325,8 @@ extension Explanation {
           """),
       Explanation(
         "type/parameter", .error,
-        meaning: "A parameter has a type of which callers can give no value.",
-        remedy: "Make what the value consists of parameters, and the value of them.",
+        meaning: "A parameter has a type whose values callers cannot give.",
+        remedy: "Declare the parts of the value as parameters, and build the value from them.",
         wrong: """
           drawing Track {
               canvas 40 x 40
@@ -341,8 +343,8 @@ extension Explanation {
           """),
       Explanation(
         "type/list", .error,
-        meaning: "A list is written with the type of a list, which has no name.",
-        remedy: "Leave the type out; the elements say what it is.",
+        meaning: "A declaration specifies the type of a list, which has no name.",
+        remedy: "Leave the type out; the elements determine it.",
         wrong: """
           drawing Bars {
               canvas 40 x 40
