@@ -9,7 +9,7 @@ extension Explanation {
       Explanation(
         "path/empty", .error,
         meaning: "A path has no nodes.",
-        remedy: "Add nodes, each on a line: 'corner (x, y)'.",
+        remedy: "Add nodes, each on a line of its own: 'corner (x, y)'.",
         wrong: """
           drawing Tick {
               canvas 40 x 40
@@ -29,9 +29,10 @@ extension Explanation {
       Explanation(
         "path/nothing-to-close", .error,
         meaning: """
-          'close' stands where no nodes are open: before the first one, or behind another 'close'.
+          'close' has no open nodes to join: it is before the first node, or after another \
+          'close'.
           """,
-        remedy: "Remove it, or move it behind the nodes that it joins.",
+        remedy: "Remove it, or move it after the nodes that it joins.",
         wrong: """
           drawing Sail {
               canvas 40 x 40
@@ -58,8 +59,8 @@ extension Explanation {
           """),
       Explanation(
         "path/arc-without-start", .error,
-        meaning: "An 'arc' in a path goes on from the node before it, about a centre.",
-        remedy: "Write the node where it starts.",
+        meaning: "An 'arc' in a path continues from the node before it, around a center.",
+        remedy: "Write the node where the arc starts.",
         wrong: """
           drawing Bow {
               canvas 40 x 40
@@ -81,7 +82,7 @@ extension Explanation {
           """),
       Explanation(
         "path/empty-subpath", .error,
-        meaning: "'subpath' begins another outline, and there are no nodes before it.",
+        meaning: "'subpath' begins another outline, but there are no nodes before it.",
         remedy: "Remove it.",
         wrong: """
           drawing Tick {
@@ -106,8 +107,8 @@ extension Explanation {
           """),
       Explanation(
         "path/nothing-to-mirror", .error,
-        meaning: "'mirror' adds the nodes so far once more, and there are none.",
-        remedy: "Move it behind the nodes.",
+        meaning: "'mirror' adds the nodes before it once more, mirrored, but there are none.",
+        remedy: "Move it after the nodes.",
         wrong: """
           drawing Roof {
               canvas 40 x 40
@@ -133,10 +134,10 @@ extension Explanation {
       Explanation(
         "path/constant-axis", .error,
         meaning: """
-          The axis of a mirror stays where it is, while the nodes follow a frame. It is an \
-          expression, and not drawn.
+          The axis of a mirror stays in place, while the nodes follow a frame. An axis is an \
+          expression, not a drawn position.
           """,
-        remedy: "Take the axis from the frame, too.",
+        remedy: "Compute the axis from the frame, too.",
         wrong: """
           drawing Roof {
               canvas 40 x 40
@@ -163,10 +164,11 @@ extension Explanation {
           """),
       Explanation(
         "path/node-part", .error,
-        meaning: "A node has a part that nodes of its kind do not have, or the same part twice.",
+        meaning:
+          "A node has a part that nodes of its kind do not have, or it has the same part twice.",
         remedy: """
-          Take the kind that has it: 'round' has two handles, 'smooth' and 'symmetric' one and its \
-          image, 'auto' none of its own, and only a 'corner' has a radius.
+          Use the kind that has the part: 'round' has two handles, 'smooth' and 'symmetric' have \
+          one and its image, 'auto' has none of its own, and only a 'corner' has a radius.
           """,
         wrong: """
           drawing Wave {
@@ -192,7 +194,8 @@ extension Explanation {
         "path/missing-handle", .error,
         meaning: "A node lacks a handle that its kind needs.",
         remedy: """
-          Write it: 'smooth P out V in 60%', 'symmetric P out V'; a 'round' node has at least one.
+          Write the handle: 'smooth P out V in 60%', 'symmetric P out V'; a 'round' node has at \
+          least one.
           """,
         wrong: """
           drawing Wave {
@@ -219,8 +222,8 @@ extension Explanation {
       Explanation(
         "path/smooth-ratio", .error,
         meaning: """
-          'in' of a 'smooth' node is a vector. It says how long the incoming handle is, as a part \
-          of the outgoing one.
+          The 'in' of a 'smooth' node is written as a vector. It is the length of the incoming \
+          handle, as a ratio of the outgoing one.
           """,
         remedy: "Write a ratio, 'in 60%', or make the node 'round'.",
         wrong: """
@@ -248,8 +251,8 @@ extension Explanation {
       Explanation(
         "path/radius", .error,
         meaning: """
-          A corner is rounded that cannot be: it is the end of an open path, or there is a curve \
-          on one of its sides.
+          A corner has a radius but cannot be rounded: it is the end of an open path, or one of \
+          its sides is a curve.
           """,
         remedy: "Close the path, or remove the radius.",
         wrong: """

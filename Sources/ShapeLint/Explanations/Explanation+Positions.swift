@@ -5,15 +5,15 @@ import ShapeSyntax
 extension Explanation {
   static let positions = Chapter(
     "Positions",
-    about: "What is drawn where, and what it holds on to: positions, frames and pins.",
+    about: "The places of elements, and how they follow frames: positions, frames and pins.",
     [
       Explanation(
         "position/form", .error,
         meaning: """
-          A handle is neither drawn, '(dx, dy)', nor computed, '= …'. 'in' of a node is a handle, \
-          too; a frame stands around its nodes.
+          A handle is neither drawn, '(dx, dy)', nor computed, '= …'. The 'in' of a node is a \
+          handle, too; a frame is written around its nodes.
           """,
-        remedy: "Write the vector in parentheses, or '=' before the expression.",
+        remedy: "Write the vector in parentheses, or write '=' before the expression.",
         wrong: """
           drawing Wave {
               canvas 40 x 40
@@ -39,12 +39,12 @@ extension Explanation {
       Explanation(
         "position/not-constant", .error,
         meaning: """
-          What is drawn is constant, and this position has a frame, a parameter or a thing in it \
-          that is not.
+          A drawn position is constant, but this one contains a frame, a parameter or another \
+          value that is not.
           """,
         remedy: """
-          Compute the position, '= …'; or draw it with numbers, and say with 'in' and 'pin' how it \
-          follows.
+          Compute the position, '= …'; or draw it with numbers, and specify how it follows a frame \
+          with 'in' and 'pin'.
           """,
         wrong: """
           drawing Bar {
@@ -84,8 +84,8 @@ extension Explanation {
       Explanation(
         "position/placement-after-computed", .error,
         meaning: """
-          What is computed, '= …', has 'in' or 'pin' besides. Its formula says where it is at \
-          every size.
+          A computed position, '= …', is followed by 'in' or 'pin'. Its formula alone sets the \
+          place at every size.
           """,
         remedy: "Remove one of the two.",
         wrong: """
@@ -104,7 +104,7 @@ extension Explanation {
           """),
       Explanation(
         "pin/without-frame", .error,
-        meaning: "There are pins, but no frame to pin to.",
+        meaning: "The pins have no frame to pin to.",
         remedy: "Name the frame before the pins: 'in target pin …'.",
         wrong: """
           drawing Bar {
@@ -123,7 +123,7 @@ extension Explanation {
       Explanation(
         "pin/repeated", .error,
         meaning: "An edge or a size is pinned twice.",
-        remedy: "Remove one of them; perhaps the opposite edge was meant.",
+        remedy: "Remove one of the pins; perhaps the opposite edge was meant.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -140,10 +140,8 @@ extension Explanation {
           """),
       Explanation(
         "pin/size-of-point", .error,
-        meaning: """
-          A width or a height is pinned of something that has none: a point, a node, the end of a \
-          line.
-          """,
+        meaning:
+          "A width or a height is pinned, but a point, a node or the end of a line has none.",
         remedy: "Pin it to an edge or a middle.",
         wrong: """
           drawing Bar {
@@ -162,12 +160,12 @@ extension Explanation {
       Explanation(
         "pin/impossible", .error,
         meaning: """
-          These pins cannot hold together: all of them would leave nothing to give way, or a \
-          middle alone leaves the size open.
+          These pins cannot hold together: either they leave nothing that can change, or a middle \
+          alone leaves the size open.
           """,
         remedy: """
           Pin a box by at most two of 'left', 'width' and 'right', or by 'midX width', and a point \
-          to one of 'left', 'midX' and 'right'; the vertical is the same.
+          to one of 'left', 'midX' and 'right'. The vertical pins are alike.
           """,
         wrong: """
           drawing Bar {
@@ -185,8 +183,8 @@ extension Explanation {
           """),
       Explanation(
         "pin/frame-without-size", .error,
-        meaning: "Something is to scale with a frame that has no width or no height in the design.",
-        remedy: "Pin it to the frame, so that nothing scales.",
+        meaning: "An element scales with a frame that has no width or no height in the design.",
+        remedy: "Pin the element to the frame, so that nothing scales.",
         wrong: """
           drawing Hand {
               canvas 40 x 40
@@ -204,10 +202,10 @@ extension Explanation {
       Explanation(
         "pin/nothing-left", .error,
         meaning: """
-          What is rigid by these pins fills the whole frame in the design, so that nothing is left \
-          to be shared out.
+          The parts that these pins make rigid fill the whole frame in the design, so that nothing \
+          is left to share out.
           """,
-        remedy: "Pin it otherwise; the help names pins that work.",
+        remedy: "Use other pins; the help names pins that work.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -224,7 +222,7 @@ extension Explanation {
           """),
       Explanation(
         "frame/not-a-rectangle", .error,
-        meaning: "What follows 'in' is no rectangle that things can be placed in.",
+        meaning: "The value after 'in' is not a rectangle in which things can be placed.",
         remedy: "Name a frame, a rectangle, an element with a box or a group with one.",
         wrong: """
           drawing Badge {
@@ -243,10 +241,10 @@ extension Explanation {
       Explanation(
         "frame/second-main", .error,
         meaning: """
-          A drawing has a second frame '= canvas'. Only one is the main frame, which '--size' \
-          sets.
+          A drawing has a second frame '= canvas'. Only one frame is the main frame, whose size \
+          '--size' sets.
           """,
-        remedy: "Give the other one a rectangle of its own, or draw it in the main frame.",
+        remedy: "Give the other frame a rectangle of its own, or draw it in the main frame.",
         wrong: """
           drawing Target {
               canvas 40 x 40
@@ -267,7 +265,9 @@ extension Explanation {
           """),
       Explanation(
         "frame/misplaced", .error,
-        meaning: "An argument is declared in a group or a run, or a frame under 'for' or 'if'.",
+        meaning: """
+          An argument is declared in a group or a run, or a frame is declared under 'for' or 'if'.
+          """,
         remedy: "Declare it directly in the drawing.",
         wrong: """
           drawing Badge {
@@ -290,14 +290,14 @@ extension Explanation {
       Explanation(
         "frame/hand", .error,
         meaning: """
-          'draggable' or 'toggle' stands where a hand cannot change anything: at a local frame, at \
-          a value of the wrong type, or 'by' something that is no element. Or a number is dragged \
-          'along' what is no way for it: an element without an outline, a path without length, a \
-          path that depends on the number itself, or one at whose ends the number is the same.
+          'draggable' or 'toggle' is used where a hand cannot change anything: on a local frame, \
+          on a value of the wrong type, or with a 'by' that names no element. Or a number cannot \
+          be dragged 'along' this path: an element without an outline, a path without length, a \
+          path that depends on the number itself, or a path at whose ends the number is the same.
           """,
         remedy: """
           Drag frames and points that are arguments, toggle a 'bool', and name an element of this \
-          drawing behind 'by'. Behind 'along', name a path that stays where it is while the number \
+          drawing after 'by'. After 'along', name a path that stays in place while the number \
           changes.
           """,
         wrong: """
@@ -316,7 +316,7 @@ extension Explanation {
           """),
       Explanation(
         "param/drawn-default", .error,
-        meaning: "The default of a parameter is drawn, '(…)', and only a point can have that.",
+        meaning: "The default of a parameter is drawn, '(…)', but only points have drawn defaults.",
         remedy: "Write '=' before the value.",
         wrong: """
           drawing Badge {
@@ -340,9 +340,9 @@ extension Explanation {
           """),
       Explanation(
         "param/domain", .error,
-        meaning: "A parameter has a domain, 'in …', whose type has none.",
+        meaning: "A parameter has a domain, 'in …', that its type does not allow.",
         remedy:
-          "Leave it out. Only numbers and angles have a domain; 'assume' can say more of points.",
+          "Leave it out. Only numbers and angles have a domain; 'assume' can restrict points.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -359,8 +359,9 @@ extension Explanation {
           """),
       Explanation(
         "param/frame-as-domain", .error,
-        meaning: "After '= …', what follows 'in' is a domain, and here it is a frame.",
-        remedy: "Drop the '=': a drawn default follows its frame until the caller says otherwise.",
+        meaning: "After '= …', 'in' is followed by a domain, but here a frame follows.",
+        remedy:
+          "Remove the '=': a drawn default follows its frame until the caller sets the parameter.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -379,7 +380,7 @@ extension Explanation {
           """),
       Explanation(
         "param/design-outside", .error,
-        meaning: "The default of a parameter lies outside of its own domain.",
+        meaning: "The default of a parameter lies outside its own domain.",
         remedy: "Change the default or the domain.",
         wrong: """
           drawing Badge {
@@ -404,7 +405,7 @@ extension Explanation {
       Explanation(
         "assume/operator", .error,
         meaning:
-          "An assumption is written with a sign that it does not take. It has 'in', '>=' or '<='.",
+          "An assumption has an operator that it does not allow. It allows 'in', '>=' and '<='.",
         remedy: "Write one of these.",
         wrong: """
           drawing Badge {
@@ -424,8 +425,8 @@ extension Explanation {
           """),
       Explanation(
         "assume/design-outside", .error,
-        meaning: "The drawing does not keep, in its own design, what it assumes of its callers.",
-        remedy: "Correct the range, which is in points, or the design.",
+        meaning: "In its own design, the drawing breaks an assumption about its callers.",
+        remedy: "Correct the design, or the range, which is in points.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -445,10 +446,9 @@ extension Explanation {
       Explanation(
         "ensure/fails", .error,
         meaning: """
-          What is to be ensured is false for arguments that callers may give; the note says for \
-          which.
+          An 'ensure' is false for arguments that callers may give; the note lists such arguments.
           """,
-        remedy: "Change the drawing; or narrow, with 'assume' or a domain, what it is made for.",
+        remedy: "Change the drawing; or narrow the arguments with 'assume' or a domain.",
         wrong: """
           drawing Label {
               canvas 96 x 32
@@ -471,8 +471,9 @@ extension Explanation {
           """),
       Explanation(
         "ensure/unknown", .note,
-        meaning: "What is to be ensured could neither be proved nor refuted.",
-        remedy: "Bound the arguments with 'assume' or a domain, or say it in a simpler way.",
+        meaning: "An 'ensure' could be neither proved nor refuted.",
+        remedy:
+          "Bound the arguments with 'assume' or a domain, or write the condition in a simpler way.",
         wrong: """
           drawing Field {
               canvas 40 x 40
