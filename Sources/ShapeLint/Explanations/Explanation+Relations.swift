@@ -4,12 +4,12 @@ import ShapeSyntax
 extension Explanation {
   static let relations = Chapter(
     "Relations",
-    about: "How constraints are written, and what they may be about.",
+    about: "The syntax of constraints, and the values that they can relate.",
     [
       Explanation(
         "constraint/assignment", .error,
         meaning:
-          "'=' stands in 'constrain', where nothing is assigned. An equation has no direction.",
+          "'constrain' contains '=', but nothing is assigned there. An equation has no direction.",
         remedy: "Write '=='.",
         wrong: """
           drawing Bar {
@@ -28,8 +28,8 @@ extension Explanation {
       Explanation(
         "constraint/operator", .error,
         meaning: """
-          A constraint has a sign that it does not take. It is an equation, '==', or a limit, '>=' \
-          or '<='.
+          A constraint has an operator that it does not allow. It is an equation, '==', or a \
+          limit, '>=' or '<='.
           """,
         remedy: "Write one of these.",
         wrong: """
@@ -49,7 +49,7 @@ extension Explanation {
       Explanation(
         "constraint/chained-limit", .error,
         meaning: "A limit has more than two sides. Only '==' can be repeated.",
-        remedy: "Write two lines.",
+        remedy: "Write each limit on a line of its own.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -71,7 +71,7 @@ extension Explanation {
           """),
       Explanation(
         "constraint/same-line", .error,
-        meaning: "Two constraints stand on one line.",
+        meaning: "Two constraints are on one line.",
         remedy: "Break the line.",
         wrong: """
           drawing Bars {
@@ -94,7 +94,7 @@ extension Explanation {
           """),
       Explanation(
         "constraint/parentheses", .error,
-        meaning: "A word such as 'horizontal' stands before parentheses. It is no function.",
+        meaning: "A word such as 'horizontal' is followed by parentheses. It is not a function.",
         remedy: "Write the names without parentheses: 'horizontal a, b'.",
         wrong: """
           drawing Bars {
@@ -115,10 +115,13 @@ extension Explanation {
       Explanation(
         "constraint/count", .error,
         meaning: """
-          A word relates another number of things than it can: 'horizontal' at least two, \
-          'parallel' four.
+          A word relates the wrong number of things: 'horizontal' takes at least two, 'parallel' \
+          four.
           """,
-        remedy: "Name as many as the message says; of a list its elements, 'cell[0], cell[1]'.",
+        remedy: """
+          Name as many as the message specifies; instead of a list name its elements, 'cell[0], \
+          cell[1]'.
+          """,
         wrong: """
           drawing Bars {
               canvas 40 x 40
@@ -137,8 +140,10 @@ extension Explanation {
           """),
       Explanation(
         "constraint/preferred-word", .error,
-        meaning: "'prefer' stands before 'fix' or a word, which are always required.",
-        remedy: "Remove 'prefer', or prefer the equation that says the same: 'prefer a.y == b.y'.",
+        meaning:
+          "'prefer' is before 'fix' or a word such as 'horizontal', which are always required.",
+        remedy:
+          "Remove 'prefer', or prefer the equation with the same meaning: 'prefer a.y == b.y'.",
         wrong: """
           drawing Bars {
               canvas 40 x 40
@@ -157,7 +162,7 @@ extension Explanation {
           """),
       Explanation(
         "constraint/preferred-limit", .error,
-        meaning: "'prefer' stands before a limit, which is always required.",
+        meaning: "'prefer' is before a limit, which is always required.",
         remedy: "Remove 'prefer', or prefer an equation.",
         wrong: """
           drawing Bar {
@@ -176,10 +181,10 @@ extension Explanation {
       Explanation(
         "constraint/type", .error,
         meaning: """
-          A constraint is about something that has neither a place nor a size, such as a color or \
-          a text.
+          A constraint relates something that has neither a place nor a size, such as a color or a \
+          text.
           """,
-        remedy: "Relate numbers, points, sizes and boxes; choose the rest with '? :'.",
+        remedy: "Relate numbers, points, sizes and boxes; choose other values with '? :'.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -217,11 +222,10 @@ extension Explanation {
       Explanation(
         "constraint/unknown-type", .error,
         meaning: """
-          Something is declared without a value, to be left to the constraints, and it is no \
-          number.
+          A declaration has no value, which leaves the value to the constraints, but its type is \
+          not a number.
           """,
-        remedy:
-          "Give it a value. What constraints place is a number, a point, a 'rect' or an 'oval'.",
+        remedy: "Give it a value. Constraints can place a number, a point, a 'rect' or an 'oval'.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -239,12 +243,12 @@ extension Explanation {
       Explanation(
         "constraint/nothing-to-move", .error,
         meaning: """
-          Nothing in a constraint can move: it is about arguments, or about what is computed of \
+          Nothing in a constraint can move: it relates only arguments, or values computed from \
           them.
           """,
         remedy: """
-          Draw what is to move, instead of computing it with '='. What callers promise is said \
-          with 'assume', what is to be checked with 'ensure'.
+          Draw the element that is to move, instead of computing it with '='. Write a promise of \
+          callers with 'assume', and a condition to be checked with 'ensure'.
           """,
         wrong: """
           drawing Bar {

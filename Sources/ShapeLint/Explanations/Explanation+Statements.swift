@@ -5,15 +5,15 @@ import ShapeSyntax
 extension Explanation {
   static let statements = Chapter(
     "Statements",
-    about: "How statements are written: words, names, operators, positions.",
+    about: "The syntax of statements: words, names, operators and positions.",
     [
       Explanation(
         "syntax/expected", .error,
         meaning: """
-          Something has to stand here and does not: a name, a value, a position in parentheses, a \
-          word that says what a number is. The message tells what.
+          Something is missing here: a name, a value, a position in parentheses, or a word that \
+          gives a number its meaning. The message names it.
           """,
-        remedy: "Write what is missing.",
+        remedy: "Write the missing part.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -29,10 +29,10 @@ extension Explanation {
       Explanation(
         "syntax/expected-declaration", .error,
         meaning: """
-          At the top of a file, outside of every drawing, stand only 'drawing', 'import', 'choice' \
-          and 'let'.
+          At the top of a file, outside all drawings, only 'drawing', 'import', 'choice' and 'let' \
+          are allowed.
           """,
-        remedy: "Correct the word, or put what is drawn into a drawing.",
+        remedy: "Correct the word, or move the statement into a drawing.",
         wrong: """
           drawng Badge {
               canvas 40 x 40
@@ -48,11 +48,10 @@ extension Explanation {
       Explanation(
         "syntax/expected-statement", .error,
         meaning: """
-          A statement begins with a word, and this line begins with something else. A line goes on \
-          after an operator at its end, not before one.
+          A statement begins with a word, but this line begins with something else. A line \
+          continues after an operator at its end, not before one.
           """,
-        remedy:
-          "Put the operator at the end of the line before, or write the word that is missing.",
+        remedy: "Put the operator at the end of the previous line, or write the missing word.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -71,11 +70,11 @@ extension Explanation {
       Explanation(
         "syntax/unknown-word", .error,
         meaning: """
-          A statement, or a part of one, begins with a word that means nothing in this place. It \
-          may be misspelt, or a word of SVG, CSS or another tool.
+          A statement, or a part of one, begins with a word that has no meaning here. It may be \
+          misspelled, or be a word of SVG, CSS or another tool.
           """,
         remedy: """
-          Take the word that the help offers, or look it up in the reference: 'oval' for a circle, \
+          Use the word that the help offers, or look it up in the reference: 'oval' for a circle, \
           'fill' and 'stroke' for paint, 'corner' and 'round' for nodes.
           """,
         wrong: """
@@ -93,10 +92,10 @@ extension Explanation {
       Explanation(
         "syntax/misplaced", .error,
         meaning: """
-          A word of the language stands where it cannot: a node outside of a path, an import \
-          inside of a drawing, the fill of a line.
+          A word of the language is in a place where it is not allowed: a node outside a path, an \
+          import inside a drawing, the fill of a line.
           """,
-        remedy: "Move the statement to where the note says that it belongs.",
+        remedy: "Move the statement to the place that the note names.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -112,11 +111,11 @@ extension Explanation {
       Explanation(
         "syntax/reserved-word", .error,
         meaning: """
-          A reserved word stands where a name or a value is wanted. 'canvas' is the design and no \
-          frame, and 'if' is no value.
+          A reserved word is used as a name or a value. 'canvas' is the design and not a frame, \
+          and 'if' is not a value.
           """,
         remedy: """
-          Choose another name; place things in a frame, 'frame target = canvas'; choose between \
+          Choose another name; place elements in a frame, 'frame target = canvas'; choose between \
           values with '? :'.
           """,
         wrong: """
@@ -134,7 +133,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/name", .error,
-        meaning: "A name has hyphens or stands in quotes.",
+        meaning: "A name has hyphens or is in quotes.",
         remedy: "Write it with letters, digits and '_', without quotes.",
         wrong: """
           drawing Badge {
@@ -150,7 +149,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/word-operator", .error,
-        meaning: "An operator is written as a word, which it is in other languages.",
+        meaning: "An operator is written as a word, as in other languages.",
         remedy: "Write '&&' for 'and', '||' for 'or', '!' for 'not', and '*' for 'of'.",
         wrong: """
           drawing Lamp {
@@ -201,7 +200,7 @@ extension Explanation {
       Explanation(
         "syntax/chained-comparison", .error,
         meaning:
-          "Two comparisons, or two ranges, follow one another without anything that joins them.",
+          "Two comparisons, or two ranges, follow each other without an operator that joins them.",
         remedy: "Join comparisons with '&&'; a range has two ends.",
         wrong: """
           drawing Lamp {
@@ -226,10 +225,10 @@ extension Explanation {
       Explanation(
         "syntax/tuple-size", .error,
         meaning: """
-          Parentheses hold a number of values that means nothing. Two are a point or size, four a \
-          rectangle or the radii of four corners.
+          Parentheses hold a number of values that has no meaning. Two values are a point or a \
+          size, four are a rectangle or the radii of four corners.
           """,
-        remedy: "Write two or four.",
+        remedy: "Write two or four values.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -244,10 +243,13 @@ extension Explanation {
           """),
       Explanation(
         "syntax/assigned-attribute", .error,
-        meaning: "An attribute or a setting is followed by '=' or ':', or what takes '=' by ':'.",
+        meaning: """
+          An attribute or a setting is followed by '=' or ':', or ':' is written where '=' is \
+          needed.
+          """,
         remedy: """
-          Write the value right behind the word of an attribute, 'fill #C00'; give arguments of a \
-          symbol and declarations theirs with '='.
+          Write the value of an attribute directly after its word, 'fill #C00'; use '=' for \
+          declarations and for the arguments of a symbol.
           """,
         wrong: """
           drawing Badge {
@@ -263,7 +265,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/path-data", .error,
-        meaning: "A path is given the path data of SVG. Here it is a block of nodes.",
+        meaning: "A path has the path data of SVG. In a document, a path is a block of nodes.",
         remedy: """
           Write each node on a line of its own. The handles of a curve are vectors from their \
           node.
@@ -287,8 +289,8 @@ extension Explanation {
           """),
       Explanation(
         "syntax/unknown-edge", .error,
-        meaning: "A word after 'pin' is nothing that can be pinned.",
-        remedy: "Take left, right, midX, width, top, bottom, midY or height.",
+        meaning: "A word after 'pin' names nothing that can be pinned.",
+        remedy: "Use left, right, midX, width, top, bottom, midY or height.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -305,7 +307,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/pin-comma", .error,
-        meaning: "Pins are parted by commas. They stand side by side.",
+        meaning: "Pins are separated by commas. They are written side by side.",
         remedy: "Remove the commas.",
         wrong: """
           drawing Badge {
@@ -323,8 +325,8 @@ extension Explanation {
           """),
       Explanation(
         "syntax/pin-before-frame", .error,
-        meaning: "The pins stand before the frame that they belong to.",
-        remedy: "Turn them round: 'in F' first, then 'pin …'.",
+        meaning: "The pins are before the frame that they belong to.",
+        remedy: "Swap them: 'in F' first, then 'pin …'.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -342,10 +344,10 @@ extension Explanation {
       Explanation(
         "syntax/frame-before-place", .error,
         meaning: """
-          A frame stands before the place that is drawn in it, or the frame of an arc before its \
+          A frame is before the place that is drawn in it, or the frame of an arc is before its \
           angles.
           """,
-        remedy: "Turn them round: the place first, then angles, then 'in F pin …'.",
+        remedy: "Reorder them: the place first, then angles, then 'in F pin …'.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -363,8 +365,8 @@ extension Explanation {
       Explanation(
         "syntax/pin-on-node", .error,
         meaning: """
-          A single node has pins of its own. 'in' on a node is its incoming handle, so membership \
-          is written around nodes.
+          A single node has pins of its own. The 'in' of a node is its incoming handle, so a frame \
+          is written around its nodes.
           """,
         remedy: "Put the node into a run: 'in F pin … { … }'.",
         wrong: """
