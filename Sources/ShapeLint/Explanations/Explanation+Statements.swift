@@ -307,7 +307,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/pin-comma", .error,
-        meaning: "Pins are separated by commas. They are written side by side.",
+        meaning: "Pins are separated by commas. They are written side by side, without commas.",
         remedy: "Remove the commas.",
         wrong: """
           drawing Badge {

@@ -4,25 +4,27 @@ import ShapeSyntax
 extension Explanation {
   static let swift = Chapter(
     "Swift",
-    about: "The names of drawings and their parts in Swift; only 'shapec swift' reports them.",
+    about:
+      "Names of drawings and their parts in Swift; only 'shapec swift' reports these diagnostics.",
     [
       Explanation(
         "swift/duplicate-type", .error,
         meaning: """
-          Drawings or style kits of two documents have the same type in Swift, and one module has both.
+          Drawings or style kits of two documents have the same type in Swift, and one module \
+          contains both.
           """,
         remedy: """
-          Rename one, or put a 'shapec.json' with a "prefix" into the folder of one document; whatever \
-          imports that document then uses the prefix, too.
+          Rename one, or put a 'shapec.json' with a "prefix" into the folder of one document; \
+          documents that import it then use the prefix, too.
           """,
         noExample: "It takes two documents."),
       Explanation(
         "swift/renamed", .note,
         meaning: """
-          A name is taken in Swift, or would hide a type that other code of the module speaks of, and \
-          so the name in Swift is a longer one.
+          A name is already taken in Swift, or would hide a type that other code of the module \
+          mentions, so that the name in Swift is longer.
           """,
-        remedy: "Use the name that the note tells, or rename it in the document.",
-        noExample: "It compiles without a note."),
+        remedy: "Use the name that the note gives, or rename it in the document.",
+        noExample: "Compiling a document does not produce the note."),
     ])
 }

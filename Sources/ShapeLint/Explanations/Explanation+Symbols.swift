@@ -4,12 +4,13 @@ import ShapeSyntax
 extension Explanation {
   static let symbols = Chapter(
     "Symbols",
-    about: "Drawings that other drawings use, and files that others import.",
+    about: "Drawings that other drawings use, and files that other files import.",
     [
       Explanation(
         "use/unknown-argument", .error,
-        meaning: "A symbol is given an argument that it has not.",
-        remedy: "Take one of those that the note lists: its frames and parameters.",
+        meaning: "A symbol is given an argument that it does not have.",
+        remedy:
+          "Use one of the arguments that the note lists: the frames and parameters of the symbol.",
         wrong: """
           drawing Dot {
               canvas 10 x 10
@@ -36,7 +37,7 @@ extension Explanation {
           """),
       Explanation(
         "use/repeated-argument", .error,
-        meaning: "A symbol is given an argument twice; its box gives the main frame already.",
+        meaning: "A symbol is given an argument twice; its box already gives the main frame.",
         remedy: "Remove one of the two.",
         wrong: """
           drawing Dot {
@@ -65,12 +66,12 @@ extension Explanation {
       Explanation(
         "use/no-main-frame", .error,
         meaning: """
-          A symbol is given a box, and none of its frames is the main one, so that the box would \
-          say nothing.
+          A symbol is given a box, but none of its frames is the main frame, so that the box has \
+          no effect.
           """,
         remedy: """
-          Give each of its frames in the block, or declare one of them with '= canvas', as a picture of \
-          a flip-book needs it, which has no block.
+          Give each of its frames in the block, or declare one of them with '= canvas'. A picture \
+          of a flip-book needs such a frame, because it has no block.
           """,
         wrong: """
           drawing Link {
@@ -106,11 +107,9 @@ extension Explanation {
           """),
       Explanation(
         "use/missing-frame", .error,
-        meaning: """
-          A symbol without a main frame needs all of its frames as arguments, and one is not \
-          given.
-          """,
-        remedy: "Give it in the block.",
+        meaning:
+          "A symbol without a main frame needs all of its frames as arguments, and one is missing.",
+        remedy: "Give the frame in the block.",
         wrong: """
           drawing Link {
               canvas 100 x 10
@@ -142,8 +141,8 @@ extension Explanation {
           """),
       Explanation(
         "use/outside-domain", .error,
-        meaning: "A symbol is given a number outside of the domain of its parameter.",
-        remedy: "Give one inside, or widen the domain.",
+        meaning: "A symbol is given a number outside the domain of its parameter.",
+        remedy: "Give a number inside the domain, or widen the domain.",
         wrong: """
           drawing Dot {
               canvas 10 x 10
@@ -176,11 +175,8 @@ extension Explanation {
           """),
       Explanation(
         "use/outside-assumption", .error,
-        meaning: """
-          A symbol is used at a size, or with arguments, for which it is not made: it assumes \
-          otherwise.
-          """,
-        remedy: "Use it as it is assumed, or make it for these, too.",
+        meaning: "A symbol is used at a size, or with arguments, that its assumptions exclude.",
+        remedy: "Use it within its assumptions, or extend the symbol and widen its assumptions.",
         wrong: """
           drawing Dot {
               canvas 10 x 10
@@ -210,23 +206,23 @@ extension Explanation {
       Explanation(
         "import/unreadable", .error,
         meaning: """
-          A file cannot be imported: it is not there, it is no text, or it lies outside of the \
-          project. Paths are relative to the file that imports.
+          A file cannot be imported: it does not exist, is not a text, or is outside the project. \
+          Paths are relative to the importing file.
           """,
         remedy: "Correct the path, as in 'import \"kit/palette.shape\"'.",
         noExample: "It takes more than one file."),
       Explanation(
         "import/name", .error,
         meaning: """
-          The name of an imported file cannot be a name in the language, as that of \
-          'icon-kit.shape' or '2x.shape'.
+          The name of an imported file, such as 'icon-kit.shape' or '2x.shape', cannot be a name \
+          in the language.
           """,
-        remedy: "Give it one: 'import \"icon-kit.shape\" as kit'.",
+        remedy: "Give the import a name: 'import \"icon-kit.shape\" as kit'.",
         noExample: "It takes more than one file."),
       Explanation(
         "import/cycle", .error,
-        meaning: "Files import one another in a circle; the message shows the way around.",
-        remedy: "Move what both need into a third file, which imports neither.",
+        meaning: "Files import one another in a circle; the message shows the circle.",
+        remedy: "Move the parts that both need into a third file, which imports neither.",
         noExample: "It takes more than one file."),
     ])
 }
