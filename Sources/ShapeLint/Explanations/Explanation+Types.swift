@@ -4,15 +4,15 @@ import ShapeSyntax
 extension Explanation {
   static let types = Chapter(
     "Types",
-    about: "Which values go together.",
+    about: "Values whose types do not fit together.",
     [
       Explanation(
         "type/mismatch", .error,
         meaning: """
-          A value of one type is wanted, and this is one of another: a number for an angle, a text \
-          for a color.
+          A value has another type than expected: a number instead of an angle, a text instead of \
+          a color.
           """,
-        remedy: "Convert it as the help says, or name another value.",
+        remedy: "Convert it as the help shows, or use another value.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -33,10 +33,10 @@ extension Explanation {
           """),
       Explanation(
         "type/operands", .error,
-        meaning: "An operator stands between types that it does not join or compare.",
+        meaning: "An operator has operands of types that it does not join or compare.",
         remedy: """
-          Convert one of them: 'text(n)' makes a text of a number, 'n * 1deg' an angle, 'a / 1deg' \
-          a number.
+          Convert one of them: 'text(n)' converts a number to a text, 'n * 1deg' to an angle; 'a / \
+          1deg' converts an angle to a number.
           """,
         wrong: """
           drawing Badge {
@@ -56,8 +56,8 @@ extension Explanation {
           """),
       Explanation(
         "type/percentage", .error,
-        meaning: "A percentage is a ratio, and here a length is wanted.",
-        remedy: "Say of what: '50% * target.width'.",
+        meaning: "A percentage is a ratio, but a length is expected here.",
+        remedy: "Multiply it by a length: '50% * target.width'.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -75,7 +75,7 @@ extension Explanation {
       Explanation(
         "type/branches", .error,
         meaning: "The two values of '? :' have different types.",
-        remedy: "Write two of one type.",
+        remedy: "Write two values of one type.",
         wrong: """
           drawing Lamp {
               canvas 40 x 40
@@ -96,7 +96,7 @@ extension Explanation {
           Lists have different lengths where one of them is chosen, or where they belong together. \
           The length of a list is the same at every size and in every state.
           """,
-        remedy: "Make them equally long.",
+        remedy: "Make the lists equally long.",
         wrong: """
           drawing Bars {
               canvas 40 x 40
@@ -120,10 +120,10 @@ extension Explanation {
       Explanation(
         "type/arguments", .error,
         meaning: """
-          A function is called with the wrong number of arguments, or one of them has the wrong \
-          label, or none where it has one.
+          A function is called with the wrong number of arguments, or an argument has the wrong \
+          label or lacks its label.
           """,
-        remedy: "Call it as the note says.",
+        remedy: "Call the function as the note shows.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -138,7 +138,7 @@ extension Explanation {
           """),
       Explanation(
         "type/not-constant", .error,
-        meaning: "A constant is wanted, and this depends on a frame or a parameter.",
+        meaning: "A constant is expected, but this value depends on a frame or a parameter.",
         remedy: "Write the number, or a 'let' that is constant.",
         wrong: """
           drawing Badge {
@@ -156,7 +156,7 @@ extension Explanation {
           """),
       Explanation(
         "type/range", .error,
-        meaning: "A range is wanted, 'a...b', and this is none.",
+        meaning: "A range, 'a...b', is expected, but this value is not a range.",
         remedy: "Write both ends, as in '0...1'.",
         wrong: """
           drawing Badge {
@@ -181,10 +181,10 @@ extension Explanation {
       Explanation(
         "type/range-end", .error,
         meaning: """
-          The end of what is counted is no constant whole number. A loop has the same number of \
+          The end of a counted range is not a constant whole number. A loop has the same number of \
           turns at every size and in every state.
           """,
-        remedy: "Count to the largest number, and switch what is too much with 'visible when'.",
+        remedy: "Count to the largest number, and hide the surplus elements with 'visible when'.",
         wrong: """
           drawing Bars {
               canvas 40 x 40

@@ -4,12 +4,12 @@ import ShapeSyntax
 extension Explanation {
   static let values = Chapter(
     "Values",
-    about: "Numbers that mean nothing where they stand.",
+    about: "Numbers that have no meaning where they are used.",
     [
       Explanation(
         "value/index", .error,
-        meaning: "An index lies outside of its list. Elements are counted from 0.",
-        remedy: "Write one that there is.",
+        meaning: "An index is outside its list. Elements are counted from 0.",
+        remedy: "Write the index of an existing element.",
         wrong: """
           drawing Bars {
               canvas 40 x 40
@@ -30,8 +30,8 @@ extension Explanation {
           """),
       Explanation(
         "value/division-by-zero", .error,
-        meaning: "Something is divided by a constant that is 0.",
-        remedy: "Divide by something else.",
+        meaning: "A value is divided by a constant that is 0.",
+        remedy: "Divide by another value.",
         wrong: """
           drawing Bars {
               canvas 40 x 40
@@ -48,10 +48,10 @@ extension Explanation {
           """),
       Explanation(
         "value/vanishing-divisor", .warning,
-        meaning: "Something is divided by what is 0 for arguments that callers may give.",
+        meaning: "A divisor is 0 for arguments that callers may give.",
         remedy: """
-          Declare a range without it, keep the divisor away from 0 with 'max', or decide with '? \
-          :' before.
+          Declare a range without such arguments, keep the divisor away from 0 with 'max', or test \
+          it first with '? :'.
           """,
         wrong: """
           drawing Bars {
@@ -88,11 +88,11 @@ extension Explanation {
       Explanation(
         "value/number", .error,
         meaning: """
-          A number, or what is computed from constants, is larger than about 1.8e308, or closer to 0 \
-          than about 5e-324, or has more digits than anybody needs.
+          A number, or a value computed from constants, is larger than about 1.8e308 or closer to \
+          0 than about 5e-324, or a number has too many digits.
           """,
         remedy: """
-          Write a number that double precision can hold, with at most 1000 digits, and an exponent \
+          Write a number that double precision can hold, with at most 1000 digits and an exponent \
           from -400 to 400.
           """,
         wrong: """
@@ -109,7 +109,7 @@ extension Explanation {
           """),
       Explanation(
         "value/aspect", .error,
-        meaning: "An aspect is width divided by height, and larger than 0.",
+        meaning: "An aspect is the width divided by the height, and is larger than 0.",
         remedy: "Write such a number; 1 is a square.",
         wrong: """
           drawing Badge {
@@ -128,10 +128,10 @@ extension Explanation {
       Explanation(
         "value/corner-count", .error,
         meaning: """
-          A polygon has a constant number of sides, from 3 to 1000, and a star one of points, from 2 \
-          to 1000.
+          A polygon has a constant number of sides, from 3 to 1000, and a star has a constant \
+          number of points, from 2 to 1000.
           """,
-        remedy: "Write such a number. What depends on a parameter is chosen by 'if'.",
+        remedy: "Write such a number. To let a parameter choose, draw several elements under 'if'.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -154,7 +154,7 @@ extension Explanation {
           """),
       Explanation(
         "value/decimals", .error,
-        meaning: "The number of decimals of a text is no constant whole number from 0 to 17.",
+        meaning: "The number of decimals of a text is not a constant whole number from 0 to 17.",
         remedy: "Write such a number.",
         wrong: """
           drawing Badge {
@@ -175,10 +175,10 @@ extension Explanation {
       Explanation(
         "value/range", .error,
         meaning: """
-          A constant lies outside of what has a meaning: the width of a stroke or a dash below 0, \
-          a miter limit below 1.
+          A constant is outside its valid range: the width of a stroke or a dash below 0, a miter \
+          limit below 1.
           """,
-        remedy: "Write one that has.",
+        remedy: "Write a constant inside the range.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -194,8 +194,8 @@ extension Explanation {
       Explanation(
         "value/clamped", .warning,
         meaning: """
-          A constant lies outside of 0 to 1, and is taken as 0 or 1 where it is painted. \
-          Opacities, the components of a color and amounts go from 0 to 1.
+          A constant is outside the range from 0 to 1, and is painted as 0 or 1. Opacities, the \
+          components of a color and amounts go from 0 to 1.
           """,
         remedy: "Write '50%' for half; divide components that are counted to 255.",
         wrong: """
@@ -219,8 +219,8 @@ extension Explanation {
       Explanation(
         "value/hue", .warning,
         meaning: """
-          A hue is an angle, or as in PaintCode a part of a turn from 0 to 1. A number beyond 1 goes \
-          around more than once, and whole numbers are all red.
+          A hue is an angle or, as in PaintCode, a part of a turn from 0 to 1. A number beyond 1 \
+          goes around more than once, and whole numbers are all red.
           """,
         remedy: "Write the unit: '210deg'.",
         wrong: """
@@ -238,7 +238,7 @@ extension Explanation {
       Explanation(
         "value/empty-range", .error,
         meaning: "A range ends before it begins.",
-        remedy: "Turn its ends round.",
+        remedy: "Swap its ends.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -261,8 +261,8 @@ extension Explanation {
           """),
       Explanation(
         "value/empty-list", .error,
-        meaning: "'flex' has nothing to share among, because its list is empty.",
-        remedy: "Give it a cell for each part.",
+        meaning: "'flex' has no cells to share the length among, because its list is empty.",
+        remedy: "Give the list an element for each cell.",
         wrong: """
           drawing Bars {
               canvas 40 x 40
