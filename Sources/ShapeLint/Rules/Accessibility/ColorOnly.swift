@@ -5,8 +5,10 @@ import ShapeSyntax
 extension LintRule {
   static let colorOnly = LintRule(
     "accessibility/color-only", .off,
-    finds: "Two states of a parameter that differ in colors only, which are about as light.",
-    reason: "Who does not see colors as most people do cannot tell them apart (WCAG 2.2, 1.4.1).",
+    finds:
+      "Two states of a parameter that differ only in colors, which are of about the same "
+      + "lightness.",
+    reason: "People with a color vision deficiency cannot tell them apart (WCAG 2.2, 1.4.1).",
     wrong: """
       drawing Lamp {
           canvas 20 x 20
@@ -26,7 +28,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 3,
-        meaning: "the contrast at which two colors are told apart by everybody, from 1 to 21",
+        meaning: "the contrast at which everyone can tell two colors apart, from 1 to 21",
         range: 1...21)
     ],
     check: .drawing { drawing, report in

@@ -8,11 +8,11 @@ extension LintRule {
   static let contrast = LintRule(
     "accessibility/contrast", .note,
     finds:
-      "A shape that hardly stands out from the one, more than three times as large, that it is "
-      + "painted on, in the light or the dark appearance, or in a state that a parameter sets.",
+      "A shape with little contrast to the one, more than three times as large, on which it is "
+      + "painted, in the light or the dark appearance, or in a state that a parameter sets.",
     reason:
-      "Many people do not see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 of what carries a "
-      + "meaning.",
+      "Many people do not see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
+      + "that carry a meaning.",
     wrong: """
       drawing Badge {
           canvas 40 x 20
@@ -45,11 +45,11 @@ extension LintRule {
   static let textContrast = LintRule(
     "accessibility/text-contrast", .note,
     finds:
-      "A text whose color is too near to what it is painted on, in the light or the dark appearance, or "
-      + "in a state that a parameter sets. On gradients the worst point counts.",
+      "A text with little contrast to its background, in the light or the dark appearance, or in "
+      + "a state that a parameter sets. On gradients the worst point counts.",
     reason:
-      "WCAG 2.2, 1.4.3, asks for a contrast of 4.5 to 1, and of 3 to 1 for text of 24 points or, if it is "
-      + "bold, of 18.5.",
+      "WCAG 2.2, 1.4.3, asks for a contrast of 4.5 to 1, and of 3 to 1 for text of 24 points or, "
+      + "if it is bold, of 18.5.",
     wrong: """
       drawing Tag {
           canvas 60 x 20
@@ -75,7 +75,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 4.5,
-        meaning: "the least contrast of a text, from 1 to 21; of large text it is two thirds",
+        meaning: "the least contrast of a text, from 1 to 21; for large text, two thirds of it",
         range: 1...21)
     ],
     check: .drawing { drawing, report in

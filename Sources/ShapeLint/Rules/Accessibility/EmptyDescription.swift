@@ -6,8 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let emptyDescription = LintRule(
     "accessibility/empty-description", .note, fix: .safe,
-    finds: "A description that is empty, or says what the title says.",
-    reason: "Screen readers read it after the title.",
+    finds: "A description that is empty or repeats the title.",
+    reason: "Screen readers read the description after the title.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

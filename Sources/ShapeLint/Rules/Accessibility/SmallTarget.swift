@@ -7,10 +7,10 @@ import ShapeSyntax
 extension LintRule {
   static let smallTarget = LintRule(
     "accessibility/small-target", .off,
-    finds: "Something that a hand drags or switches, and that is small at a declared size.",
+    finds: "Something that a hand drags or switches, but that is small at a declared size.",
     reason:
-      "A finger misses it. Generated views listen around it, too, as far as 44 points, where it may "
-      + "be in the way of others.",
+      "A finger misses it. Generated views also respond around it, up to 44 points, where it may "
+      + "get in the way of others.",
     wrong: """
       drawing Switch {
           canvas 40 x 24

@@ -6,8 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let titleRepeatsKind = LintRule(
     "accessibility/title-repeats-kind", .note,
-    finds: "A title or description that says that the picture is a picture.",
-    reason: "Screen readers say 'image' themselves, and then it is said twice.",
+    finds: "A title or description that calls the picture a picture.",
+    reason: "Screen readers announce 'image' themselves, so that it is announced twice.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
