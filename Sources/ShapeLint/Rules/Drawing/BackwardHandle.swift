@@ -7,8 +7,9 @@ extension LintRule {
   static let backwardHandle = LintRule(
     "drawing/backward-handle", .warning,
     finds:
-      "A handle that points away from the other end of its curve, whose other handle does not.",
-    reason: "The curve sets out backwards and turns in a hook, as if somebody had turned it over.",
+      "A handle that points away from the other end of its curve, while the other handle of the "
+      + "curve does not.",
+    reason: "The curve starts backwards and turns in a hook, as if the handle had been flipped.",
     wrong: """
       drawing Arch {
           canvas 40 x 24
@@ -40,7 +41,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 130,
-        meaning: "beyond how many degrees from the other end a handle points backwards",
+        meaning: "the angle in degrees from the other end beyond which a handle points backwards",
         range: 0...180)
     ],
     check: .drawing { drawing, report in

@@ -8,8 +8,9 @@ extension LintRule {
   static let blurryStroke = LintRule(
     "drawing/blurry-stroke", .off,
     finds:
-      "An upright line with a stroke of odd width between pixels, in a drawing that is not resized.",
-    reason: "At a scale of 1, two rows of pixels are half covered where one should be full.",
+      "A horizontal or vertical line whose stroke of odd width ends between pixels, in a drawing "
+      + "that is not resized.",
+    reason: "At a scale of 1, two rows of pixels are half covered instead of one row fully.",
     wrong: """
       drawing Rule {
           canvas 40 x 20

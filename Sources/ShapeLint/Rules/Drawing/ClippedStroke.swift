@@ -7,9 +7,10 @@ extension LintRule {
   static let clippedStroke = LintRule(
     "drawing/clipped-stroke", .warning,
     finds:
-      "A box whose stroke is cut off by the edge of the picture, though the box itself is not.",
+      "A box whose stroke is cut off by the edge of the picture, although the box itself is not.",
     reason:
-      "A stroke lies half outside of its line, so that it looks thinner there than elsewhere.",
+      "Half of a stroke lies outside its line, so that it looks thinner at the edge than "
+      + "elsewhere.",
     wrong: """
       drawing Field {
           canvas 40 x 20
@@ -26,7 +27,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "points", standard: 0.25, meaning: "how much of a stroke may be cut off at one side")
+        name: "points", standard: 0.25,
+        meaning: "the width of a stroke, in points, that may be cut off at one side")
     ],
     check: .drawing { drawing, report in
       guard let picture = drawing.pictureAtDesign else { return }

@@ -8,7 +8,7 @@ extension LintRule {
   static let collinearNode = LintRule(
     "drawing/collinear-node", .warning, fix: .safe,
     finds: "A corner in the middle of a straight line, at every size.",
-    reason: "It draws nothing, and bends the line as soon as one of its neighbours is moved.",
+    reason: "It draws nothing, and bends the line as soon as one of its neighbors is moved.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

@@ -4,7 +4,7 @@ import ShapeSyntax
 extension LintRule {
   static let complexity = LintRule(
     "drawing/complexity", .warning,
-    finds: "A drawing of more nodes or elements than a drawing that people edit should have.",
+    finds: "A drawing with more nodes or elements than a drawing that people edit should have.",
     reason: "It is slow to paint and hard to change; most such outlines were traced by a machine.",
     wrong: """
       drawing Dust {
@@ -25,8 +25,10 @@ extension LintRule {
       }
       """,
     parameters: [
-      Parameter(name: "nodes", standard: 2000, meaning: "how many nodes a drawing may have"),
-      Parameter(name: "elements", standard: 1000, meaning: "how many elements a drawing may have"),
+      Parameter(name: "nodes", standard: 2000, meaning: "the largest number of nodes of a drawing"),
+      Parameter(
+        name: "elements", standard: 1000,
+        meaning: "the largest number of elements of a drawing"),
     ],
     check: .drawing { drawing, report in
       let elements = drawing.elements.count

@@ -6,8 +6,10 @@ import ShapeSyntax
 extension LintRule {
   static let crossedHandles = LintRule(
     "drawing/crossed-handles", .warning,
-    finds: "A curve whose two handles pass the place where they cross, or go beyond its other end.",
-    reason: "It is pinched or doubles back between its ends, which is seldom meant.",
+    finds:
+      "A curve whose two handles extend past the place where they cross, or each beyond the other "
+      + "end.",
+    reason: "The curve is pinched or doubles back between its ends, which is seldom intended.",
     wrong: """
       drawing Hill {
           canvas 40 x 20

@@ -6,9 +6,9 @@ import ShapeSyntax
 extension LintRule {
   static let duplicateNode = LintRule(
     "drawing/duplicate-node", .warning, fix: .safe,
-    finds: "Two nodes of a path, one after the other, that stand at one place at every size.",
+    finds: "Two consecutive nodes of a path that are in the same place at every size.",
     reason:
-      "Joins and round corners between them have no direction, and one of them is in the way.",
+      "Joins and rounded corners between them have no direction, and one of them is in the way.",
     wrong: """
       drawing Roof {
           canvas 40 x 20

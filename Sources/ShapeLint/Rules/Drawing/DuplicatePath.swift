@@ -8,7 +8,9 @@ extension LintRule {
   static let duplicatePath = LintRule(
     "drawing/duplicate-path", .warning,
     finds: "The same outline painted twice in the same way, at every size.",
-    reason: "A copy lies on its original: who moves or colors one of them sees the other below it.",
+    reason:
+      "The copy lies on its original: if one of them is moved or recolored, the other shows below "
+      + "it.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

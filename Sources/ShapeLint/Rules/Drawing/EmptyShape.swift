@@ -7,9 +7,9 @@ extension LintRule {
   static let emptyShape = LintRule(
     "drawing/empty-shape", .warning,
     finds:
-      "A shape that has paint and no extent at any size: a box of no width or height, a line that "
-      + "ends where it begins, a stroke of no width, an arc of no angle.",
-    reason: "Nothing of it is seen.",
+      "A shape with paint but without extent at any size: a box without width or height, a line "
+      + "that ends where it begins, a stroke without width, an arc without an angle.",
+    reason: "Nothing of it is visible.",
     wrong: """
       drawing Mark {
           canvas 40 x 20

@@ -7,8 +7,8 @@ extension LintRule {
   static let gradientOutside = LintRule(
     "drawing/gradient-outside", .warning,
     finds:
-      "A gradient whose line or circles lie beside the shape that it fills, so that one color of it is "
-      + "seen, at every size.",
+      "A gradient whose line or circles lie beside the shape that it fills, so that only one of "
+      + "its colors is visible, at every size.",
     reason: "The shape is plain, and its gradient has no effect.",
     wrong: """
       drawing Sky {

@@ -8,9 +8,9 @@ extension LintRule {
   static let hidden = LintRule(
     "drawing/hidden", .warning,
     finds:
-      "What is never seen: it is transparent, outside of the picture or of its clip, or below something "
-      + "opaque.",
-    reason: "It costs time and bytes in every picture, and who edits it wonders why nothing moves.",
+      "An element that is never visible: it is transparent, outside the picture or its clip, or "
+      + "below something opaque.",
+    reason: "It costs time and bytes in every picture, and edits of it have no visible effect.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

@@ -6,7 +6,7 @@ extension LintRule {
   static let inflection = LintRule(
     "drawing/inflection", .off,
     finds: "A curve that bends one way and then the other between two nodes.",
-    reason: "Where it turns is nobody's choice; a node there says it.",
+    reason: "The turning point is left to chance; a node there sets it.",
     wrong: """
       drawing Wave {
           canvas 80 x 40

@@ -5,8 +5,10 @@ import ShapeSyntax
 extension LintRule {
   static let missingExtremum = LintRule(
     "drawing/missing-extremum", .off,
-    finds: "A curve that reaches beyond its ends to a side, above or below, without a node there.",
-    reason: "Where an outline ends is easier to align with a node, and to keep while it is edited.",
+    finds:
+      "A curve that extends beyond its ends to a side, upward or downward, without a node there.",
+    reason:
+      "The extreme of an outline is easier to align, and to keep during edits, if it has a node.",
     wrong: """
       drawing Hill {
           canvas 80 x 40
@@ -33,7 +35,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "distance", standard: 0.5,
-        meaning: "by how many points a curve may reach beyond its ends")
+        meaning: "the distance in points that a curve may extend beyond its ends")
     ],
     check: .drawing { drawing, report in
       let limit = report.number("distance")

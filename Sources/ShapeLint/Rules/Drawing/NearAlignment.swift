@@ -5,8 +5,10 @@ import ShapeSyntax
 extension LintRule {
   static let nearAlignment = LintRule(
     "drawing/near-alignment", .off,
-    finds: "Two nodes of a path that are almost level or one above the other, but not quite.",
-    reason: "What was to be aligned and is not looks careless wherever both are seen together.",
+    finds:
+      "Two nodes of a path that are almost level, or almost one above the other, but not quite.",
+    reason:
+      "An alignment that is almost reached looks careless wherever both nodes are seen together.",
     wrong: """
       drawing Crown {
           canvas 80 x 40
@@ -39,7 +41,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "distance", standard: 0.5, meaning: "below how many points nodes are almost aligned")
+        name: "distance", standard: 0.5,
+        meaning: "the distance in points below which nodes are almost aligned")
     ],
     check: .drawing { drawing, report in
       let limit = report.number("distance")

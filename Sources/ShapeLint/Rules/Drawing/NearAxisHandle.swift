@@ -6,7 +6,7 @@ extension LintRule {
   static let nearAxisHandle = LintRule(
     "drawing/near-axis-handle", .warning, fix: .unsafe,
     finds: "A handle that is almost horizontal or vertical, but not quite.",
-    reason: "The outline has its extreme beside the node, by less than anybody means.",
+    reason: "The outline has its extreme beside the node, by a distance too small to be intended.",
     wrong: """
       drawing Hill {
           canvas 80 x 40
@@ -36,7 +36,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 0.5,
-        meaning: "up to how many degrees a handle is almost horizontal or vertical",
+        meaning: "the angle in degrees up to which a handle is almost horizontal or vertical",
         range: 0...45)
     ],
     check: .drawing { drawing, report in

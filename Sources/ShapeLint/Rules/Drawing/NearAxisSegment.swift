@@ -38,7 +38,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 0.5,
-        meaning: "up to how many degrees a line is almost horizontal or vertical",
+        meaning: "the angle in degrees up to which a line is almost horizontal or vertical",
         range: 0...45)
     ],
     check: .drawing { drawing, report in

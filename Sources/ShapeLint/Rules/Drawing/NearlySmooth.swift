@@ -7,7 +7,7 @@ extension LintRule {
   static let nearlySmooth = LintRule(
     "drawing/nearly-smooth", .warning, fix: .unsafe,
     finds: "A round node whose handles are almost on one line.",
-    reason: "The outline has a kink there, too small to be meant and large enough to be seen.",
+    reason: "The outline has a kink there, too small to be intended and large enough to be seen.",
     wrong: """
       drawing Wave {
           canvas 40 x 20
@@ -35,7 +35,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 3,
-        meaning: "up to how many degrees handles are almost on a line",
+        meaning: "the angle in degrees up to which handles are almost on one line",
         range: 0...180)
     ],
     check: .path { path, report in

@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let nearlySymmetric = LintRule(
     "drawing/nearly-symmetric", .note,
-    finds: "A path that is its own mirror image but for one node, or for one coordinate of a pair.",
-    reason: "An eye sees the axis, and the one place where it does not hold looks like a slip.",
+    finds:
+      "A path that is its own mirror image except for one node, or for one coordinate of a pair.",
+    reason: "The eye sees the axis, and the one place that breaks the symmetry looks like a slip.",
     wrong: """
       drawing House {
           canvas 24 x 24
@@ -47,7 +48,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "nodes", standard: 40, meaning: "how many nodes a path has that is looked at")
+        name: "nodes", standard: 40,
+        meaning: "the largest number of nodes of a path that is checked")
     ],
     check: .drawing { drawing, report in
       let limit = Int(clamping: report.number("nodes"))

@@ -4,8 +4,8 @@ import ShapeSyntax
 extension LintRule {
   static let noOpTransform = LintRule(
     "drawing/no-op-transform", .warning, fix: .safe,
-    finds: "A transform that is written and changes nothing.",
-    reason: "It is left over from trying something, and reads as if it mattered.",
+    finds: "A transform that changes nothing.",
+    reason: "It is left over from an experiment, and reads as if it mattered.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

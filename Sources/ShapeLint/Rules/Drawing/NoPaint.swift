@@ -4,8 +4,8 @@ import ShapeSyntax
 extension LintRule {
   static let noPaint = LintRule(
     "drawing/no-paint", .warning,
-    finds: "An element with neither fill nor stroke, of which nothing else makes use.",
-    reason: "It was forgotten, or its paint was: nothing of it is seen.",
+    finds: "An element with neither fill nor stroke that nothing else uses.",
+    reason: "The element was forgotten, or its paint was: nothing of it is visible.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

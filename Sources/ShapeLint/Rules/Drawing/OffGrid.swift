@@ -5,7 +5,7 @@ extension LintRule {
   static let offGrid = LintRule(
     "drawing/off-grid", .off, fix: .unsafe,
     finds: "A drawn position that does not lie on the grid.",
-    reason: "Edges between pixels are blurred, and neighbours that should be level are not.",
+    reason: "Edges between pixels are blurred, and neighbors that should be level are not.",
     wrong: """
       drawing Plate {
           canvas 40 x 20
@@ -22,7 +22,7 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "grid", standard: 1, meaning: "the distance of the grid's lines in points",
+        name: "grid", standard: 1, meaning: "the distance between the lines of the grid, in points",
         range: 0.001...1e6)
     ],
     check: .document { document, report in

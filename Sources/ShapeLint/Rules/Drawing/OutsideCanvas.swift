@@ -5,9 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let outsideCanvas = LintRule(
     "drawing/outside-canvas", .note,
-    finds:
-      "A single node of a path that is drawn outside of the canvas, where all others are inside.",
-    reason: "The picture ends at the canvas: what is meant to bleed does so along a whole side.",
+    finds: "A single node of a path that is drawn outside the canvas, while all others are inside.",
+    reason: "The picture ends at the canvas: an intended bleed extends along a whole side.",
     wrong: """
       drawing Roof {
           canvas 40 x 20
@@ -37,7 +36,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "distance", standard: 0.5,
-        meaning: "how many points a node may stand beside the canvas")
+        meaning: "the distance in points that a node may be outside the canvas")
     ],
     check: .drawing { drawing, report in
       let paper = drawing.paper.outset(by: report.number("distance"))

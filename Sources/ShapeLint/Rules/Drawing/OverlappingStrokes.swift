@@ -6,8 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let overlappingStrokes = LintRule(
     "drawing/overlapping-strokes", .warning,
-    finds: "A line whose strokes lie on those of another outline that has the same stroke.",
-    reason: "It adds nothing but a darker edge, and is forgotten when the other one moves.",
+    finds: "A line whose strokes lie on the strokes of another outline, which has the same stroke.",
+    reason: "It adds only a darker edge, and is forgotten when the other one moves.",
     wrong: """
       drawing Border {
           canvas 40 x 20

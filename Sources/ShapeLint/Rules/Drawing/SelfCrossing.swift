@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let selfCrossing = LintRule(
     "drawing/self-crossing", .warning,
-    finds: "A filled path that crosses itself as it is drawn.",
-    reason: "Two nodes or a handle may have changed places; where it is meant, two paths say so.",
+    finds: "A filled path that crosses itself as drawn.",
+    reason: "Two nodes or a handle may be swapped; an intended crossing is clearer as two paths.",
     wrong: """
       drawing Bow {
           canvas 40 x 40

@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let spike = LintRule(
     "drawing/spike", .warning,
-    finds: "A corner at which the outline turns back almost the way that it came.",
-    reason: "It is a hair that sticks out of the outline, long where it is stroked.",
+    finds: "A corner at which the outline turns back almost the way it came.",
+    reason:
+      "It is a hair that sticks out of the outline, and a long one if the outline is stroked.",
     wrong: """
       drawing Flag {
           canvas 60 x 40
@@ -39,7 +40,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 14.3,
-        meaning: "below how many degrees between its sides a corner is a spike",
+        meaning: "the angle in degrees between its sides below which a corner is a spike",
         range: 0...180)
     ],
     check: .path { path, report in

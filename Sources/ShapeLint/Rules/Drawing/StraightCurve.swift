@@ -7,8 +7,9 @@ extension LintRule {
   static let straightCurve = LintRule(
     "drawing/straight-curve", .note,
     finds:
-      "A curve with two handles that is a straight line at every size, because they lie on it.",
-    reason: "A line between corners draws the same with half of the numbers.",
+      "A curve with two handles that is a straight line at every size, because they lie on that "
+      + "line.",
+    reason: "A line between corners draws the same with half as many numbers.",
     wrong: """
       drawing Rule {
           canvas 40 x 20

@@ -7,8 +7,8 @@ import ShapeSyntax
 extension LintRule {
   static let strayPath = LintRule(
     "drawing/stray-path", .warning,
-    finds: "A path, or a part of one, with paint that has nothing to paint at any size.",
-    reason: "It is left over, and whoever looks for what is seen has to read it.",
+    finds: "A path, or a part of one, that has paint but nothing to paint at any size.",
+    reason: "It is left over, and readers who look for the visible elements have to read it.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

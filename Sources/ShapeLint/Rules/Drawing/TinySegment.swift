@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let tinySegment = LintRule(
     "drawing/tiny-segment", .warning,
-    finds: "A side of an outline that is so short that nobody sees it, at every size.",
-    reason: "Two nodes stand where one was meant, and joins, round corners and handles go wrong.",
+    finds: "A side of an outline that is too short to be seen, at every size.",
+    reason:
+      "Two nodes are where one was intended, and joins, rounded corners and handles go wrong.",
     wrong: """
       drawing Roof {
           canvas 200 x 100
@@ -37,9 +38,11 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "percent", standard: 0.6,
-        meaning: "below how many percent of its outline a side is tiny",
+        meaning: "the percentage of its outline below which a side is tiny",
         range: 0...100),
-      Parameter(name: "length", standard: 3, meaning: "below how many points a side is tiny"),
+      Parameter(
+        name: "length", standard: 3,
+        meaning: "the length in points below which a side is tiny"),
     ],
     check: .path { path, report in
       let (percent, limit) = (report.number("percent"), report.number("length"))

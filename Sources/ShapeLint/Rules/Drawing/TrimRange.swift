@@ -6,11 +6,11 @@ import ShapeSyntax
 extension LintRule {
   static let trimRange = LintRule(
     "drawing/trim-range", .warning,
-    finds: """
-      A part of a path between fractions of its length of which one is far from 0...1 somewhere in the declared \
-      range, or outside everywhere, or of which the first is nowhere less than the second.
-      """,
-    reason: "Fractions end at 0 and 1: a length in points was meant, or a part that can be seen.",
+    finds:
+      "A part of a path between two fractions of its length, one of which is far from 0...1 "
+      + "somewhere in the declared range or outside 0...1 everywhere, or the first of which is "
+      + "nowhere less than the second.",
+    reason: "Fractions end at 0 and 1: a length in points was intended, or a visible part.",
     wrong: """
       drawing Bar {
           canvas 40 x 20

@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let unevenHandles = LintRule(
     "drawing/uneven-handles", .off,
-    finds: "A curve one of whose handles is several times as long as the other.",
-    reason: "Its bend gathers at one end, and looks like a corner that was rounded badly.",
+    finds: "A curve with one handle several times as long as the other.",
+    reason: "Its bend gathers at one end, and looks like a badly rounded corner.",
     wrong: """
       drawing Hill {
           canvas 80 x 40
@@ -31,7 +31,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "ratio", standard: 3, meaning: "how many times as long as the other a handle may be",
+        name: "ratio", standard: 3,
+        meaning: "the largest ratio of the longer handle to the shorter one",
         range: 1...Double.infinity)
     ],
     check: .path { path, report in

@@ -6,9 +6,9 @@ extension LintRule {
   static let unusedStop = LintRule(
     "drawing/unused-stop", .note,
     finds:
-      "A stop of a gradient that is never seen, because the stops around it are at the same place, and a "
-      + "gradient whose stops all have one color.",
-    reason: "It changes nothing, and was most likely meant to.",
+      "A stop of a gradient that is never visible, because the stops around it are at the same "
+      + "place, or a gradient whose stops all have one color.",
+    reason: "It changes nothing, and was most likely intended to.",
     wrong: """
       drawing Sky {
           canvas 40 x 20

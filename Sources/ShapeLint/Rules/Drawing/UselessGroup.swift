@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let uselessGroup = LintRule(
     "drawing/useless-group", .note, fix: .safe,
-    finds: "A group of one element that neither names, places, paints nor transforms it.",
-    reason: "It is a level to read through that says nothing.",
+    finds: "A group with one element that it neither names, places, paints nor transforms.",
+    reason: "It is one more level to read, without a meaning.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -5,8 +5,11 @@ import ShapeSyntax
 extension LintRule {
   static let winding = LintRule(
     "drawing/winding", .warning, fix: .unsafe,
-    finds: "A hole that is filled, because its outline runs the same way around as the outer one.",
-    reason: "By '.nonZero', which holds where nothing is said, only what runs backwards is a hole.",
+    finds:
+      "A hole that is filled, because its outline runs the same way around as the outer outline.",
+    reason:
+      "With the default rule, '.nonZero', only an outline that runs the other way around is a "
+      + "hole.",
     wrong: """
       drawing Window {
           canvas 40 x 40

@@ -8,7 +8,8 @@ extension LintRule {
     "drawing/zero-handle", .warning, fix: .safe,
     finds: "A handle of a round node that has no length at any size.",
     reason:
-      "It says that the node is round where it is a corner, and a smooth join cannot follow it.",
+      "It makes the node a corner although it is written as round, and a smooth join cannot "
+      + "follow it.",
     wrong: """
       drawing Wave {
           canvas 40 x 20
