@@ -5,9 +5,12 @@ import ShapeSyntax
 extension LintRule {
   static let absoluteDefault = LintRule(
     "resizing/absolute-default", .warning,
-    finds: "A frame or point beside a main frame whose default is an absolute place.",
+    finds:
+      "A frame other than the main frame, or a point parameter, whose default is an absolute "
+      + "place.",
     reason:
-      "Where a caller only says how large the main frame is, it stays where it was in the design.",
+      "If a caller sets only the size of the main frame, the default stays where it was in the "
+      + "design.",
     wrong: """
       drawing Pin {
           canvas 80 x 40

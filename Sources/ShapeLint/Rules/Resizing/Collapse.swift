@@ -6,9 +6,9 @@ extension LintRule {
   static let collapse = LintRule(
     "resizing/collapse", .warning,
     finds:
-      "A box, or a rectangle with a name, whose width or height becomes negative at a declared size, or "
-      + "zero for want of room.",
-    reason: "It is not painted there, or stands in the way turned over, with what is drawn in it.",
+      "A box or a named rectangle whose width or height becomes negative at a declared size, or "
+      + "zero for lack of room.",
+    reason: "It is not painted there, or is turned over, together with its contents.",
     wrong: """
       drawing Field {
           canvas 80 x 30

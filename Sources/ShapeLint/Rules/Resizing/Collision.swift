@@ -7,7 +7,7 @@ extension LintRule {
   static let collision = LintRule(
     "resizing/collision", .warning,
     finds: "Two boxes that are drawn side by side and overlap at another size of their frames.",
-    reason: "One covers the other there, and no parameter has moved it.",
+    reason: "One covers the other there, although no parameter has moved it.",
     wrong: """
       drawing Bar {
           canvas 120 x 20
@@ -31,7 +31,9 @@ extension LintRule {
       }
       """,
     parameters: [
-      Parameter(name: "boxes", standard: 60, meaning: "how many boxes of a drawing are compared")
+      Parameter(
+        name: "boxes", standard: 60,
+        meaning: "the largest number of boxes of a drawing that are compared")
     ],
     check: .drawing { drawing, report in
       let boxes = drawing.untransformed.filter { $0.solidBox != nil && drawing.isSeen($0) }

@@ -6,9 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let hairline = LintRule(
     "resizing/hairline", .warning,
-    finds: "A stroke that is thinner than a pixel of the device at a declared size.",
-    reason:
-      "It is painted as a pale line of one pixel, or not at all, and differs from screen to screen.",
+    finds: "A stroke that is thinner than a device pixel at a declared size.",
+    reason: "It is painted as a pale line of one pixel or not at all, differently on each screen.",
     wrong: """
       drawing Ring {
           canvas 40 x 40
@@ -25,7 +24,7 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "scale", standard: 2, meaning: "how many pixels of the device there are to a point",
+        name: "scale", standard: 2, meaning: "the number of device pixels in a point",
         range: 0.001...1000)
     ],
     check: .drawing { drawing, report in

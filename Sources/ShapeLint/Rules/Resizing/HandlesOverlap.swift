@@ -8,8 +8,9 @@ extension LintRule {
   static let handlesOverlap = LintRule(
     "resizing/handles-overlap", .warning,
     finds:
-      "Two handles of a curve that reach so far past each other at a declared size that it turns back.",
-    reason: "The curve gets a loop or a cusp as its ends move towards each other.",
+      "Two handles of a curve that extend so far past each other at a declared size that the "
+      + "curve turns back.",
+    reason: "The curve gets a loop or a cusp as its ends move toward each other.",
     wrong: """
       drawing Bow {
           canvas 120 x 40

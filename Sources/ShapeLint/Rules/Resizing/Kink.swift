@@ -7,8 +7,8 @@ import ShapeSyntax
 extension LintRule {
   static let kink = LintRule(
     "resizing/kink", .warning,
-    finds: "A node that is smooth as it is drawn and has a corner at a declared size.",
-    reason: "Its handles are moved by different frames or pins, so that the curve breaks there.",
+    finds: "A node that is smooth as drawn and a corner at a declared size.",
+    reason: "Different frames or pins move its handles, so that the curve breaks there.",
     wrong: """
       drawing Hill {
           canvas 120 x 40
@@ -45,7 +45,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "degrees", standard: 2, meaning: "how far from smooth a corner is", range: 0.5...180)
+        name: "degrees", standard: 2,
+        meaning: "the angle in degrees above which a node is a corner", range: 0.5...180)
     ],
     check: .drawing { drawing, report in
       let limit = max(report.number("degrees"), 0.5)

@@ -6,9 +6,8 @@ extension LintRule {
   static let leavesFrame = LintRule(
     "resizing/leaves-frame", .warning,
     finds:
-      "Something that is drawn in a frame and sticks out of it at a declared size, though it does not in "
-      + "the design.",
-    reason: "It is cut off at the edge of the picture, or covers what stands beside the frame.",
+      "Something drawn in a frame that sticks out of it at a declared size, but not in the design.",
+    reason: "It is cut off at the edge of the picture, or covers elements beside the frame.",
     wrong: """
       drawing Label {
           canvas 80 x 30

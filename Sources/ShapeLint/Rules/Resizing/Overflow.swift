@@ -8,9 +8,9 @@ extension LintRule {
   static let overflow = LintRule(
     "resizing/overflow", .warning,
     finds:
-      "Something that lies on a box, or is computed within the main frame, and sticks out of it at a "
-      + "declared size.",
-    reason: "What belongs together parts, or is cut off at the edge of the picture.",
+      "Something that lies on a box, or is computed within the main frame, but sticks out of it "
+      + "at a declared size.",
+    reason: "Parts that belong together separate, or are cut off at the edge of the picture.",
     wrong: """
       drawing Button {
           canvas 120 x 40

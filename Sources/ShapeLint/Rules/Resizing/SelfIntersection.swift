@@ -7,7 +7,7 @@ extension LintRule {
   static let selfIntersection = LintRule(
     "resizing/self-intersection", .warning,
     finds: "A path that crosses itself at a declared size, but not as drawn.",
-    reason: "Its fill gets holes or spots there, or its outline a loop.",
+    reason: "Its fill gets holes or spots there, or its outline gets a loop.",
     wrong: """
       drawing Ribbon {
           canvas 120 x 40
@@ -56,7 +56,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "segments", standard: 200, meaning: "how many segments a path has that is looked at")
+        name: "segments", standard: 200,
+        meaning: "the largest number of segments of a path that is checked")
     ],
     check: .drawing { drawing, report in
       let limit = Int(clamping: report.number("segments"))

@@ -6,7 +6,7 @@ import ShapeSyntax
 extension LintRule {
   static let shortRope = LintRule(
     "resizing/short-rope", .warning,
-    finds: "A rope that is shorter than the distance of its ends at some declared sizes.",
+    finds: "A rope that is shorter than the distance between its ends at some declared sizes.",
     reason: "It is a straight line there, and does not hang.",
     wrong: """
       drawing Swing {

@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let snapDrift = LintRule(
     "resizing/snap-drift", .warning,
-    finds: "A node that is drawn on the edge of a box which 'snap' moves to pixels, and it not.",
-    reason: "Up to half a pixel opens between them, at some sizes and not at others.",
+    finds:
+      "A node drawn on the edge of a box that 'snap' moves to pixels, while the node is not moved.",
+    reason: "A gap of up to half a pixel opens between them, at some sizes and not at others.",
     wrong: """
       drawing Tab {
           canvas 60 x 20

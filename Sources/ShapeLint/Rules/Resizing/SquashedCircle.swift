@@ -7,8 +7,8 @@ import ShapeSyntax
 extension LintRule {
   static let squashedCircle = LintRule(
     "resizing/squashed-circle", .warning,
-    finds: "A circle of which one size is rigid and the other one is not.",
-    reason: "It becomes an ellipse that nobody drew as soon as its frame gets another form.",
+    finds: "A circle of which either the width or the height is rigid, and the other is not.",
+    reason: "It becomes an unintended ellipse as soon as its frame changes its proportions.",
     wrong: """
       drawing Badge {
           canvas 96 x 32

@@ -8,7 +8,7 @@ extension LintRule {
     "resizing/stays-behind", .warning,
     finds: "Something that does not move with the main frame.",
     reason:
-      "Where a caller puts the frame elsewhere, as a symbol or a view does, it is left behind.",
+      "If a caller places the frame elsewhere, as a symbol or a view does, it is left behind.",
     wrong: """
       drawing Label {
           canvas 80 x 30

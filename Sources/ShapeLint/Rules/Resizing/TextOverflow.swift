@@ -7,9 +7,9 @@ extension LintRule {
   static let textOverflow = LintRule(
     "resizing/text-overflow", .note,
     finds:
-      "A text that is most likely wider or higher than its box, at the design or at a declared size. "
-      + "Widths are estimated: no font is asked.",
-    reason: "It runs over what is beside it, or over the edge of the picture.",
+      "A text that is probably wider or higher than its box, in the design or at a declared size. "
+      + "Widths are estimated, without a font.",
+    reason: "It runs over its neighbors, or over the edge of the picture.",
     wrong: """
       drawing Tag {
           canvas 60 x 20

@@ -7,8 +7,8 @@ extension LintRule {
   static let unevenMargins = LintRule(
     "resizing/uneven-margins", .warning,
     finds:
-      "A box that is drawn in the middle of its frame and grows with it, pinned to one side only.",
-    reason: "One margin stays as it is and the other one does not, so that it leaves the middle.",
+      "A box drawn in the middle of its frame that grows with it, but is pinned to one side only.",
+    reason: "One margin stays constant and the other does not, so that the box leaves the middle.",
     wrong: """
       drawing Track {
           canvas 240 x 44
@@ -32,7 +32,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "distance", standard: 0.5,
-        meaning: "by how many points margins differ that are told")
+        meaning: "the difference of margins, in points, above which it is reported")
     ],
     check: .drawing { drawing, report in
       let limit = report.number("distance")

@@ -7,8 +7,9 @@ extension LintRule {
   static let vanishingOffset = LintRule(
     "resizing/vanishing-offset", .warning,
     finds:
-      "An outline that is moved inwards by more than there is, at some declared sizes or at all.",
-    reason: "Nothing is left of it there.",
+      "An outline that is moved inward by more than its size allows, at some declared sizes or at "
+      + "all.",
+    reason: "Nothing is left of the outline there.",
     wrong: """
       drawing Card {
           canvas 60 x 40
