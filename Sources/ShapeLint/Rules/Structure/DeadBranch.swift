@@ -6,7 +6,7 @@ extension LintRule {
   static let deadBranch = LintRule(
     "structure/dead-branch", .warning,
     finds: "A condition that is the same for all declared arguments.",
-    reason: "One side of it is never painted, and nobody sees what is wrong with it.",
+    reason: "One side of it is never painted, so that its mistakes are never seen.",
     wrong: """
       drawing Level {
           canvas 40 x 20

@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let hardCodedColor = LintRule(
     "structure/hard-coded-color", .warning, fix: .safe,
-    finds: "A color written out in a drawing that has a name already, other than black and white.",
-    reason: "Where the named color is changed, this one stays as it was.",
+    finds:
+      "A color literal in a drawing, other than black and white, although the color has a name.",
+    reason: "If the named color changes, the literal stays as it was.",
     wrong: """
       let accent = #2F6FDE
 
@@ -43,8 +44,9 @@ extension LintRule {
   static let literalColor = LintRule(
     "structure/literal-color", .off,
     finds:
-      "A color written out in a drawing whose document has a palette, other than black and white.",
-    reason: "A palette is complete only where all colors have names.",
+      "A color literal in a drawing, other than black and white, although the document has a "
+      + "palette.",
+    reason: "A palette is complete only if all colors have names.",
     wrong: """
       let accent = #2F6FDE
 

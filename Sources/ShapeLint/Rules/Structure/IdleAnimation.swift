@@ -6,8 +6,9 @@ extension LintRule {
   static let idleAnimation = LintRule(
     "structure/idle-animation", .warning,
     finds:
-      "An animation of a parameter on which nothing depends that is painted, that does not change it, or that another one hides.",
-    reason: "Readers look for what moves, and a picture grows that stands still.",
+      "An animation of a parameter that affects nothing painted, that does not change the "
+      + "parameter, or that another animation hides.",
+    reason: "Readers look for the moving part, and a still picture becomes larger.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -5,9 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let idleLimit = LintRule(
     "structure/idle-limit", .off,
-    finds: "A side of 'min', 'max' or 'clamp' that never counts in the declared range.",
+    finds: "A side of 'min', 'max' or 'clamp' that never applies in the declared range.",
     reason:
-      "It may be a guard against what callers do; else it is a number that nobody has checked.",
+      "It may guard against arguments of callers; otherwise it is a number that was never checked.",
     wrong: """
       drawing Level {
           canvas 40 x 20

@@ -4,8 +4,8 @@ import ShapeSyntax
 extension LintRule {
   static let magicNumber = LintRule(
     "structure/magic-number", .off,
-    finds: "A number of three digits or more that a drawing computes with three times or more.",
-    reason: "It means something, and one of its places is forgotten when it changes.",
+    finds: "A number with three or more digits that a drawing computes with three or more times.",
+    reason: "It has a meaning, and one of its places is forgotten when it changes.",
     wrong: """
       drawing Bars {
           canvas 320 x 20
@@ -33,8 +33,11 @@ extension LintRule {
       """,
     parameters: [
       LintRule.Parameter(
-        name: "digits", standard: 3, meaning: "how many digits a number has that means something"),
-      LintRule.Parameter(name: "times", standard: 3, meaning: "how often it is written"),
+        name: "digits", standard: 3,
+        meaning: "the least number of digits of a number with a meaning"),
+      LintRule.Parameter(
+        name: "times", standard: 3,
+        meaning: "the least number of times that it is written"),
     ],
     check: .drawing { drawing, report in
       var order: [String] = []

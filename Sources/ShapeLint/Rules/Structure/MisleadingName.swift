@@ -7,9 +7,9 @@ extension LintRule {
   static let misleadingName = LintRule(
     "structure/misleading-name", .note,
     finds:
-      "Two things whose names say which one is left, above or smaller, and that stand the other "
+      "Two things whose names suggest which one is left, above or smaller, but that are the other "
       + "way round at all sizes.",
-    reason: "Who reads the names pins and moves the wrong one.",
+    reason: "Readers of the names pin and move the wrong one.",
     wrong: """
       drawing Eyes {
           canvas 40 x 20

@@ -7,8 +7,8 @@ import ShapeSyntax
 extension LintRule {
   static let misplacedPoint = LintRule(
     "structure/misplaced-point", .warning,
-    finds: "Something that is drawn far outside of the frame that it names, inside of another one.",
-    reason: "It goes with the wrong frame as soon as one of them is moved.",
+    finds: "Something drawn far outside the frame that it names, but inside another one.",
+    reason: "It follows the wrong frame as soon as one of them is moved.",
     wrong: """
       drawing Wire {
           canvas 100 x 20

@@ -6,9 +6,9 @@ extension LintRule {
   static let naming = LintRule(
     "structure/naming", .note,
     finds:
-      "A drawing or choice whose name begins with a small letter, another name that begins with a "
-      + "capital one, or one with an underscore.",
-    reason: "Generated code has the names as they are written, and Swift code is read by its case.",
+      "A drawing or choice whose name begins with a lowercase letter, another name that begins "
+      + "with an uppercase letter, or a name with an underscore.",
+    reason: "Generated code uses the names as written, and readers of Swift rely on their case.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

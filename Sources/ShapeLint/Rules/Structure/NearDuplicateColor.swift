@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let nearDuplicateColor = LintRule(
     "structure/near-duplicate-color", .note, fix: .unsafe,
-    finds: "Two colors of a document that nobody can tell apart.",
-    reason: "They were one color once, or are to be: one of them is not changed with the other.",
+    finds: "Two colors of a document that cannot be told apart.",
+    reason:
+      "They were one color once, or are intended to be: a change of one does not reach the other.",
     wrong: """
       drawing Dots {
           canvas 40 x 20
@@ -26,7 +27,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "difference", standard: 1,
-        meaning: "the distance in OKLab, in hundredths, under which colors are taken for one")
+        meaning: "the distance in OKLab, in hundredths, below which colors count as one")
     ],
     check: .document { document, report in
       for (rare, frequent) in document.nearColors(within: report.number("difference") / 100) {

@@ -5,9 +5,10 @@ import ShapeSyntax
 extension LintRule {
   static let numericUsed = LintRule(
     "structure/numeric-used", .off,
-    finds: "A block 'constrain numeric'.",
-    reason: "It is solved step by step whenever the picture is drawn, and nothing but what it says "
-      + "is known of it in proofs.",
+    finds: "A 'constrain numeric' block.",
+    reason:
+      "It is solved step by step whenever the picture is drawn, and proofs know nothing of it but "
+      + "its constraints.",
     wrong: """
       drawing Knee {
           canvas 40 x 40

@@ -5,8 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let repeatedExpression = LintRule(
     "structure/repeated-expression", .off,
-    finds: "A long expression that a drawing writes three times or more.",
-    reason: "It has a meaning, which a name would tell, and a change is made in one of its places.",
+    finds: "A long expression that a drawing writes three or more times.",
+    reason:
+      "It has a meaning that a name would express, and a change easily misses one of its places.",
     wrong: """
       drawing Bars {
           canvas 40 x 20
@@ -31,8 +32,10 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "words", standard: 8,
-        meaning: "how many names, numbers and operators make an expression long"),
-      LintRule.Parameter(name: "times", standard: 3, meaning: "how often it is written"),
+        meaning: "the least number of names, numbers and operators of a long expression"),
+      LintRule.Parameter(
+        name: "times", standard: 3,
+        meaning: "the least number of times that it is written"),
     ],
     check: .drawing { drawing, report in
       let (least, times) = (report.number("words"), report.number("times"))

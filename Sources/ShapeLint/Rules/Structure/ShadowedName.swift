@@ -4,8 +4,8 @@ import ShapeSyntax
 extension LintRule {
   static let shadowedName = LintRule(
     "structure/shadowed-name", .warning,
-    finds: "A name in a block that hides the same name outside of it.",
-    reason: "Who moves a line in or out of the block gets another value, without an error.",
+    finds: "A name in a block that hides the same name outside it.",
+    reason: "A line that moves in or out of the block gets another value, without an error.",
     wrong: """
       drawing Bars {
           canvas 40 x 20

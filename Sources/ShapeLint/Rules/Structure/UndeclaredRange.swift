@@ -6,9 +6,9 @@ import ShapeSyntax
 extension LintRule {
   static let undeclaredRange = LintRule(
     "structure/undeclared-range", .note,
-    finds:
-      "Sizes of frames and numbers of which no 'assume' and no domain says how large they get.",
-    reason: "Nothing is proved of them: rules about sizes see them as they are at the design only.",
+    finds: "Sizes of frames, and numbers, whose range is declared by no 'assume' and no domain.",
+    reason:
+      "Nothing is proved about them: rules about sizes see them only as they are in the design.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

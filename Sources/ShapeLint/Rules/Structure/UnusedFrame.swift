@@ -5,8 +5,10 @@ import ShapeSyntax
 extension LintRule {
   static let unusedFrame = LintRule(
     "structure/unused-frame", .warning,
-    finds: "A frame of the caller that nothing painted stands in or is computed from.",
-    reason: "Callers move it, and the picture stays where it is.",
+    finds:
+      "A frame of the caller in which nothing painted is placed, and from which nothing painted "
+      + "is computed.",
+    reason: "Callers move it, and the picture stays in place.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -6,7 +6,7 @@ extension LintRule {
   static let unusedImport = LintRule(
     "structure/unused-import", .warning, fix: .safe,
     finds: "An import of which nothing is used.",
-    reason: "A change of the imported document builds this one anew, for nothing.",
+    reason: "A change of the imported document rebuilds this one for nothing.",
     wrong: """
       import "palette.shape"
 

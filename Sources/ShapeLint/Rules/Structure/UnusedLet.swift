@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let unusedLet = LintRule(
     "structure/unused-let", .warning, fix: .safe,
-    finds: "A 'let' of a drawing that nothing reads, without a '///' that says what it is for.",
-    reason: "Who changes it sees nothing change, and looks for the mistake elsewhere.",
+    finds: "A 'let' of a drawing that nothing reads, without a '///' line that explains it.",
+    reason: "A change of it has no effect, and its author looks for the mistake elsewhere.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

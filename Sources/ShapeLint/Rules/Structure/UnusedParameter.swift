@@ -5,7 +5,7 @@ import ShapeSyntax
 extension LintRule {
   static let unusedParameter = LintRule(
     "structure/unused-parameter", .warning, fix: .unsafe,
-    finds: "A parameter on which nothing depends that is painted or said.",
+    finds: "A parameter that affects neither the picture nor its texts for screen readers.",
     reason: "Callers set it, and nothing happens.",
     wrong: """
       drawing Dot {

@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let unusedPoint = LintRule(
     "structure/unused-point", .note, fix: .safe,
-    finds: "A point that nothing refers to, without a '///' that says what it is for.",
-    reason: "Points are not painted: this one is only there for who reads the generated code.",
+    finds: "A point that nothing refers to, without a '///' line that explains it.",
+    reason: "Points are not painted: this one exists only for readers of the generated code.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
