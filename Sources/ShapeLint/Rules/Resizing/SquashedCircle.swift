@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let squashedCircle = LintRule(
     "resizing/squashed-circle", .warning,
-    finds: "A circle of which either the width or the height is rigid, and the other is not.",
+    finds: "A circle whose width or height is rigid while the other is not.",
     reason: "It becomes an unintended ellipse as soon as its frame changes its proportions.",
     wrong: """
       drawing Badge {

@@ -5,7 +5,7 @@ import ShapeSyntax
 extension LintRule {
   static let unusedImport = LintRule(
     "structure/unused-import", .warning, fix: .safe,
-    finds: "An import of which nothing is used.",
+    finds: "An import that nothing uses.",
     reason: "A change of the imported document rebuilds this one for nothing.",
     wrong: """
       import "palette.shape"
