@@ -45,7 +45,7 @@ private func checkList(_ argument: String, _ path: String) throws(Failure) {
   }
   if isDocument {
     throw .call(
-      "'\(argument)' stands for the lines of a list, and '\(path)' is a document; write '\(path)'")
+      "'\(argument)' stands for the lines of a list, but '\(path)' is a document; write '\(path)'")
   }
 }
 
@@ -58,13 +58,13 @@ private func lines(of path: String) throws(Failure) -> [String] {
   if isUTF16(bytes) {
     throw .call("the list '\(path)' is in UTF-16, not in UTF-8; save it as UTF-8")
   }
-  if isBinary(bytes.prefix(1 << 16)) { throw .call("the list '\(path)' is not a text") }
+  if isBinary(bytes.prefix(1 << 16)) { throw .call("the list '\(path)' is not a text file") }
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
   let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
   if let line = lines.first(where: hasOptionAndValue) {
     throw .call(
-      "a line of the list '\(path)' is one argument, and '\(shortened(line))' are two; write each on "
-        + "a line of its own")
+      "each line of the list '\(path)' is one argument, but '\(shortened(line))' is two; write "
+        + "each on its own line")
   }
   return lines
 }

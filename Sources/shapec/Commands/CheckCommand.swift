@@ -4,14 +4,14 @@ import ArgumentParser
 struct CheckCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Report what is wrong with documents.",
+    abstract: "Report errors and warnings in documents.",
     usage: "shapec check <inputs> ... [--verbose] [--stdin-filename <path>]",
     discussion: """
-      Compiles every document and draws its drawings where they were designed, but writes nothing. \
-      Prints nothing where all is well.
+      Compiles every document and draws its drawings as they were designed, but writes nothing. \
+      Prints nothing if there are no problems.
 
-      With '--verbose', it says of each drawing what it consists of: its arguments, how many numbers \
-      its constraints may move and what decides them, and which coordinates have formulas of which \
+      With '--verbose', it describes each drawing: its arguments, how many numbers its \
+      constraints may move and what determines them, and which coordinates have formulas of which \
       kind: affine, rational, piecewise, constructive or numeric.
 
       EXAMPLES
@@ -26,13 +26,13 @@ struct CheckCommand: ShapecSubcommand {
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
-  @Flag(name: .shortAndLong, help: "Say what each drawing consists of.")
+  @Flag(name: .shortAndLong, help: "Describe the parts of each drawing.")
   var verbose = false
 
   @Option(
     name: .customLong("stdin-filename"),
     help: ArgumentHelp(
-      "Take what is read from '-' for this file: imports and messages.",
+      "Treat standard input as this file, for imports and messages.",
       valueName: "path"))
   var stdinName: String?
 

@@ -6,35 +6,35 @@ import ShapeLint
 struct ExplainCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a diagnostic or a rule of the linter means.",
+    abstract: "Explain a diagnostic or a rule of the linter.",
     usage: "shapec explain [<ids> ...] [--all] [--format <format>]",
     discussion: """
-      Prints what is wrong, what to do, a document that has it, and the same \
-      mended. An id is what stands in brackets behind 'error', 'warning' or 'note'.
+      Prints the problem, the remedy, a document with the problem, and the same document \
+      corrected. The id of a diagnostic is in brackets after 'error', 'warning' or 'note'.
 
-      Without ids, it lists the rules of 'shapec lint', with their levels and \
-      whether '--fix' mends what they find; with '--all', what the compiler says, \
-      too. The name of a group, as 'resizing', lists its rules.
+      Without ids, it lists the rules of 'shapec lint', with their levels and whether '--fix' can \
+      fix their findings; with '--all', it also lists the diagnostics of the compiler. The name \
+      of a group, such as 'resizing', lists its rules.
 
       EXAMPLES
         shapec explain position/not-constant
         shapec explain drawing/zero-handle pin/impossible
         shapec explain                           the rules
-        shapec explain resizing                  those of a group
+        shapec explain resizing                  the rules of a group
         shapec explain --all --format json       everything, for programs
       """)
 
   @Argument(
-    help: "Ids, as 'pin/impossible', or groups of rules.",
+    help: "Ids, such as 'pin/impossible', or groups of rules.",
     completion: .list(Explanation.all.map(\.id)))
   var ids: [String] = []
 
-  @Flag(help: "List what the compiler says, too.")
+  @Flag(help: "Also list the diagnostics of the compiler.")
   var all = false
 
   @Option(
     help: ArgumentHelp(
-      "How it is written.", valueName: "format"))
+      "Set the output format.", valueName: "format"))
   var format = ExplainFormat.text
 
   var action: any Action { Explain(ids: ids, all: all, format: format) }

@@ -15,7 +15,7 @@ func advice(
   switch plain {
   case _ where !draws: break
   case "width", "height", "w", "zoom", "dimensions", "dpi":
-    return "the size is given as in '--size 300x38'"
+    return "set the size as in '--size 300x38'"
   case "dark", "darkmode": return "write '--appearance dark'"
   case "light", "lightmode": return "write '--appearance light'"
   case "theme", "mode", "colorscheme", "style": return "write '--appearance dark' or '… light'"
@@ -23,14 +23,14 @@ func advice(
   case "out", "outfile", "outdir", "outputdir", "dest": return "write '-o \(value ?? "out")'"
   case "svg", "f": return nil
   case "param", "arg", "define", "d", "var", "parameter":
-    return "a parameter is set with --set \(value.map(shown) ?? "name=value")"
+    return "set a parameter with --set \(value.map(shown) ?? "name=value")"
   default: break
   }
   let stems = known.map { String($0.dropFirst(2)) }
   if let near = nearestName(to: name, among: stems) { return "did you mean '--\(near)'?" }
   let isName = name.first.map { $0.isASCII && $0.isLetter } ?? false
   guard draws, option.hasPrefix("--"), isName else { return nil }
-  return "a parameter is set with --set \(name)=\(value.map(shown) ?? "…")"
+  return "set a parameter with --set \(name)=\(value.map(shown) ?? "…")"
 }
 
 /// The message that a picture cannot have the `format`, and the tool that converts SVG to it.
@@ -42,7 +42,7 @@ func onlySVG(_ stem: String, _ format: String) -> String {
     case "pdf", "eps", "ps": "'rsvg-convert -f \(format) \(stem).svg -o \(stem).\(format)'"
     default: "another program"
     }
-  return "only SVG is written; convert it with \(tool)"
+  return "only SVG is supported; convert it with \(tool)"
 }
 
 private func shown(_ value: String) -> String {

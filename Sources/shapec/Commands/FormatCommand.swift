@@ -4,16 +4,16 @@ import ArgumentParser
 struct FormatCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Write documents in the one layout that there is for them.",
+    abstract: "Format documents in the standard layout.",
     usage: "shapec fmt <inputs> ... [--check] [--diff] [--lines <range>]",
     discussion: """
-      A statement stands on a line of its own, blocks are indented by four spaces, words are one \
-      space apart, and lines have at most a hundred columns. Comments and single blank lines stay \
-      where they are; so do lists that have a line for each element. What a document means does not \
-      change, and formatting twice changes nothing.
+      Each statement is on its own line, blocks are indented by four spaces, words are separated \
+      by one space, and lines have at most a hundred columns. Comments and single blank lines \
+      stay where they are; so do lists with a line for each element. The meaning of a document \
+      does not change, and formatting twice changes nothing.
 
-      Files are formatted in place; what is already formatted is not touched. '-' formats standard \
-      input to standard output. A document with errors of spelling is left as it is.
+      Files are formatted in place; files that are already formatted are not touched. '-' formats \
+      standard input to standard output. A document with syntax errors is left as it is.
 
       EXAMPLES
         shapec fmt Drawings
@@ -28,20 +28,21 @@ struct FormatCommand: ShapecSubcommand {
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
-  @Flag(help: "Write nothing; exit with 1 where a document is not formatted.")
+  @Flag(help: "Write nothing; exit with 1 if a document is not formatted.")
   var check = false
 
-  @Flag(help: "Write nothing; print what would change, and exit with 1 if anything would.")
+  @Flag(help: "Write nothing; print the changes, and exit with 1 if there are any.")
   var diff = false
 
   @Option(
-    help: ArgumentHelp("Format only what touches these lines: '10-20'.", valueName: "range"))
+    help: ArgumentHelp(
+      "Format only the parts that touch these lines, such as '10-20'.", valueName: "range"))
   var lines: LineRange?
 
   @Option(
     name: .customLong("stdin-filename"),
     help: ArgumentHelp(
-      "Take what is read from '-' for this file: messages call it so.",
+      "Treat standard input as this file, in messages.",
       valueName: "path"))
   var stdinName: String?
 

@@ -4,18 +4,18 @@ import ArgumentParser
 struct FramesCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "frames",
-    abstract: "Draw the moments of a drawing that moves, as numbered SVG.",
+    abstract: "Write the moments of animated drawings as numbered SVG files.",
     usage: "shapec frames <inputs> ... [-o <directory>] [<options>]",
     discussion: """
-      Each drawing with 'animate' or a flip-book becomes a sequence of files, 'Ring-0000.svg' and so \
-      on, '--rate' of them a second. The first shows the moment 0, the last one the end of the motion. \
-      Of a motion without end, they show it until it begins anew, so that the sequence can be \
-      repeated; '--seconds' says how long they go on. All of them show the same part of the plane. \
-      Other drawings are passed over. Where several move, '{drawing}' in '--name' keeps their frames \
-      apart, and '{file}' those of several documents.
+      Each drawing with 'animate' or a flip-book becomes a sequence of files, 'Ring-0000.svg' and \
+      so on, with '--rate' files per second. The first file shows the moment 0, the last one the \
+      end of the motion. For a motion without end, the sequence lasts until the motion begins \
+      anew, so that it can be repeated; '--seconds' sets another length. All files show the same \
+      part of the plane. Other drawings are skipped. If several drawings move, '{drawing}' in \
+      '--name' keeps their frames apart, and '{file}' those of several documents.
 
-      Frames are drawn and written one after the other, so that memory does not grow with their \
-      number. A file that would not change is left alone.
+      Frames are drawn and written one at a time, so memory use does not grow with their number. \
+      A file that would not change is left alone.
 
       EXAMPLES
         shapec frames Ring.shape -o frames
@@ -32,35 +32,37 @@ struct FramesCommand: ShapecSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The directory for the files; the current one, if not given.", valueName: "directory"),
+      "Write the files to this directory; the current one if not given.", valueName: "directory"),
     completion: .directory)
   var output: String?
 
   // A value that begins with '-' is not a rate, but it is not an option either.
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Frames a second.", valueName: "number"))
+    parsing: .unconditional,
+    help: ArgumentHelp("Set the number of frames per second.", valueName: "number"))
   var rate = "30"
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How long the sequence is, instead of the whole motion.", valueName: "seconds"))
+      "Set the length of the sequence; the whole motion if not given.", valueName: "seconds"))
   var seconds: String?
 
-  @OptionGroup(title: "WHICH PICTURE")
+  @OptionGroup(title: "PICTURE OPTIONS")
   var drawing: DrawingOptions
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
+    help: ArgumentHelp("Set the number of decimals of coordinates, 0 to 9.", valueName: "digits"))
   var precision = 3
 
-  @Flag(help: "Put images into the pictures, instead of their addresses.")
+  @Flag(help: "Embed images in the pictures instead of linking to them.")
   var embedImages = false
 
   @Option(
     help: ArgumentHelp(
-      "The names of the files, with '{drawing}', '{file}' and '{frame}'.", valueName: "pattern"))
+      "Name the files with this pattern of '{drawing}', '{file}' and '{frame}'.",
+      valueName: "pattern"))
   var name: String?
 
   @OptionGroup

@@ -6,13 +6,15 @@ struct HullCommand: ShapecSubcommand {
     commandName: "hull",
     abstract: "Print the convex hulls of drawings, for physics engines.",
     discussion: """
-      The hull of a drawing holds all that its fills and strokes cover inside of clips, and the estimated \
-      boxes of texts, curves to a ten-thousandth of its size. With '--max', it has at most so many corners: by the rule 'outer' it still holds all of \
-      it, by 'smallestAngle' it drops corners and lies inside, and 'source' does what widely copied \
-      code for physics bodies does.
+      The hull of a drawing encloses everything that its fills and strokes cover inside of clips, \
+      and the estimated boxes of texts; curves are approximated to a ten-thousandth of its size. \
+      With '--max', it has at most that many corners: with the rule 'outer', it still encloses \
+      everything; with 'smallestAngle', it drops corners and lies inside; 'source' does the same \
+      as widely copied code for physics bodies.
 
-      In JSON, 'corners' are clockwise as seen, in the coordinates of the drawing, y down; those of \
-      'sprite' are counter-clockwise about the middle of the picture, y up, as SpriteKit wants them.
+      In JSON, 'corners' run clockwise on screen, in the coordinates of the drawing, with y down; \
+      those of 'sprite' are counterclockwise, relative to the center of the picture, with y up, \
+      as SpriteKit expects them.
 
       EXAMPLES
         shapec hull Rock.shape --max 12 --json
@@ -23,19 +25,19 @@ struct HullCommand: ShapecSubcommand {
     help: "The document, or '-' for standard input.", completion: .file(extensions: ["shape"]))
   var input: String
 
-  @OptionGroup(title: "WHICH PICTURE")
+  @OptionGroup(title: "PICTURE OPTIONS")
   var drawing: DrawingOptions
 
   @Option(
-    help: ArgumentHelp("Only what the elements of this name cover.", valueName: "name"))
+    help: ArgumentHelp("Include only the elements with this name.", valueName: "name"))
   var element: String?
 
   @Option(
     name: .customLong("max"), parsing: .unconditional,
-    help: ArgumentHelp("The most corners, 4 or more.", valueName: "count"))
+    help: ArgumentHelp("Set the maximum number of corners, 4 or more.", valueName: "count"))
   var most: Int?
 
-  @Option(help: "How corners are dropped.")
+  @Option(help: "Choose the rule that drops corners.")
   var rule: PrintHulls.Rule = .outer
 
   @Flag(help: "Print JSON, for programs.")

@@ -5,7 +5,7 @@ struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp(
-      "How many documents are compiled at once; as many as the processor can, if not given.",
+      "Compile this many documents at once; the number of processors if not given.",
       valueName: "count"))
   var jobs: Int?
 }

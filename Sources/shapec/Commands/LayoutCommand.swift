@@ -6,12 +6,13 @@ struct LayoutCommand: ShapecSubcommand {
     commandName: "layout",
     abstract: "Print the formula of every coordinate.",
     discussion: """
-      Coordinates are written in the author's names, as closed forms of frames and parameters, to \
-      standard output.
+      Coordinates are written to standard output, in the author's names, as closed forms of \
+      frames and parameters.
 
-      With '--stages', it says instead how constraints were solved: what they ask for, which numbers \
-      they may move and where these are drawn, what was solved together, and what came out. If they \
-      cannot be solved, it says how far they were.
+      With '--stages', it prints instead how the constraints were solved: their relations, the \
+      numbers that they may move with the drawn values, the parts that were solved together, and \
+      the answers. If the constraints cannot be solved, it prints the last stage that was \
+      reached.
 
       EXAMPLES
         shapec layout Arrow.shape
@@ -26,7 +27,7 @@ struct LayoutCommand: ShapecSubcommand {
 
   @Option(
     name: .customLong("drawing"),
-    help: ArgumentHelp("Only the drawing of this name. May be repeated.", valueName: "name"))
+    help: ArgumentHelp("Select the drawing with this name. May be repeated.", valueName: "name"))
   var drawings: [String] = []
 
   @Flag(help: "Print JSON, for programs.")

@@ -40,8 +40,8 @@ private func number(_ text: Substring, for limit: Limit) throws(Failure) -> Int 
     .multipliedReportingOverflow(by: 1 << (shift ?? 0))
   guard isPlain, number > 0, !overflow, number <= limit.largest else {
     throw .call(
-      "'\(limit.option)' is a number from 1 to \(limit.largest), as in "
-        + "'\(limit.option) \(limit.standard)'; it is '\(text)'")
+      "'\(limit.option)' must be a number from 1 to \(limit.largest), as in "
+        + "'\(limit.option) \(limit.standard)', not '\(text)'")
   }
   return number
 }

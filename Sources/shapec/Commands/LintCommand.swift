@@ -7,33 +7,33 @@ import ShapeSyntax
 struct LintCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what is odd about designs, at every size that they are made for.",
+    abstract: "Find likely mistakes in drawings, at every size that they are made for.",
     discussion: """
-      Looks at the documents' drawings with all rules that are switched on, and proves what has to hold \
-      at every size that 'assume' and domains allow, or prints a size at which it does not.
+      Checks the drawings of documents with all enabled rules. It proves their conditions for \
+      every size that 'assume' and domains allow, or prints a size at which a condition fails.
 
-      A comment switches a rule off, with a reason: for its line where it stands behind something, for \
-      the statement that follows, with its block, where it has a line of its own, and for the document \
-      as 'lint:ignore-file':
+      A comment disables a rule, with a reason: after code, for its line; on its own line, for \
+      the statement that follows, with its block; as 'lint:ignore-file', for the document:
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
 
-      It switches off what the compiler warns of, too, by its id, but no error. 'shapec explain' lists \
-      the rules, and 'shapec explain drawing/collinear-node' says what one means.
+      It also disables warnings of the compiler, by their ids, but no errors. 'shapec explain' \
+      lists the rules, and 'shapec explain drawing/collinear-node' explains one.
 
-      The nearest 'shapec.json' beside a document or above says under "lint" which rules matter how much, \
-      for all documents or some: Grammar/LINT.md tells more. What the call says outweighs it.
+      The nearest 'shapec.json' beside a document or above sets the levels of rules under "lint", \
+      for all documents or some; see Grammar/LINT.md. Options of the call take precedence.
 
-      With '--fix' it mends what it can without a change to any picture, and writes the documents; \
-      '--unsafe' also what changes pictures; '--diff' prints what would change.
+      With '--fix', it makes the fixes that change no picture, and writes the documents; \
+      '--unsafe' also makes those that change pictures; '--diff' prints the changes instead.
 
-      Findings are written as text, or in a format that programs read, with paths from this folder on: \
-      'json'; 'sarif' 2.1.0; 'github', commands of its workflows; 'gitlab', a report of code quality; \
-      'checkstyle'; 'junit', a test for each document. What they exit with does not depend on that.
+      Findings are written as text, or in a format for programs, with paths relative to this \
+      folder: 'json'; 'sarif' 2.1.0; 'github', its workflow commands; 'gitlab', a code quality \
+      report; 'checkstyle'; 'junit', a test for each document. The exit status does not depend on \
+      the format.
 
-      A baseline has the findings that a project lives with, a line of JSON for each, and what is in it \
-      is not reported. It knows them by their drawing and element, not by lines or numbers. Written \
-      again, it loses what is no longer found, and wins nothing unless '--grow-baseline' says so.
+      A baseline holds the findings that a project accepts, a line of JSON for each; they are not \
+      reported. It identifies them by drawing and element, not by lines or numbers. Writing it \
+      again removes entries that match nothing, and adds none without '--grow-baseline'.
 
       EXAMPLES
         shapec lint                              all documents of this folder
@@ -42,64 +42,63 @@ struct LintCommand: ShapecSubcommand {
         shapec lint --format github --format sarif=findings.sarif
         shapec lint --write-baseline lint.baseline
         shapec lint --baseline lint.baseline
-        shapec lint --since main                 what this branch brings
-        shapec lint - --stdin-filename A.shape   what an editor has not saved yet
+        shapec lint --since main                 new findings of this branch
+        shapec lint - --stdin-filename A.shape   unsaved text of an editor
         shapec lint --fix
       """)
 
   @Argument(
-    help: "Documents: files, directories, or '-' for standard input. This folder without them.",
+    help: "Documents: files, directories, or '-' for standard input; this folder if not given.",
     completion: .file(extensions: ["shape"]))
   var inputs: [String] = []
 
   @Option(
     name: .customLong("stdin-filename"),
     help: ArgumentHelp(
-      "Take what is read from '-' for this file: imports, settings and messages.",
+      "Treat standard input as this file, for imports, settings and messages.",
       valueName: "path"))
   var stdinName: String?
 
   @Option(
     name: .customLong("format"), parsing: .singleValue,
     help: ArgumentHelp(
-      "How findings are written: \(LintFormat.allCases.map(\.rawValue).joined(separator: ", ")); "
-        + "into a file as 'sarif=findings.sarif'. Several at once are possible.",
+      "Write findings in a format: \(LintFormat.allCases.map(\.rawValue).joined(separator: ", ")); "
+        + "'sarif=findings.sarif' writes to a file. May be repeated.",
       valueName: "format[=file]"))
   var formats: [LintOutput] = []
 
   @Option(
     name: .customLong("level"), parsing: .singleValue,
     help: ArgumentHelp(
-      "How much findings of a rule or group, or what the compiler warns of, matter: off, note, "
-        + "warning or error.",
+      "Set the level of a rule, a group or a warning of the compiler: off, note, warning or error.",
       valueName: "rule=level"))
   var levels: [LintLevelSetting] = []
 
   @Option(
     name: .customLong("fail-on"),
     help: ArgumentHelp(
-      "Exit with 1 where there is something as bad as this: note, warning or error.",
+      "Exit with 1 if a finding has at least this level: note, warning or error.",
       valueName: "level"))
   var failsOn: LintSeverity?
 
-  @Flag(help: "Mend what can be mended without a change to any picture.")
+  @Flag(help: "Make the fixes that change no picture.")
   var fix = false
 
-  @Flag(help: "With '--fix', mend also what changes pictures.")
+  @Flag(help: "With '--fix', also make fixes that change pictures.")
   var unsafe = false
 
-  @Flag(help: "With '--fix', write nothing; print what would change.")
+  @Flag(help: "With '--fix', write nothing; print the changes.")
   var diff = false
 
   @Option(
     help: ArgumentHelp(
-      "Report only what this Git revision did not have: a branch, a tag or a commit.",
+      "Report only findings that this Git revision did not have: a branch, a tag or a commit.",
       valueName: "revision"))
   var since: String?
 
   @Option(
     help: ArgumentHelp(
-      "Keep in this folder what was found, and look only at what has changed.", valueName: "folder"),
+      "Keep findings in this folder, and check only changed documents.", valueName: "folder"),
     completion: .directory)
   var cache: String?
 
@@ -108,43 +107,44 @@ struct LintCommand: ShapecSubcommand {
 
   @Option(
     name: [.customShort("o"), .customLong("output"), .customLong("output-file")],
-    help: ArgumentHelp("Where the one format is written to.", valueName: "path"))
+    help: ArgumentHelp("Write findings to this file, in a single format.", valueName: "path"))
   var output: String?
 
   @Option(
     name: .customLong("max"),
     help: ArgumentHelp(
-      "Show so many findings at most; all are counted.", valueName: "count"))
+      "Show at most this many findings; all are counted.", valueName: "count"))
   var most: Int?
 
-  @Flag(help: "Print what each rule found, what is ignored, and what was proved.")
+  @Flag(help: "Print the numbers of findings, ignored findings and proofs of each rule.")
   var statistics = false
 
   @Flag(
     name: .customLong("unknown"),
-    help:
-      "Note also what rules can neither prove nor refute; short for '--level lint/unknown=note'.")
+    help: ArgumentHelp(
+      "Also note conditions that are neither proved nor refuted; short for "
+        + "'--level lint/unknown=note'."))
   var listsUnknown = false
 
   @Option(
-    help: ArgumentHelp("Report nothing that stands in this baseline.", valueName: "path"))
+    help: ArgumentHelp("Do not report findings that are in this baseline.", valueName: "path"))
   var baseline: String?
 
   @Option(
     name: .customLong("write-baseline"),
     help: ArgumentHelp(
-      "Use a baseline, and take out what is stale; write a new one where there is none.",
+      "Use a baseline and remove its stale entries; create it if it does not exist.",
       valueName: "path"))
   var writtenBaseline: String?
 
   @Flag(
     name: .customLong("grow-baseline"),
-    help: "Add what is found to the baseline that is written.")
+    help: "Add new findings to the baseline that is written.")
   var growsBaseline = false
 
   @Flag(
     name: .customLong("strict-baseline"),
-    help: "Fail where an entry of the baseline matches nothing.")
+    help: "Fail if an entry of the baseline matches nothing.")
   var isBaselineStrict = false
 
   @OptionGroup
@@ -153,26 +153,26 @@ struct LintCommand: ShapecSubcommand {
   func validate() throws {
     if fix, since != nil || baseline != nil || writtenBaseline != nil {
       throw ValidationError(
-        "'--fix' mends all that is found; leave '--since' and the baseline out")
+        "'--fix' applies to all findings; omit '--since' and the baseline")
     }
     if !fix, unsafe || diff {
-      throw ValidationError("'\(unsafe ? "--unsafe" : "--diff")' is for '--fix'")
+      throw ValidationError("'\(unsafe ? "--unsafe" : "--diff")' requires '--fix'")
     }
     if let complaint = levels.lazy.compactMap(\.complaint).first {
       throw ValidationError("'--level': \(complaint)")
     }
-    if let most, most < 0 { throw ValidationError("'--max' is at least 0") }
+    if let most, most < 0 { throw ValidationError("'--max' must be at least 0") }
     if output != nil, formats.count > 1 || formats.contains(where: { $0.path != nil }) {
       throw ValidationError("'--output' is for one format; write '--format sarif=findings.sarif'")
     }
     if baseline != nil, writtenBaseline != nil {
-      throw ValidationError("'--write-baseline' reads the baseline, too; leave '--baseline' out")
+      throw ValidationError("'--write-baseline' also reads the baseline; omit '--baseline'")
     }
     if growsBaseline, writtenBaseline == nil {
-      throw ValidationError("'--grow-baseline' is for '--write-baseline'")
+      throw ValidationError("'--grow-baseline' requires '--write-baseline'")
     }
     if isBaselineStrict, baseline == nil {
-      throw ValidationError("'--strict-baseline' is for '--baseline'")
+      throw ValidationError("'--strict-baseline' requires '--baseline'")
     }
   }
 
@@ -237,7 +237,7 @@ struct LintLevelSetting: ExpressibleByArgument {
     if let complaint = shapec.complaint(aboutRule: name) { return complaint }
     if level != nil { return nil }
     let levels = LintLevel.allCases.map { "\(name)=\($0.rawValue)" }
-    return "a rule or group has a level: \(listed(levels, joint: "or"))"
+    return "a rule or group needs a level: \(listed(levels, joint: "or"))"
   }
 }
 

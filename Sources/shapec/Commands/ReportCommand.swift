@@ -4,17 +4,18 @@ import ArgumentParser
 struct ReportCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write a page that shows drawings, and what is found in them.",
+    abstract: "Write a page that shows drawings and their findings.",
     usage: "shapec report [<inputs> ...] [-o <path>] [<options>]",
     discussion: """
-      Every drawing is shown at its smallest, as it was designed and at its largest, as far as \
-      'assume' and domains tell, in light and dark where that differs. What 'shapec check' and \
-      'shapec lint' say stands beside it, with numbers that mark its place in the picture; what is so \
-      only at other sizes or settings has a picture of its own. Drawings without findings are folded.
+      Every drawing is shown at its smallest size, as it was designed, and at its largest size, \
+      if 'assume' and domains set them; in light and dark if these differ. The diagnostics of \
+      'shapec check' and 'shapec lint' are beside it, with numbers that mark their places in the \
+      picture; findings that occur only at other sizes or settings have their own pictures. \
+      Drawings without findings are collapsed.
 
-      The page is one file that needs no other and runs no script, so that it can be kept, sent and \
-      opened anywhere. The same documents give the same bytes. Findings do not change the exit \
-      status; 'shapec lint' is for that.
+      The page is a single file that needs no other and runs no script, so it can be kept, sent \
+      and opened anywhere. The same documents give the same bytes. Findings do not change the \
+      exit status; 'shapec lint' is for that.
 
       EXAMPLES
         shapec report                          report.html of this folder
@@ -24,20 +25,21 @@ struct ReportCommand: ShapecSubcommand {
       """)
 
   @Argument(
-    help: "Documents: files, directories, or '-' for standard input. This folder without them.",
+    help: "Documents: files, directories, or '-' for standard input; this folder if not given.",
     completion: .file(extensions: ["shape"]))
   var inputs: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write: a file ending in '.html', or '-'.", valueName: "path"),
+    help: ArgumentHelp(
+      "Write to a file ending in '.html', or to '-' for standard output.", valueName: "path"),
     completion: .file(extensions: ["html"]))
   var output = "report.html"
 
-  @Option(help: ArgumentHelp("What the page is called.", valueName: "text"))
+  @Option(help: ArgumentHelp("Set the title of the page.", valueName: "text"))
   var title: String?
 
-  @Flag(help: "Leave out drawings in which nothing is found.")
+  @Flag(help: "Omit drawings without findings.")
   var onlyFindings = false
 
   @OptionGroup

@@ -4,32 +4,34 @@ import ArgumentParser
 struct SVGCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "svg",
-    abstract: "Draw drawings as SVG, at any size.",
+    abstract: "Write drawings as SVG, at any size.",
     usage: "shapec svg <inputs> ... [-o <path>] [<options>]",
     discussion: """
       Each drawing becomes one file, named after the drawing, in the directory given with '-o' or \
-      in the current one. Below a directory that is searched, it lies as its document does. Where one drawing is meant, '-o' may also be a file, or '-' for standard \
-      output. A document with errors draws nothing, and the others go on. A file that would not \
-      change is left alone.
+      in the current one. Subdirectories of a searched directory are kept. If one drawing is \
+      selected, '-o' may also be a file, or '-' for standard output. Nothing is drawn for a \
+      document with errors; other documents are not affected. A file that would not change is \
+      left alone.
 
-      Where several drawings are meant, '--size', '--frame' and '--set' are for those that have the \
-      argument. Directories are searched for '.shape' files; files without drawings are skipped. \
-      '@list' stands for the lines of the file 'list', one argument a line.
+      If several drawings are selected, '--size', '--frame' and '--set' apply to those that have \
+      the argument. Directories are searched for '.shape' files; files without drawings are \
+      skipped. '@list' stands for the lines of the file 'list', one argument per line.
 
-      With '--table', one drawing becomes one file for each row of a CSV file or of lines of JSON. \
-      Its columns are parameters and frames, with values as for '--set', and 'size', 'appearance' and \
-      'scale' where the drawing has no such argument; an empty cell leaves the default. A column 'name' names \
-      the files, or '--name' makes their names of columns of the first row, '{state}-{size}'; else \
-      they are numbered. A table without rows draws nothing, with a warning.
+      With '--table', one drawing becomes one file for each row of a CSV file or of lines of \
+      JSON. Its columns are parameters and frames, with values as for '--set', and 'size', \
+      'appearance' and 'scale' if the drawing has no such argument; an empty cell leaves the \
+      default. A column 'name' names the files, or '--name' composes their names from columns of \
+      the first row, as in '{state}-{size}'; otherwise, they are numbered. A table without rows \
+      draws nothing and causes a warning.
 
-      '--name' and '--id-prefix' know '{drawing}' and '{file}', and '{drawing:kebab}' for \
+      '--name' and '--id-prefix' accept '{drawing}' and '{file}', and '{drawing:kebab}' for \
       'bezier-arrow'; other forms are 'snake', 'camel', 'pascal', 'lower' and 'upper'.
 
-      A drawing with 'animate' moves, by animations of CSS; its attributes have the last moment, or \
-      that at which a motion without end begins anew. \
-      '--time' draws one moment, '--still' none of it, and 'shapec frames' all of them.
+      A drawing with 'animate' moves, by CSS animations; its attributes show the last moment, or \
+      the moment at which a motion without end begins anew. '--time' draws one moment, '--still' \
+      draws without motion, and 'shapec frames' draws all moments.
 
-      '--max-…' options set what a document may take; 'shapec --help' lists them.
+      '--max-…' options set the limits of a document; 'shapec --help' lists them.
 
       EXAMPLES
         shapec svg CheckMark.shape -o out
@@ -55,23 +57,24 @@ struct SVGCommand: ShapecSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: a directory, a file ending in '.svg', or '-'.", valueName: "path"),
+      "Write to a directory, a file ending in '.svg', or '-' for standard output.",
+      valueName: "path"),
     completion: .file())
   var output: String?
 
-  @OptionGroup(title: "WHICH PICTURE")
+  @OptionGroup(title: "PICTURE OPTIONS")
   var drawing: DrawingOptions
 
   // A value that begins with '-' is not a number of digits, but it is not an option either.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
+    help: ArgumentHelp("Set the number of decimals of coordinates, 0 to 9.", valueName: "digits"))
   var precision = 3
 
-  @Flag(help: "Show exactly what is painted, instead of the main frame or canvas.")
+  @Flag(help: "Show exactly the painted area instead of the main frame or canvas.")
   var fit = false
 
-  @Flag(help: "Put images into the picture, instead of their addresses.")
+  @Flag(help: "Embed images in the picture instead of linking to them.")
   var embedImages = false
 
   @Flag(help: "Show parameters as they are without 'animate'; nothing moves.")
@@ -80,17 +83,18 @@ struct SVGCommand: ShapecSubcommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Show the moment after so many seconds; nothing moves.", valueName: "seconds"))
+      "Show the moment after this many seconds; nothing moves.", valueName: "seconds"))
   var time: String?
 
   @Option(
     name: .customLong("id-prefix"),
     help: ArgumentHelp(
-      "Put before every id, so that pictures can share a page; '{drawing}-' if not given.",
+      "Put this text before every id, so that pictures can share a page; '{drawing}-' if not "
+        + "given.",
       valueName: "text"))
   var idPrefix: String?
 
-  @OptionGroup(title: "COLORS OF A PAGE")
+  @OptionGroup(title: "PAGE COLORS")
   var colors: ColorOptions
 
   @OptionGroup(title: "BATCHES")
@@ -112,13 +116,13 @@ struct SVGCommand: ShapecSubcommand {
 struct ColorOptions: ParsableArguments {
   @Flag(
     name: .customLong("css-variables"),
-    help: "Color parameters are custom properties of CSS: '--tint' for 'tint'.")
+    help: "Write color parameters as CSS custom properties: '--tint' for 'tint'.")
   var usesVariables = false
 
   @Option(
     name: .customLong("current-color"),
     help: ArgumentHelp(
-      "This color parameter is the color of the text around the picture.", valueName: "name"))
+      "Use the color of the text around the picture for this color parameter.", valueName: "name"))
   var currentColor: String?
 }
 
@@ -134,13 +138,14 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The names of the files, with '{drawing}' and '{file}', or '{column}' and '{row}' of a table.",
+      "Name the files with this pattern of '{drawing}' and '{file}', or '{column}' and '{row}' of "
+        + "a table.",
       valueName: "pattern"))
   var name: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write there, for Make and Ninja, which files the pictures were made from.",
+      "Write the input files of the pictures to this file, as rules for Make and Ninja.",
       valueName: "file"), completion: .file())
   var depfile: String?
 

@@ -15,26 +15,26 @@ struct ShapecCommand: ParsableCommand {
         shapec svg Arrow.shape                      a file for each drawing, here
         shapec svg Arrow.shape --size 300x38 -o -   larger, to standard output
         shapec svg Arrow.shape --set tint='#C00'    in another color
-        shapec frames Ring.shape -o frames          a file for each moment of what moves
+        shapec frames Ring.shape -o frames          a file for each moment of a motion
         shapec swift Arrow.shape -o Sources         Swift functions that draw it
-        shapec check Drawings                       is all of this folder right?
-        shapec lint Drawings                        does it hold at every size?
-        shapec report Drawings                      a page of all that, with pictures
-        shapec explain pin/impossible               what does that mean?
-        shapec fmt Drawings                         one layout for all of them
+        shapec check Drawings                       errors and warnings in a folder
+        shapec lint Drawings                        likely mistakes at any size
+        shapec report Drawings                      a page with pictures and findings
+        shapec explain pin/impossible               the meaning of a diagnostic
+        shapec fmt Drawings                         one layout for all documents
         shapec layout Arrow.shape                   the formula of every coordinate
 
       LIMITS
-      Of these a compilation takes so much, unless an option says otherwise; K, M and G after a \
-      number multiply it.
+      These are the limits of a compilation unless an option sets another; K, M and G after a \
+      number multiply it by powers of 1024.
       \(limitTable)
 
       EXIT STATUS
-         0  all is well
-         1  the input is at fault: a document has errors
-         2  the call is wrong: an unknown option, a file that is not there
+         0  success
+         1  the input is wrong: a document has errors
+         2  the call is wrong: an unknown option, a missing file
          3  a limit was reached, which the message names
-        70  a bug of shapec
+        70  a bug in shapec
         74  the system failed: no permission, no space, a closed pipe
       """,
     version: toolVersion,
@@ -82,7 +82,7 @@ struct ShapecCommand: ParsableCommand {
     do throws(Failure) {
       var (arguments, emptyLists) = try expandingLists(arguments)
       if let argument = arguments.first(where: { $0.utf8.contains(0) }) {
-        throw Failure.call("the argument '\(shortened(argument))' has a NUL character")
+        throw Failure.call("the argument '\(shortened(argument))' contains a NUL character")
       }
       let limits = try takeLimits(&arguments)
       console.mostPrinted = limits[.diagnostics]
@@ -109,7 +109,7 @@ struct ShapecCommand: ParsableCommand {
       if let list = emptyLists.first,
         ((command as? LintCommand)?.inputs ?? (command as? ReportCommand)?.inputs)?.isEmpty == true
       {
-        throw Failure.call("no document is named, and the list '\(list)' is empty")
+        throw Failure.call("no document is given, and the list '\(list)' is empty")
       }
       if let command = command as? any ShapecSubcommand { return command.action }
       try command.run()
@@ -162,7 +162,7 @@ struct ShapecCommand: ParsableCommand {
   private static func checkTopic(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     throw .call(
-      "there is no command '\(name)', but \(listed(commandNames))"
+      "there is no command '\(name)', only \(listed(commandNames))"
         + (foreignCommands[name].map { "; did you mean '\($0)'?" }
           ?? didYouMean(name, among: commandNames)))
   }
@@ -205,17 +205,17 @@ struct ShapecCommand: ParsableCommand {
     guard let command = arguments.first, message.contains("Missing expected argument '<input")
     else { return }
     if let list = emptyLists.first {
-      throw .call("no document is named, and the list '\(list)' is empty")
+      throw .call("no document is given, and the list '\(list)' is empty")
     }
     guard isPiped(0) else { return }
-    throw .call("no document is named; write 'shapec \(command) -' to read standard input")
+    throw .call("no document is given; write 'shapec \(command) -' to read standard input")
   }
 
   /// Throws if `name`, the first argument of a call, is not a command.
   private static func checkCommand(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     if name.hasSuffix(".shape") || fileKind(name) == .directory {
-      throw .call("what shall be done with '\(name)'? Write 'shapec svg \(name)' to draw it")
+      throw .call("there is no command before '\(name)'; write 'shapec svg \(name)' to draw it")
     }
     try checkTopic(name)
   }

@@ -9,29 +9,30 @@ struct SwiftCommand: ShapecSubcommand {
     abstract: "Write drawings as Swift functions.",
     usage: "shapec swift <inputs> ... [-o <path>] [<options>]",
     discussion: """
-      Each document becomes a Swift file, named after it, in the directory given with '-o' or in the \
-      current one; '-o Drawings.swift' puts all into one file. Each drawing becomes a type with a \
-      function that draws it, functions for its paths, and a 'Layout' that tells where everything is, \
-      for any frames and parameters. The source needs nothing but Core Graphics; with \
-      '--target swiftui', each drawing is a 'View', too, and each path a 'Shape'.
+      Each document becomes a Swift file, named after it, in the directory given with '-o' or in \
+      the current one; '-o Drawings.swift' writes a single file. Each drawing becomes a type with \
+      a function that draws it, functions for its paths, and a 'Layout' with the positions of its \
+      parts, for any frames and parameters. The source needs only Core Graphics; with '--target \
+      swiftui', each drawing is also a 'View', and each path a 'Shape'.
 
-      With '--interactive', a drawing with 'draggable' frames and points or 'toggle' parameters also \
-      gets a SwiftUI view and a UIKit control in which a hand changes them.
+      With '--interactive', a drawing with 'draggable' frames and points or 'toggle' parameters \
+      also gets a SwiftUI view and a UIKit control in which the user changes them.
 
-      Each drawing has a function that makes a 'UIImage' or an 'NSImage' of it, unless there is \
+      Each drawing has a function that makes a 'UIImage' or an 'NSImage' of it, except with \
       '--no-images'.
 
-      A file 'shapec.json' beside a document, or in a folder above within the project, can say what \
-      '--target', '--interactive', '--images', '--access', '--prefix' and '--split' say; these win.
+      A file 'shapec.json' beside a document, or in a folder above within the project, can set \
+      '--target', '--interactive', '--images', '--access', '--prefix' and '--split'; options of \
+      the call take precedence.
 
-      Drawings that compute with paths bring along what they need for it: within a single file, or \
-      for all files of a directory in 'ShapeRuntime.swift' there.
+      The code that drawings need to compute with paths is written into a single file, or, for \
+      all files of a directory, into 'ShapeRuntime.swift' there.
 
-      With '--ink' and no document, 'ShapeInk.swift' is written: a stroke that grows while it is drawn, \
-      a SwiftUI view and a UIKit control in which a finger draws it.
+      With '--ink' and no document, 'ShapeInk.swift' is written: a stroke that grows while it is \
+      drawn, and a SwiftUI view and a UIKit control in which a finger draws it.
 
-      A file that would not change is left alone. With '--check', nothing is written, and the exit \
-      status is 1 where a file is not what would be written.
+      A file that would not change is left alone. With '--check', nothing is written, and the \
+      exit status is 1 if a file differs from the output.
 
       EXAMPLES
         shapec swift BezierArrow.shape -o Sources/App
@@ -49,68 +50,71 @@ struct SwiftCommand: ShapecSubcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write: a directory, a file ending in '.swift', or '-'.", valueName: "path"),
+      "Write to a directory, a file ending in '.swift', or '-' for standard output.",
+      valueName: "path"),
     completion: .file())
   var output: String?
 
   @Option(
     name: .customLong("drawing"),
     help: ArgumentHelp(
-      "Only this drawing, and those of its document that it uses; may be repeated.",
+      "Write this drawing, and those of its document that it uses. May be repeated.",
       valueName: "name"))
   var drawings: [String] = []
 
-  @Option(help: "For what: coregraphics, or swiftui.")
+  @Option(help: "Set the target framework: coregraphics or swiftui.")
   var target: SwiftOptions.Target?
 
-  @Flag(inversion: .prefixedNo, help: "Write views in which a hand changes what it may.")
+  @Flag(
+    inversion: .prefixedNo, help: "Write views in which the user changes frames and parameters.")
   var interactive: Bool?
 
   @Flag(inversion: .prefixedNo, help: "Write functions that make images of drawings.")
   var images: Bool?
 
-  @Option(help: "Who may call what is written: internal, package or public.")
+  @Option(help: "Set the access level of declarations: internal, package or public.")
   var access: SwiftOptions.Access?
 
-  @Option(help: ArgumentHelp("Put before the names of types.", valueName: "text"))
+  @Option(help: ArgumentHelp("Put this text before the names of types.", valueName: "text"))
   var prefix: String?
 
   @Flag(
     inversion: .prefixedNo, help: "Write a file for each drawing, named after its type.")
   var split: Bool?
 
-  @Flag(help: "Write nothing; exit with 1 where a file is not what would be written.")
+  @Flag(help: "Write nothing; exit with 1 if a file differs from the output.")
   var check = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Write a file even where nothing is declared, for build systems.")
+    help: "Write a file even if it declares nothing, for build systems.")
   var always: Bool?
 
   @Flag(
     help: ArgumentHelp(
-      "Declare only what all documents share, and report types that two of them declare, for build systems."
-    ))
+      "Declare only the code that all documents share, and report types that two of them declare, "
+        + "for build systems."))
   var typesOnly = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Declare what drawings need that compute with paths; else another call does.")
+    help: "Declare the code that computes with paths; with '--no-runtime', another call does.")
   var runtime = true
 
   @Flag(
     help: ArgumentHelp(
-      "Write no documents, but the types with which an app lets its users draw ink, into 'ShapeInk.swift'."
-    ))
+      "Write 'ShapeInk.swift' instead of documents, with the types that let users of an app draw "
+        + "ink."))
   var ink = false
 
   @Option(
     help: ArgumentHelp(
-      "The folder that imports stay in; else the current one.", valueName: "folder"),
+      "Set the folder that imports must not leave; the current one if not given.",
+      valueName: "folder"),
     completion: .directory)
   var project: String?
 
-  @Option(help: "How it is told what is wrong: text, or xcode, whose lines Xcode finds places in.")
+  @Option(help: "Set the format of diagnostics: text, or xcode, whose places Xcode recognizes.")
   var diagnostics: WriteSwift.Diagnostics = .text
 
   @OptionGroup

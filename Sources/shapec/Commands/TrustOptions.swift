@@ -5,14 +5,14 @@ struct TrustOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-config"),
     help: ArgumentHelp(
-      "Read settings from this file, and from none that lies beside documents.", valueName: "path"))
+      "Read settings only from this file, not from files beside documents.", valueName: "path"))
   var trustedConfig: String?
 
   @Option(
     name: .customLong("trusted-revision"),
     help: ArgumentHelp(
-      "Read every 'shapec.json', with what it extends, as it is at this Git revision: no change "
-        + "switches off what looks at it.",
+      "Read every 'shapec.json', and the files that it extends, from this Git revision, so that no "
+        + "change disables its own checks.",
       valueName: "revision"))
   var trustedRevision: String?
 
@@ -21,7 +21,7 @@ struct TrustOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("no-inline-suppressions"),
-    help: "Comments switch nothing off.")
+    help: "Ignore comments that disable rules.")
   var ignoresComments = false
 
   func validate() throws {
@@ -30,7 +30,7 @@ struct TrustOptions: ParsableArguments {
       ("--trusted-revision", trustedRevision != nil),
     ].filter(\.1)
     if given.count > 1 {
-      throw ValidationError("'\(given[0].0)' and '\(given[1].0)' exclude each other")
+      throw ValidationError("'\(given[0].0)' and '\(given[1].0)' cannot be used together")
     }
   }
 

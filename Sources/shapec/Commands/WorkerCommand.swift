@@ -7,16 +7,16 @@ struct WorkerCommand: ParsableCommand {
     abstract: "Serve a build system: many calls in one process.",
     discussion: """
       Reads requests from standard input and writes responses to standard output, in JSON, as the \
-      persistent workers of Bazel do: a request has 'arguments', those of a call without 'shapec', \
-      and a 'requestId'; the response has its 'requestId', the 'exitCode' and as 'output' what the \
-      call prints. Ends with the input, or with a message where that is no request. Bazel itself starts 'shapec --persistent_worker', which is \
-      the same.
+      persistent workers of Bazel do: a request has the 'arguments' of a call without 'shapec', \
+      and a 'requestId'; the response has the same 'requestId', the 'exitCode', and the text that \
+      the call prints as 'output'. Ends with the input, or with a message if the input is not a \
+      request. Bazel itself starts 'shapec --persistent_worker', which is the same.
 
       EXAMPLES
         echo '{"arguments": ["check", "Arrow.shape"], "requestId": 1}' | shapec worker
       """)
 
   func run() throws {
-    throw ValidationError("'worker' stands alone: the requests hold all arguments.")
+    throw ValidationError("'worker' takes no arguments; the requests contain them")
   }
 }
