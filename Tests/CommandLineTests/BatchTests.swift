@@ -46,17 +46,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("@A.shape", "'@A.shape' stands for the lines of a list, and 'A.shape' is a document"),
+    ("@A.shape", "'@A.shape' stands for the lines of a list, but 'A.shape' is a document"),
     ("@odd.shape", "write './@odd.shape' for the file of that name"),
     ("@odd.txt", "write './@odd.txt' for the file of that name"),
     ("@spaces.txt", "there is no file 'A.shape '; did you mean 'A.shape', without the spaces?"),
-    ("@set.txt", "a line of the list 'set.txt' is one argument, and '--set tint=#F00' are two"),
-    ("@output.txt", "is one argument, and '-o out' are two; write each on a line of its own"),
-    ("@empty.txt", "no document is named, and the list 'empty.txt' is empty"),
-    ("@blank.txt", "no document is named, and the list 'blank.txt' is empty"),
-    ("@nul.txt", "the argument 'A.shape␀B.shape' has a NUL character"),
+    ("@set.txt", "each line of the list 'set.txt' is one argument, but '--set tint=#F00' is two"),
+    ("@output.txt", "is one argument, but '-o out' is two; write each on its own line"),
+    ("@empty.txt", "no document is given, and the list 'empty.txt' is empty"),
+    ("@blank.txt", "no document is given, and the list 'blank.txt' is empty"),
+    ("@nul.txt", "the argument 'A.shape␀B.shape' contains a NUL character"),
     ("@utf16.txt", "the list 'utf16.txt' is in UTF-16, not in UTF-8; save it as UTF-8"),
-    ("@packed.txt", "the list 'packed.txt' is not a text"),
+    ("@packed.txt", "the list 'packed.txt' is not a text file"),
   ])
   func listsThatAreWrong(argument: String, message: String) throws {
     let folder = try Folder([
@@ -168,7 +168,7 @@ import Testing
     let run = try folder.run("check", "@list.txt", "--max-diagnostics", "4")
     let lines = run.error.split(separator: "\n")
     #expect(run.status == 2 && lines.count == 5)
-    #expect(lines.last == "shapec: 26 more files, rows or the like failed and are not named")
+    #expect(lines.last == "shapec: 26 more failures not printed")
   }
 
   @Test func oneOutputOfTwoInputsIsRefused() throws {
@@ -192,8 +192,8 @@ import Testing
     #expect(
       run.error == """
         shapec: 'Badge' of 'a/Badge.shape' and 'badge' of 'b/badge.shape' differ only in case, and \
-        many systems would take both for the file 'out/badge.svg'; rename one, or draw them in two \
-        calls with a directory each
+        many systems would treat both as the file 'out/badge.svg'; rename one, or draw them in two \
+        calls with different directories
 
         """)
     let both = try folder.run("svg", "both.shape", "-o", "out", "--depfile", "out.d")

@@ -114,7 +114,7 @@ import Testing
     #expect(try folder.run("layout", "-", input: Document.square("A")).output.contains("drawing A"))
     let wrong = try folder.run("layout", "In.shape", "--drawing", "C")
     #expect(wrong.status == 2 && wrong.output == "")
-    #expect(wrong.error.hasPrefix("shapec: there is no drawing 'C', but 'A' and 'B'"))
+    #expect(wrong.error.hasPrefix("shapec: there is no drawing 'C', only 'A' and 'B'"))
   }
 
   @Test func layoutAsJSON() throws {
@@ -222,7 +222,7 @@ import Testing
     let folder = try Folder(["In.shape": Document.constrained])
     let run = try folder.run("layout", "In.shape", "--stages", "--json")
     #expect(run.status == 2 && run.output == "")
-    #expect(run.error.hasPrefix("shapec: '--stages' is for people, and '--json' for programs"))
+    #expect(run.error.hasPrefix("shapec: '--stages' and '--json' cannot be used together"))
   }
 
   @Test func warningsAreNoFailure() throws {

@@ -64,8 +64,8 @@ import Testing
     let large = try folder.run("check", "Large.shape")
     #expect(large.status == 3)
     #expect(
-      large.error == "shapec: 'Large.shape' has too many bytes: more than 4194304, which "
-        + "'--max-source-size' sets\n")
+      large.error == "shapec: 'Large.shape' has too many bytes: more than 4194304, the limit "
+        + "set by '--max-source-size'\n")
     #expect(try folder.shell("cat Large.shape | shapec check -").status == 3)
     try folder.write("Imports.shape", "import \"Large.shape\"\n" + Document.square())
     let imported = try folder.run("check", "Imports.shape")
@@ -131,7 +131,7 @@ import Testing
     let run = try folder.shell(
       "mkfifo pipe; exec 3<>pipe; \"$SHAPEC\" check pipe & sleep 0.3; kill -ILL $!; wait $!")
     #expect(run.status == 70)
-    #expect(run.error.contains("this is a bug of shapec"))
+    #expect(run.error.contains("this is a bug in shapec"))
   }
 
   @Test func failuresOfTheSystem() throws {

@@ -17,7 +17,8 @@ import Testing
     #expect(!list.contains("pin/impossible"))
     #expect(
       list.hasSuffix(
-        "\n'shapec explain ID' says more of one; '--all' lists what the compiler says, too.\n"))
+        "\n'shapec explain ID' explains one in full; "
+          + "'--all' also lists the diagnostics of the compiler.\n"))
     for line in list.split(separator: "\n") { #expect(line.count <= 100, "\(line)") }
   }
 
@@ -26,7 +27,7 @@ import Testing
     #expect(list.contains("\nPositions\n"))
     #expect(list.contains(/\n  pin\/impossible +error    These pins cannot hold together:/))
     #expect(list.contains(/\n  drawing\/zero-handle +warning  fix  A handle/))
-    #expect(list.hasSuffix("\n'shapec explain ID' says more of one.\n"))
+    #expect(list.hasSuffix("\n'shapec explain ID' explains one in full.\n"))
   }
 
   @Test func listsAGroup() throws {
@@ -150,7 +151,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error
-        == "shapec: '--all' lists everything, and 'pin/impossible' is one; leave one of them out\n")
+        == "shapec: '--all' lists everything; omit it to explain 'pin/impossible'\n")
   }
 
   @Test func idsAreCompleted() throws {
@@ -168,6 +169,7 @@ import Testing
       "command -v script > /dev/null || exit 9; script -qec \"$SHAPEC check In.shape\" /dev/null")
     if shown.status == 9 { return }
     #expect(shown.status == 1)
-    #expect(shown.output.hasSuffix("\r\n1 error\r\n'shapec explain syntax/expected' says more\r\n"))
+    #expect(
+      shown.output.hasSuffix("\r\n1 error\r\nfor more, run 'shapec explain syntax/expected'\r\n"))
   }
 }

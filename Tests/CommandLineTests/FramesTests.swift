@@ -64,9 +64,9 @@ import Testing
   @Test(arguments: [
     (["--rate", "0"], "'--rate 0'"), (["--rate", "abc"], "'--rate abc'"),
     (["--seconds", "never"], "'--seconds never'"), (["--name", "all"], "no '{frame}'"),
-    (["--rate", "-5"], "'--rate -5' is out of range: it is from 0.001 to 1000"),
-    (["--seconds", "-1"], "'--seconds -1' is out of range: it is from 0 to 10000000"),
-    (["--precision", "-1"], "'--precision' is from 0 to 9"),
+    (["--rate", "-5"], "'--rate -5' is out of range: use 0.001 to 1000"),
+    (["--seconds", "-1"], "'--seconds -1' is out of range: use 0 to 10000000"),
+    (["--precision", "-1"], "'--precision' must be from 0 to 9"),
     (["--seconds", "10000000", "--rate", "1000"], "more than 10000000 frames"),
     (["-o", "one.svg"], "need a directory"), (["--drawing", "Rign"], "Rign"),
   ])

@@ -95,12 +95,12 @@ import Testing
     let none = try folder.run("hull", "Rock.shape", "--element", "blank")
     #expect(
       none.error
-        == "shapec: warning: nothing of 'blank' in 'Rock' covers an area, and it has no hull\n")
+        == "shapec: warning: nothing of 'blank' in 'Rock' covers an area, so it has no hull\n")
     let wrong = try folder.run("hull", "Rock.shape", "--element", "stne")
     #expect(wrong.status == 2)
-    #expect(wrong.error == "shapec: no element is called 'stne'; did you mean 'stone'?\n")
+    #expect(wrong.error == "shapec: there is no element 'stne'; did you mean 'stone'?\n")
     let negative = try folder.run("hull", "Rock.shape", "--max", "-4")
-    #expect(negative.error == "shapec: '--max' is 4 or more, not -4\n")
+    #expect(negative.error == "shapec: '--max' must be 4 or more, not -4\n")
     let text = try folder.run("hull", "Rock.shape", "--drawing", "Rock")
     #expect(text.output.hasPrefix("Rock: 6 corners, area"))
   }

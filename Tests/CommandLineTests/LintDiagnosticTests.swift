@@ -63,7 +63,7 @@ import Testing
 
   @Test func errorsStay() throws {
     let folder = try Folder(["In.shape": Linted.wrong])
-    let reason = "'name/undefined' is an error of the compiler, which no setting lowers"
+    let reason = "'name/undefined' is an error of the compiler, which no setting can lower"
     let call = try folder.run("lint", "--level", "name/undefined=off")
     #expect(call.status == 2 && call.error.contains(reason), "\(call.error)")
     try folder.write(

@@ -232,7 +232,7 @@ import Testing
     let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
     let notes = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
     let text = (notes.first?["message"] as? [String: String])?["text"] ?? ""
-    #expect(text.wholeMatch(of: /\d+ results beyond 25000 are left out/) != nil, "\(text)")
+    #expect(text.wholeMatch(of: /\d+ results beyond 25000 are omitted/) != nil, "\(text)")
   }
 
   // MARK: GitHub
@@ -269,7 +269,7 @@ import Testing
     #expect(notes.components(separatedBy: "::notice file").count == 10)
     #expect(notes.components(separatedBy: "\nnote: In.shape:").count == 4)
     let last =
-      "::notice title=shapec lint::3 more in the log: of a step, GitHub shows 10 of each kind\n"
+      "::notice title=shapec lint::3 more in the log: GitHub shows 10 of each kind per step\n"
     #expect(notes.hasSuffix(last))
     let few = try output("github", try Folder(["In.shape": Linted.roof()]))
     #expect(!few.contains("shapec lint"))

@@ -102,7 +102,7 @@ import Testing
       unknown.status == 2
         && unknown.error.contains("'--trusted-revision none': there is no such revision"))
     let two = try folder.run("lint", "--trusted-revision", "HEAD", "--no-config")
-    #expect(two.status == 2 && two.error.contains("exclude each other"))
+    #expect(two.status == 2 && two.error.contains("cannot be used together"))
   }
 
   /// A number alone switches no rule on, which is told.
@@ -124,8 +124,8 @@ import Testing
     ])
     let run = try folder.run("lint")
     let warning =
-      "shapec: warning: settings give 'drawing/off-grid' numbers, but no level, and it is off where "
-      + "they say none; add \"level\": \"warning\"\n"
+      "shapec: warning: settings give 'drawing/off-grid' numbers but no level, so it stays off; "
+      + "add \"level\": \"warning\"\n"
     #expect(run.error == (isTold ? warning : "") && run.status == 0)
     #expect(try folder.run("lint", "--level", "drawing/off-grid=note").error == "")
   }
@@ -156,7 +156,7 @@ import Testing
       #expect(run.status == 0 && run.error == "", "\(run.error)")
     }
     let outside = try folder.shell("cd ci && shapec lint --trusted-config shapec.json ../In.shape")
-    #expect(outside.status == 2 && outside.error.contains("it lies outside of the project"))
+    #expect(outside.status == 2 && outside.error.contains("it is outside the project"))
   }
 
   /// Later settings outweigh earlier ones, also where they name a group and those a rule of it.
@@ -189,48 +189,57 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "lint": [] }"#, "1:11: a JSON object is expected, which begins with '{'"),
+    (#"{ "lint": [] }"#, "1:11: expected a JSON object, which begins with '{'"),
     (#"{ "lint": { "rule": {} } }"#, "1:13: there is no setting 'rule'"),
     (
       #"{ "lint": { "rules": { "drawing/duplicate-nod": "off" } } }"#,
       "1:24: there is no rule or group 'drawing/duplicate-nod'; did you mean 'drawing/duplicate-node'?"
     ),
-    (#"{ "lint": { "rules": { "drawing": "on" } } }"#, "1:35: 'drawing' is \"off\", \"note\""),
+    (
+      #"{ "lint": { "rules": { "drawing": "on" } } }"#,
+      "1:35: 'drawing' must be \"off\", \"note\""
+    ),
     (
       #"{ "lint": { "rules": { "resizing/hairline": { "scal": 1 } } } }"#,
       "1:47: there is no setting"
     ),
     (
       #"{ "lint": { "rules": { "resizing/hairline": { "scale": -1 } } } }"#,
-      "1:56: 'scale' is a number"
+      "1:56: 'scale' must be a number"
     ),
     (
       #"{ "lint": { "rules": { "resizing/hairline": { "scale": 1e999 } } } }"#,
-      "'scale' is a number"
+      "'scale' must be a number"
     ),
     (
       #"{ "lint": { "rules": { "accessibility/contrast": { "ratio": 0.5 } } } }"#,
-      "1:61: 'ratio' is a number from 1 to 21"
+      "1:61: 'ratio' must be a number from 1 to 21"
     ),
     (
       #"{ "lint": { "rules": { "drawing/uneven-handles": { "ratio": 0.5 } } } }"#,
-      "'ratio' is a number that is at least 1"
+      "'ratio' must be a number that is at least 1"
     ),
-    (#"{ "lint": { "rules": { "drawing/*": "off" } } }"#, "is called by its name: 'drawing'"),
+    (
+      #"{ "lint": { "rules": { "drawing/*": "off" } } }"#,
+      "write the name of a group alone: 'drawing'"
+    ),
     (#"{ "lint": { "rules": { "layout": "off" } } }"#, "one by one: 'layout/moved-at-design'"),
-    (#"{ "lint": { "rules": { "syntax": "off" } } }"#, "'syntax' has errors of the compiler only"),
+    (#"{ "lint": { "rules": { "syntax": "off" } } }"#, "'syntax' has only errors of the compiler"),
     (#"{ "lint": { "rules": { "drawin": "off" } } }"#, "did you mean 'drawing'?"),
     (
       #"{ "lint": { "rules": { "duplicate-nod": "off" } } }"#,
       "did you mean 'drawing/duplicate-node'?"
     ),
-    (#"{ "lint": { "failOn": "off" } }"#, "1:23: 'failOn' is \"note\", \"warning\" or \"error\""),
-    (#"{ "lint": { "overrides": [ {"files": "a"} ] } }"#, "'files' is a list"),
+    (
+      #"{ "lint": { "failOn": "off" } }"#,
+      "1:23: 'failOn' must be \"note\", \"warning\" or \"error\""
+    ),
+    (#"{ "lint": { "overrides": [ {"files": "a"} ] } }"#, "'files' must be a list"),
     (#"{ "extends": ["none.json"] }"#, "cannot extend 'none.json': there is no such file"),
-    (#"{ "extends": ["shapec.json"] }"#, "it extends this one itself"),
+    (#"{ "extends": ["shapec.json"] }"#, "it extends this file itself"),
     (#"{ "extends": ["../../etc/hosts"] }"#, "cannot extend '../../etc/hosts'"),
     (#"{ "extends": ["/etc/hosts"] }"#, "cannot extend '/etc/hosts'"),
-    (String(repeating: "[", count: 100_000), "1:1: a JSON object is expected"),
+    (String(repeating: "[", count: 100_000), "1:1: expected a JSON object"),
     (
       "{\"lint\":" + String(repeating: "{\"rules\":", count: 10_000),
       "there is no rule or group 'rules'"
@@ -247,8 +256,11 @@ import Testing
     ("Icon/**", "; did you mean 'Icons/**'?"), ("Icons", "; did you mean 'Icons/**'?"),
     ("Old/*", "; did you mean '**/Old/*'?"), ("Old", "; did you mean '**/Old/**'?"),
     ("In.shap", "; did you mean 'In.shape'?"), ("Icon", "; did you mean 'Icons/**'?"),
-    ("Drafts/**", "; paths begin in the folder of this file, as in 'Icons/**' or '**/Old.shape'"),
-    ("", "; paths begin in"),
+    (
+      "Drafts/**",
+      "; paths are relative to the folder of this file, as in 'Icons/**' or '**/Old.shape'"
+    ),
+    ("", "; paths are relative to"),
   ])
   func unmatchedPatterns(pattern: String, advice: String) throws {
     let settings =
@@ -271,9 +283,9 @@ import Testing
     let folder = try Folder(["In.shape": Linted.roof()])
     for (level, message) in [
       ("drawing/duplicate-nod=off", "did you mean 'drawing/duplicate-node'?"),
-      ("drawing/*=off", "a group is called by its name: 'drawing'"),
+      ("drawing/*=off", "write the name of a group alone: 'drawing'"),
       ("drawing=of", "'drawing=off', 'drawing=note', 'drawing=warning' or 'drawing=error'"),
-      ("drawing", "a rule or group has a level: 'drawing=off'"), ("=off", "there is no rule"),
+      ("drawing", "a rule or group needs a level: 'drawing=off'"), ("=off", "there is no rule"),
     ] {
       let run = try folder.run("lint", "--level", level)
       #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
@@ -289,7 +301,7 @@ import Testing
     #expect(folder.text("In.shape") == Linted.roof())
     let run = try folder.run("lint", "--fix")
     #expect(run.status == 0 && run.output == "")
-    #expect(run.error == "shapec: mended 1 finding in 'In.shape'\n")
+    #expect(run.error == "shapec: fixed 1 finding in 'In.shape'\n")
     let mended = try #require(folder.text("In.shape"))
     #expect(mended.count { $0 == "\n" } == Linted.roof().count { $0 == "\n" } - 1)
     #expect(try folder.run("lint", "--fix").error == "" && folder.text("In.shape") == mended)
@@ -371,7 +383,7 @@ import Testing
     let folder = try Folder(["Bell.shape": bell("count", "spare"), "parts/Bar.shape": bar])
     try folder.write("parts/Bar.shape", bar.replacing("\"Bell", with: "\"../Bell"))
     let refusal =
-      "shapec: warning: 'structure/unused-parameter' in 'Bell.shape' is not mended: "
+      "shapec: warning: 'structure/unused-parameter' in 'Bell.shape' is not fixed: "
       + "'parts/Bar.shape', which imports it, would have an error: "
     let shown = try folder.run("lint", "--fix", "--unsafe", "--diff")
     #expect(shown.output.contains("\n-    param spare"))

@@ -26,7 +26,7 @@ import Testing
     let run = try folder.run("lint")
     #expect(run.status == 1 && run.error == "")
     #expect(run.output.contains("  --> In.shape:7:9\n"))
-    #expect(run.output.hasSuffix("\n1 warning; '--fix' mends 1\n"))
+    #expect(run.output.hasSuffix("\n1 warning; '--fix' fixes 1\n"))
     let clean = try folder.run("lint", "Clean.shape")
     #expect(clean.status == 0 && clean.output == "" && clean.error == "")
     let concise = try folder.run("lint", "--format", "concise").output
@@ -122,7 +122,7 @@ import Testing
     let folder = try Folder(["In.shape": (0..<5).map { Linted.roof("R\($0)") }.joined()])
     let run = try folder.run("lint", "--max", "2")
     #expect(run.status == 1 && run.error == "")
-    #expect(run.output.hasSuffix("5 warnings; 3 of them are not shown; '--fix' mends 5\n"))
+    #expect(run.output.hasSuffix("5 warnings; 3 of them are not shown; '--fix' fixes 5\n"))
     let concise = try folder.run("lint", "--format", "concise", "--max", "0")
     #expect(concise.status == 1 && concise.output == "")
     #expect(concise.error == "shapec: warning: '--max' hides 5 findings\n")
@@ -193,8 +193,8 @@ import Testing
     _ = try folder.run("lint", "--write-baseline", "base")
     try folder.write("A.shape", Linted.clean)
     let message =
-      "of the baseline 'base', 1 of 2 matches nothing, first 'drawing/duplicate-node' in 'A.shape'; "
-      + "'--write-baseline' takes out what is stale\n"
+      "in the baseline 'base', 1 of 2 matches nothing, first 'drawing/duplicate-node' in 'A.shape'; "
+      + "'--write-baseline' removes stale entries\n"
     let run = try folder.run("lint", "--baseline", "base")
     #expect(run.status == 0 && run.error == "shapec: warning: " + message)
     let strict = try folder.run("lint", "--baseline", "base", "--strict-baseline")
@@ -237,7 +237,8 @@ import Testing
     try folder.write("Screens/B.shape", Linted.clean)
     _ = try folder.shell("rm Other/C.shape")
     let shrunk = try folder.shell("cd Screens && shapec lint --write-baseline ../base")
-    #expect(shrunk.error == "shapec: the baseline '../base' has 1 finding; 2 were stale\n")
+    #expect(
+      shrunk.error == "shapec: the baseline '../base' has 1 finding; 2 stale entries were removed\n")
     #expect(folder.text("base")?.hasPrefix(#"{"path": "A.shape""#) == true)
   }
 
@@ -260,7 +261,8 @@ import Testing
     #expect(partial.error == "shapec: the baseline 'base' has 2 findings\n")
     let shrunk = try folder.run("lint", "--write-baseline", "base", "--format", "concise")
     #expect(shrunk.status == 1 && shrunk.output.hasPrefix("C.shape:7:9"))
-    #expect(shrunk.error == "shapec: the baseline 'base' has 1 finding; 1 was stale\n")
+    #expect(
+      shrunk.error == "shapec: the baseline 'base' has 1 finding; 1 stale entry was removed\n")
     let grown = try folder.run("lint", "--write-baseline", "base", "--grow-baseline")
     #expect(grown.status == 0 && grown.error == "shapec: the baseline 'base' has 2 findings\n")
     for arguments in [
@@ -284,10 +286,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<<<<<<< ours", "it is not a JSON object"), ("{}", "its members are not"),
+    ("<<<<<<< ours", "it is not a JSON object"), ("{}", "its members must be"),
     ("[]", "not a JSON"),
-    (#"{"fingerprint": "0", "path": "a", "rule": "b", "subject": "c"}"#, "'0' is no fingerprint"),
-    (#"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#, "its members are not"),
+    (
+      #"{"fingerprint": "0", "path": "a", "rule": "b", "subject": "c"}"#, "'0' is not a fingerprint"
+    ),
+    (#"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#, "its members must be"),
     (#"{"path": "a", "path": "b"}"#, "it has two members 'path'"),
     (String(repeating: "[", count: 100_000), "it is not a JSON object"),
     (String(repeating: "{\"a\":", count: 100_000), "it is not a JSON object"),

@@ -212,7 +212,7 @@ import Testing
   @Test(arguments: [
     (
       "--current-color tnt",
-      "'--current-color tnt' names no color parameter; the color parameters are 'fooBar', "
+      "'--current-color tnt' is not a color parameter; the color parameters are 'fooBar', "
         + "'foo_bar' and 'tint'; did you mean 'tint'?"
     ),
     (
@@ -221,7 +221,7 @@ import Testing
     ),
     (
       "--current-color size --drawing None",
-      "'--current-color size' names no color parameter; there are no color parameters"
+      "'--current-color size' is not a color parameter; there are no color parameters"
     ),
   ])
   func mistakes(options: String, message: String) throws {

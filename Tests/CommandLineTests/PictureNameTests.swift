@@ -109,7 +109,7 @@ import Testing
     let run = try folder.run("svg", "In.shape", "--name", "x", "-o", "y.svg")
     #expect(run.status == 2)
     #expect(
-      run.error == "shapec: '--name' names the files of a folder, and '-o y.svg' is one file\n")
+      run.error == "shapec: '--name' names the files of a folder, but '-o y.svg' is one file\n")
   }
 
   @Test(arguments: [
@@ -129,17 +129,19 @@ import Testing
         + "'pascal', 'lower' and 'upper'; did you mean 'kebab'?"
     ),
     ("--id-prefix {drawing", "'--id-prefix {drawing' has a '{' without a '}'"),
-    ("--name .svg", "'--name ' names no file in the folder of '-o'"),
-    ("--name ../{drawing}", "'--name ../{drawing}' names no file in the folder of '-o'"),
+    ("--name .svg", "'--name ' is not the name of a file in the folder of '-o'"),
+    (
+      "--name ../{drawing}", "'--name ../{drawing}' is not the name of a file in the folder of '-o'"
+    ),
     (
       "--name {file}",
-      "'URLBox' and 'UrlBox' of 'In.shape' would both be 'out/In.svg'; tell them apart, as "
-        + "'--name {file}-{drawing}' does"
+      "'URLBox' and 'UrlBox' of 'In.shape' would both be 'out/In.svg'; distinguish them, as "
+        + "with '--name {file}-{drawing}'"
     ),
     (
       "--name {drawing:kebab}",
-      "'URLBox' and 'UrlBox' of 'In.shape' would both be 'out/url-box.svg'; tell them apart, as "
-        + "'--name {file}-{drawing}' does"
+      "'URLBox' and 'UrlBox' of 'In.shape' would both be 'out/url-box.svg'; distinguish them, as "
+        + "with '--name {file}-{drawing}'"
     ),
   ])
   func mistakes(options: String, message: String) throws {

@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [
     ("Drawings", "'Drawings' is a directory; write '-o Drawings/report.html'"),
-    ("page.svg", "a report is a page; let the name 'page.svg' end in '.html'"),
+    ("page.svg", "a report is an HTML page; use a name ending in '.html', not 'page.svg'"),
     ("", "'-o' is followed by an empty path"),
   ])
   func placesThatAreNone(path: String, message: String) throws {
@@ -158,8 +158,8 @@ import Testing
     #expect(large.status == 3 && folder.text("report.html") == nil)
     #expect(
       large.error == """
-        shapec: the report has too many bytes; report fewer documents in a call, or with \
-        '--only-findings': more than 2000, which '--max-report-size' sets
+        shapec: the report has too many bytes (report fewer documents in a call, or use \
+        '--only-findings'): more than 2000, the limit set by '--max-report-size'
 
         """)
     #expect(

@@ -135,26 +135,26 @@ import Testing
 
   @Test(arguments: [
     (
-      ["--set", "ratoi=1"], "'Probe' has no argument 'ratoi', but box (frame), side (frame), ratio"
+      ["--set", "ratoi=1"], "'Probe' has no argument 'ratoi', only box (frame), side (frame), ratio"
     ),
     (["--set", "ratoi=1"], "did you mean 'ratio'?"),
     (["--frame", "tint=#F00"], "'tint' is a parameter; write '--set tint=…'"),
     (["--frame", "bx=1,2,3,4"], "did you mean 'box'?"),
-    (["--set", "ratio"], "'--set ratio' gives no value to a name; write '--set name=value'"),
-    (["--set", "=1"], "gives no value to a name"),
+    (["--set", "ratio"], "'--set ratio' sets no value; write '--set name=value'"),
+    (["--set", "=1"], "sets no value"),
     (["--frame", "box"], "write '--frame name=x,y,w,h'"),
     (["--set", "ratio=1", "--set", "ratio=0"], "'ratio' is set twice"),
     (["--frame", "box=0,0,1,1", "--set", "box=0,0,1,1"], "'box' is set twice"),
-    (["--size", "20x20", "--frame", "box=0,0,1,1"], "both set the main frame; give one of them"),
+    (["--size", "20x20", "--frame", "box=0,0,1,1"], "both set the main frame; use one of them"),
     (["--size", "300"], "'--size 300' has no height; write '--size 300x300'"),
     (
       ["--size", "300px"],
       "'300px' is not a size; write a width and a height, as in '--size 300x38'"
     ),
-    (["--size", "0x10"], "'0x10' is not a size: width and height are larger than 0"),
-    (["--size", "0x0"], "'0x0' is not a size: width and height are larger than 0"),
-    (["--size", "-5x10"], "'-5x10' is not a size: width and height are larger than 0"),
-    (["--size=-5x10"], "'-5x10' is not a size: width and height are larger than 0"),
+    (["--size", "0x10"], "'0x10' is not a size: width and height must be greater than 0"),
+    (["--size", "0x0"], "'0x0' is not a size: width and height must be greater than 0"),
+    (["--size", "-5x10"], "'-5x10' is not a size: width and height must be greater than 0"),
+    (["--size=-5x10"], "'-5x10' is not a size: width and height must be greater than 0"),
     (["--precision", "1", "--size", "-5x10"], "'-5x10' is not a size: width and height"),
     (["--size", "--fit"], "'--fit' is not a size; write a width and a height"),
     (["--size", "5-x10"], "'5-x10' is not a size; write a width and a height"),
@@ -168,17 +168,18 @@ import Testing
     (["--scale", "inf"], "'inf' is not a scale; write a number"),
     (["--scale", "1,5"], "'1,5' is not a scale; write a number"),
     (["--scale", String(repeating: "9", count: 400)], "…' is not a scale; write a number"),
-    (["--scale", "0"], "'0' is not a scale: it is larger than 0"),
-    (["--scale", "-2"], "'-2' is not a scale: it is larger than 0"),
-    (["--scale=-2"], "'-2' is not a scale: it is larger than 0"),
-    (["--precision", "1", "--scale", "-2"], "'-2' is not a scale: it is larger than 0"),
+    (["--scale", "0"], "'0' is not a scale: it must be greater than 0"),
+    (["--scale", "-2"], "'-2' is not a scale: it must be greater than 0"),
+    (["--scale=-2"], "'-2' is not a scale: it must be greater than 0"),
+    (["--precision", "1", "--scale", "-2"], "'-2' is not a scale: it must be greater than 0"),
     (
-      ["--scale", "0.\(String(repeating: "0", count: 400))1"], "is not a scale: it is larger than 0"
+      ["--scale", "0.\(String(repeating: "0", count: 400))1"],
+      "is not a scale: it must be greater than 0"
     ),
     (["--scale", "--fit"], "'--fit' is not a scale; write a number"),
     (["--scale"], "Missing value for '--scale <number>'"),
     (["--appearance", "auto"], "one of 'light', 'dark' or 'both'"),
-    (["--precision", "10"], "'--precision' is from 0 to 9"),
+    (["--precision", "10"], "'--precision' must be from 0 to 9"),
     (["--precision", "many"], "'many' is invalid"),
   ])
   func settingsThatAreWrong(arguments: [String], expected: String) throws {
@@ -240,7 +241,7 @@ import Testing
     #expect(
       run.error == """
         shapec: warning: 'ratio' of 'Probe' is 1.5, outside its domain, 0 to 1
-        shapec: warning: 'Probe' was drawn for 'assume box.width in 10...100', and that is 200 here
+        shapec: warning: 'Probe' requires 'assume box.width in 10...100', but the value is 200
 
         """)
   }
@@ -279,7 +280,7 @@ import Testing
     let run = try folder.run("svg", ".", "-o", "out", "--set", "tnit=#F00")
     #expect(run.status == 2)
     #expect(
-      run.error == "shapec: the drawings have no argument 'tnit', but target (frame) and "
+      run.error == "shapec: the drawings have no argument 'tnit', only target (frame) and "
         + "tint (color); did you mean 'tint'?\n")
     #expect(folder.files == ["A.shape", "B.shape"])
   }

@@ -83,10 +83,10 @@ import Testing
   func wrongCalls(command: String) throws {
     let folder = try Folder(["In.shape": Linted.clean])
     for (arguments, message) in [
-      (["In.shape", "--stdin-filename", "A.shape"], "write '-' to read that"),
-      (["-", "--stdin-filename", ""], "names a file, and '' is none"),
-      (["-", "--stdin-filename", "."], "names a file, and '.' is none"),
-      (["-", "--stdin-filename=-"], "names a file, and '-' is none"),
+      (["In.shape", "--stdin-filename", "A.shape"], "write '-' to read it"),
+      (["-", "--stdin-filename", ""], "needs the name of a file, not ''"),
+      (["-", "--stdin-filename", "."], "needs the name of a file, not '.'"),
+      (["-", "--stdin-filename=-"], "needs the name of a file, not '-'"),
     ] {
       let run = try folder.run([command] + arguments, input: Linted.clean)
       #expect(run.status == 2 && run.error.contains(message), "\(run.error)")

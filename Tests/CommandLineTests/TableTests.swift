@@ -67,9 +67,9 @@ import Testing
     let lines = run.error.split(separator: "\n").map { String($0.dropFirst("shapec: ".count)) }
     try #require(lines.count == 5)
     #expect(lines[0].hasPrefix("rows.csv, row 1, line 2: 'tint' cannot be 'red'"))
-    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, and the table 3 columns")
+    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, but the table 3 columns")
     #expect(lines[2].hasPrefix("rows.csv, row 4, line 5: '0x0' is not a size"))
-    #expect(lines[3] == "rows.csv, row 5, line 6: 'out/c.svg' is the picture of a row before it")
+    #expect(lines[3] == "rows.csv, row 5, line 6: 'out/c.svg' is the picture of an earlier row")
     #expect(lines[4] == "rows.csv, row 7, line 8: it has no name")
     #expect(folder.files == ["S.shape", "out/_..svg", "out/c.svg", "rows.csv"])
   }
@@ -84,11 +84,11 @@ import Testing
       "svg", "S.shape", "--table", "rows.csv", "--name", "{a}{row}", "-o", "joined")
     #expect(joined.status == 1)
     #expect(
-      joined.error.contains("row 11, line 12: 'joined/111.svg' is the picture of a row before it"))
+      joined.error.contains("row 11, line 12: 'joined/111.svg' is the picture of an earlier row"))
     let given = try folder.run(
       "svg", "S.shape", "--table", "row.csv", "--name", "{row}", "-o", "given")
     #expect(given.status == 1)
-    #expect(given.error.contains("row 2, line 3: 'given/7.svg' is the picture of a row before it"))
+    #expect(given.error.contains("row 2, line 3: 'given/7.svg' is the picture of an earlier row"))
   }
 
   /// Cells cannot lead out of the folder.
@@ -108,18 +108,20 @@ import Testing
     ("--table gone.csv", "there is no file 'gone.csv'"),
     (
       "--table odd.csv",
-      "'Square' has no column 'tnit', but 'target', 'tint', 'size', 'appearance', 'scale' and 'name'; "
-        + "did you mean 'tint'?"
+      "'Square' accepts no column 'tnit', only 'target', 'tint', 'size', 'appearance', 'scale' "
+        + "and 'name'; did you mean 'tint'?"
     ),
-    ("--table twice.csv", "'twice.csv' has two columns 'tint'"),
+    ("--table twice.csv", "'twice.csv' has two columns named 'tint'"),
     ("--table rows.csv --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     ("--table rows.csv --name '{x'", "'--name {x' has a '{' without a '}'"),
-    ("--table rows.csv --name ../x", "'--name ../x' names no file in the folder of '-o'"),
-    ("--table odd.ndjson", "'Square' has no column 'tnit'"),
+    (
+      "--table rows.csv --name ../x", "'--name ../x' is not the name of a file in the folder of '-o'"
+    ),
+    ("--table odd.ndjson", "'Square' accepts no column 'tnit'"),
     ("--table rows.ndjson --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     (
       "--table array.json",
-      "a table in JSON has an object on every line, and line 1 of 'array.json' is none"
+      "a JSON table has an object on every line, but line 1 of 'array.json' is not one"
     ),
     (
       "--table rows.csv --table odd.csv", "a call draws one '--table', not 'rows.csv' and 'odd.csv'"
@@ -131,7 +133,7 @@ import Testing
     ("--table tabs.csv", "the columns of 'tabs.csv' are separated by a tab"),
     (
       "--table open.csv",
-      "the first line of 'open.csv' names the columns, and a quote is not closed"
+      "the first line of 'open.csv' names the columns, but a quote is not closed"
     ),
     ("--table rows.csv -o x.svg", "the pictures of a table need a directory"),
   ])
@@ -154,7 +156,7 @@ import Testing
       let run = try folder.run("svg", "S.shape", "--table", name, "-o", "out")
       #expect(run.status == 0)
       #expect(
-        run.error == "shapec: warning: the table '\(name)' has no rows, and nothing is drawn\n")
+        run.error == "shapec: warning: the table '\(name)' has no rows, so nothing is drawn\n")
     }
     #expect(folder.files == ["S.shape", "t.csv", "t.ndjson"])
   }
@@ -172,15 +174,15 @@ import Testing
       printf '{"label": "caf\xe9"}\n{}\n' > latin.ndjson; table latin.ndjson
       """#)
     #expect(run.output == "2\n2\n2\n1\n2\n")
-    let row = "it has bytes that are not UTF-8; save the table as UTF-8"
+    let row = "it contains bytes that are not UTF-8; save the table as UTF-8"
     #expect(
       run.error == """
         shapec: the table 'plain.csv' is in UTF-16, not in UTF-8; save it as UTF-8
         shapec: the table '<stdin>' is in UTF-16, not in UTF-8; save it as UTF-8
-        shapec: the table 'packed.csv' is not a text; save it as CSV, in UTF-8
+        shapec: the table 'packed.csv' is not a text file; save it as CSV, in UTF-8
         shapec: latin.csv, row 1, line 2: \(row)
-        shapec: a table in JSON has an object on every line, and line 1 of 'latin.ndjson' is \
-        none: \(row)
+        shapec: a JSON table has an object on every line, but line 1 of 'latin.ndjson' is \
+        not one: \(row)
 
         """)
   }
@@ -190,12 +192,12 @@ import Testing
     ("csv", "target,size\n\"0,0,5,5\",9x9\n", "'size' and 'target' both set the main frame"),
     ("csv", "target\n170x120\n", "a rect has 4 numbers, not 2; write it as in 0,0,170,120"),
     ("csv", "size\n170\n", "'170' has no height; write '170x170'"),
-    ("csv", "tint,size\n#FFF,1,2\n", "the table 2 columns; a cell with a comma is put in quotes"),
-    ("csv", "tint\n\"a\"b\n", "a cell goes on after its quotes"),
+    ("csv", "tint,size\n#FFF,1,2\n", "the table 2 columns; quote a cell with a comma"),
+    ("csv", "tint\n\"a\"b\n", "a cell continues after its quotes"),
     ("csv", "tint\n0.\"5\n", "'tint' cannot be '0.\"5'"),
     ("ndjson", "{\"target\": [0, 0, 5, 5], \"size\": \"9x9\"}\n", "leave 'size' empty"),
     ("ndjson", "{\"tint\": \"#000\", \"t\\u0069nt\": null}\n", "it has two members 'tint'"),
-    ("ndjson", "{\"tint\": {\"a\": 1, \"a\": 2}}\n", "'tint' is no text, number"),
+    ("ndjson", "{\"tint\": {\"a\": 1, \"a\": 2}}\n", "'tint' is not a string, number"),
   ])
   func wrongCells(ending: String, text: String, message: String) throws {
     let folder = try Folder(["S.shape": Document.square(), "t.\(ending)": text])
@@ -213,7 +215,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.error == """
-        shapec: t.csv, row 1, line 2: it has 1 cell, and the table 2 columns
+        shapec: t.csv, row 1, line 2: it has 1 cell, but the table 2 columns
         shapec: t.csv, row 3, line 4: it has no name
         shapec: t.csv, row 4, line 5: it has no name
 
@@ -224,7 +226,7 @@ import Testing
   @Test func standardInputIsOneOfThem() throws {
     let run = try Folder().run("svg", "-", "--table", "-", "-o", "out")
     #expect(run.status == 2)
-    #expect(run.error == "shapec: standard input is the document or the table, not both\n")
+    #expect(run.error == "shapec: standard input can be the document or the table, not both\n")
   }
 
   @Test func scales() throws {
@@ -238,9 +240,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.error == """
-        shapec: t.csv, row 4, line 5: '0' is not a scale: it is larger than 0
+        shapec: t.csv, row 4, line 5: '0' is not a scale: it must be greater than 0
         shapec: t.csv, row 5, line 6: '2x' is not a scale; write a number, as in '2'
-        shapec: t.csv, row 6, line 7: '-1' is not a scale: it is larger than 0
+        shapec: t.csv, row 6, line 7: '-1' is not a scale: it must be greater than 0
 
         """)
     let widths = ["a", "b", "c"].map { name in
@@ -291,7 +293,7 @@ import Testing
       status=$?; kill %1 2> /dev/null; exit $status
       """)
     #expect(run.status == 1 && folder.files.contains("out/Square-1.svg"))
-    #expect(run.error.contains("it has more than 200000 bytes, and nothing behind it is read"))
+    #expect(run.error.contains("it has more than 200000 bytes, and nothing after them is read"))
   }
 
   /// Some systems take them for one file.
@@ -314,9 +316,9 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.error == """
-        shapec: t.csv, row 2, line 3: 'out/A.svg' differs only in case from the picture of a row \
-        before it, and many systems take both for one file
-        shapec: t.csv, row 3, line 4: 'out/a.svg' is the picture of a row before it
+        shapec: t.csv, row 2, line 3: 'out/A.svg' differs only in case from the picture of an \
+        earlier row, and many systems treat both as one file
+        shapec: t.csv, row 3, line 4: 'out/a.svg' is the picture of an earlier row
 
         """)
     #expect(folder.files == ["S.shape", "out/a.svg", "t.csv"])

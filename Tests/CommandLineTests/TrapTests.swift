@@ -5,7 +5,7 @@
   /// A bug of the tool is the failure of one document, row or request: debug builds have one where the
   /// environment asks for it.
   @Suite struct TrapTests {
-    private let bug = "this is a bug of shapec; please report it with the document\n"
+    private let bug = "this is a bug in shapec; please report it with the document\n"
 
     private func folder() throws -> Folder {
       try Folder(

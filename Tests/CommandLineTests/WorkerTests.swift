@@ -63,7 +63,8 @@ import Testing
     let run = try Folder().run(["worker"], input: text)
     #expect(run.status == 2 && run.output == "")
     #expect(
-      run.error.hasPrefix("shapec: a worker is sent requests by Bazel, as {\"arguments\": [\"ch"))
+      run.error.hasPrefix(
+        "shapec: a worker expects requests of Bazel, such as {\"arguments\": [\"ch"))
     #expect(run.error.split(separator: "\n").count == 1 && run.error.utf8.count < 300)
   }
 
@@ -77,6 +78,6 @@ import Testing
   func requestsWithoutEnd(text: String) throws {
     let run = try Folder().run(["worker"], input: text)
     #expect(run.status == 2 && run.output == "")
-    #expect(run.error == "shapec: the last request has no end\n")
+    #expect(run.error == "shapec: the last request is incomplete\n")
   }
 }

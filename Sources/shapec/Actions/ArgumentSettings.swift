@@ -52,7 +52,7 @@ struct ArgumentSettings: Sendable {
   private mutating func add(_ option: String, _ text: String) throws(Failure) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
       let form = option == "--frame" ? "name=x,y,w,h" : "name=value"
-      throw .call("'\(option) \(text)' gives no value to a name; write '\(option) \(form)'")
+      throw .call("'\(option) \(text)' sets no value; write '\(option) \(form)'")
     }
     let name = String(text[..<equals])
     if settings.contains(where: { $0.name == name }) { throw .call("'\(name)' is set twice") }
@@ -80,7 +80,7 @@ struct ArgumentSettings: Sendable {
     guard let size else { return given }
     if let main = layout.mainFrame, given.numbers[main] != nil {
       let name = layout.arguments[main].name
-      throw .call("'--size' and '--frame \(name)=…' both set the main frame; give one of them")
+      throw .call("'--size' and '--frame \(name)=…' both set the main frame; use one of them")
     }
     if given.set(size, of: layout) { uses.size = true }
     return given
@@ -121,7 +121,7 @@ struct ArgumentSettings: Sendable {
         : "'\(setting.option)' sets \(listed(described, quoted: false, joint: "or"))"
       return .call("'\(setting.name)' is \(kind) of '\(layout.name)'; \(alternative)")
     }
-    let list = described.isEmpty ? "" : ", but \(listed(described, quoted: false))"
+    let list = described.isEmpty ? "" : ", only \(listed(described, quoted: false))"
     let subject = layouts.count == 1 ? "'\(layouts[0].name)' has" : "the drawings have"
     return .call(
       "\(subject) no \(noun) '\(setting.name)'" + list
@@ -239,7 +239,7 @@ private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, w
   let numbers = "\(shortestText(size.width)),\(shortestText(size.height))"
   switch type {
   case .rect: return ("0,0,\(numbers)", "a rect has 4 numbers, not 2")
-  case .size: return (numbers, "the numbers of a size have a comma between them")
+  case .size: return (numbers, "the numbers of a size are separated by a comma")
   default: return nil
   }
 }

@@ -30,8 +30,8 @@ extension Layout {
     for assumption in assumptions
     where !holds(assumption.value, assumption.lower, assumption.upper) {
       result.append(
-        "'\(name)' was drawn for '\(program.sources.text(assumption.span))', and that is "
-          + "\(shortestText(values[assumption.value])) here")
+        "'\(name)' requires '\(program.sources.text(assumption.span))', but the value is "
+          + "\(shortestText(values[assumption.value]))")
     }
     return result
   }

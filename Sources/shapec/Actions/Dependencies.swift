@@ -12,10 +12,11 @@ struct RuleFile {
   init(_ path: String) throws(Failure) {
     let name = baseName(path).lowercased()
     if path == "-" || path.isEmpty || path.hasSuffix("/") {
-      throw .call("'--depfile' names a file for rules, as 'out/icons.d'")
+      throw .call("'--depfile' needs the name of a file for rules, such as 'out/icons.d'")
     }
     for ending in [".svg", ".shape", ".csv", ".ndjson"] where name.hasSuffix(ending) {
-      throw .call("'--depfile' names a file for rules, as 'out/icons.d', and not '\(path)'")
+      throw .call(
+        "'--depfile' needs the name of a file for rules, such as 'out/icons.d', not '\(path)'")
     }
     self.path = path
   }

@@ -188,11 +188,11 @@ struct DocumentDrawer: Sendable {
       case .differentViews:
         throw Failure(
           message:
-            "the size of '\(name)' is another one in a dark appearance; draw one picture with "
+            "the size of '\(name)' is different in a dark appearance; draw one picture with "
             + "'--appearance light' and one with '--appearance dark'", status: .badInput)
       case .library:
         throw Failure(
-          message: "this is a bug of shapec: the picture of '\(name)' cannot be written: \(error)",
+          message: "this is a bug in shapec: the picture of '\(name)' cannot be written: \(error)",
           status: .internalError)
       }
     }

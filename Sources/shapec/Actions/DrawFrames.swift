@@ -41,7 +41,7 @@ struct DrawFrames: Action {
       try drawer.settings.check(uses)
     }
     if count == 0, console.status == .success {
-      console.warn("no drawing moves, and nothing is drawn; 'shapec svg' draws what does not")
+      console.warn("no drawing moves, so nothing is drawn; 'shapec svg' draws still pictures")
     }
   }
 
@@ -49,7 +49,7 @@ struct DrawFrames: Action {
     let pattern = try NamePattern(picture.pattern ?? "{drawing}-{frame}")
     try pattern.check(["drawing", "file", "frame"])
     guard pattern.columns.contains("frame") else {
-      throw .call("'--name' has no '{frame}', and all frames would be one file")
+      throw .call("'--name' has no '{frame}', so all frames would be one file")
     }
     return FrameSequence.Settings(
       rate: try number(rate, option: "--rate", from: 0.001, to: 1000), folder: try directory(),
@@ -63,8 +63,8 @@ struct DrawFrames: Action {
   private func check(_ sequence: FrameSequence, _ taken: inout TakenPaths) throws(Failure) {
     guard Double(sequence.count) <= Self.mostFrames else {
       throw .call(
-        "'\(sequence.name)' would have more than \(Int(Self.mostFrames)) frames; give a smaller "
-          + "'--rate', or '--seconds'")
+        "'\(sequence.name)' would have more than \(Int(Self.mostFrames)) frames; use a smaller "
+          + "'--rate' or '--seconds'")
     }
     if let problem = taken.take(sequence.path(of: 0)) {
       throw .call(
@@ -74,7 +74,7 @@ struct DrawFrames: Action {
 
   private func directory() throws(Failure) -> String {
     guard case .directory(let folder) = try OutputPlace.ofPictures(picture.output) else {
-      throw .call("frames are many files, and need a directory: '-o frames/'")
+      throw .call("frames are several files, so they need a directory: '-o frames/'")
     }
     return folder
   }

@@ -40,7 +40,7 @@ struct DrawSVG: Action {
 
   /// Returns the drawer of the documents. Throws if an option is invalid.
   func drawer(_ limits: Limits, _ naming: PictureNaming) throws(Failure) -> DocumentDrawer {
-    guard precision >= 0, precision <= 9 else { throw .call("'--precision' is from 0 to 9") }
+    guard precision >= 0, precision <= 9 else { throw .call("'--precision' must be from 0 to 9") }
     return DocumentDrawer(
       options: SVGOptions(
         precision: precision, fit: fit, sizeLimit: limits[.outputSize]),
@@ -58,14 +58,14 @@ struct DrawSVG: Action {
   /// The moment that the pictures show. Throws if two options specify it.
   private func pictureTime() throws(Failure) -> PictureTime {
     guard let time else { return still ? .still : .playing }
-    if still { throw .call("'--still' and '--time' each choose a picture; give one of them") }
+    if still { throw .call("'--still' and '--time' cannot be used together") }
     return .at(try number(time, option: "--time", from: 0, to: 1e7))
   }
 
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
     let destination = try OutputPlace.ofPictures(output)
     if pattern != nil, case .file(let path) = destination {
-      throw .call("'--name' names the files of a folder, and '-o \(path)' is one file")
+      throw .call("'--name' names the files of a folder, but '-o \(path)' is one file")
     }
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let naming = try PictureNaming(name: pattern, idPrefix: idPrefix, inputs: inputs)

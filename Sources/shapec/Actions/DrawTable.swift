@@ -9,7 +9,7 @@ extension DrawSVG {
   func drawTable(_ console: Console, _ limits: Limits) throws(Failure) {
     guard let table = tables.first else { return }
     guard tables.count == 1 else {
-      throw .call("a call draws one '--table', not \(listed(tables)); call once for each")
+      throw .call("a call draws one '--table', not \(listed(tables)); use one call for each")
     }
     guard case .directory(let folder) = try OutputPlace.ofPictures(output) else {
       throw .call("the pictures of a table need a directory: '-o directory/'")
@@ -20,10 +20,10 @@ extension DrawSVG {
       limits, PictureNaming(name: nil, idPrefix: nil, inputs: []))
     let files = try inputFiles(inputs, console)
     guard files.count == 1 else {
-      throw .call("'--table' is for one document, and \(files.count) are given")
+      throw .call("'--table' is for one document, but \(files.count) are given")
     }
     if table == "-", files[0] == "-" {
-      throw .call("standard input is the document or the table, not both")
+      throw .call("standard input can be the document or the table, not both")
     }
     let program = try readProgram(files[0], limits)
     console.print(program.diagnostics, program.sources)
@@ -36,7 +36,7 @@ extension DrawSVG {
     let rows = try TableDrawing(
       drawing, of: program, table: table, drawer: drawer, folder: folder, reader, pattern, ids)
     try makeDirectory(folder)
-    var taken = TakenPaths(takenBy: "the picture of a row before it")
+    var taken = TakenPaths(takenBy: "the picture of an earlier row")
     var outputs: [String] = []
     var (count, done) = (0, 0)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in
@@ -60,7 +60,7 @@ extension DrawSVG {
       done += 1
       console.showProgress(done, of: .max)
     }
-    if count == 0 { console.warn("the table '\(reader.name)' has no rows, and nothing is drawn") }
+    if count == 0 { console.warn("the table '\(reader.name)' has no rows, so nothing is drawn") }
     if let rules, console.status == .success {
       try rules.write([Dependency(outputs: outputs, inputs: read)])
     }
@@ -74,7 +74,7 @@ extension DrawSVG {
     let meant = program.drawings.filter { selection.includes($0.name) }
     guard meant.count == 1 else {
       throw .call(
-        "'--table' is for one drawing, and '\(file)' has \(listed(meant.map(\.name))); choose one "
+        "'--table' is for one drawing, but '\(file)' has \(listed(meant.map(\.name))); choose one "
           + "with '--drawing'")
     }
     return meant[0].index
@@ -196,7 +196,7 @@ private struct TableDrawing: Sendable {
       columns[name] != nil && !arguments.contains(name)
     }
     let known = arguments + others
-    return "'\(layout.name)' has no column '\(shortened(column))', but \(listed(known))"
+    return "'\(layout.name)' accepts no column '\(shortened(column))', only \(listed(known))"
       + didYouMean(column, among: known)
   }
 
@@ -275,7 +275,7 @@ private struct TableDrawing: Sendable {
         case .size: _ = given.set(try PictureSize(text, option: ""), of: layout)
         case .appearance:
           guard let appearance = appearance(of: named.row) else {
-            throw Failure.call("'appearance' is light, dark or both, not '\(shortened(text))'")
+            throw Failure.call("'appearance' must be light, dark or both, not '\(shortened(text))'")
           }
           given.isDark = appearance == .dark
         case .scale: given.scale = try pictureScale(text, option: "")

@@ -26,7 +26,7 @@ struct DrawingSelection {
     }
     for name in missing {
       throw .call(
-        "there is no drawing '\(name)', but \(listed(known))\(didYouMean(name, among: known))")
+        "there is no drawing '\(name)', only \(listed(known))\(didYouMean(name, among: known))")
     }
   }
 }

@@ -67,8 +67,8 @@ struct DrawnScenes {
       throw SceneFailure(diagnostics: [
         .limit(
           .items,
-          "the picture moves, and has more than \(most / fewest) elements, each path that is combined "
-            + "of others counted 50 times", at: layout.span)
+          "the picture moves and has more than \(most / fewest) elements, where each path that "
+            + "combines others counts as 50", at: layout.span)
       ])
     }
     return min(max(most / 2 / elements, fewest), SVGFrames.mostFrames)

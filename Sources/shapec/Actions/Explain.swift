@@ -11,7 +11,7 @@ struct Explain: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     if all, !ids.isEmpty {
-      throw .call("'--all' lists everything, and '\(ids[0])' is one; leave one of them out")
+      throw .call("'--all' lists everything; omit it to explain '\(ids[0])'")
     }
     let text = ids.isEmpty ? list : try explained()
     try console.writeOutput(Array(text.utf8))
@@ -28,14 +28,14 @@ struct Explain: Action {
   }
 
   private var advice: String {
-    "'shapec explain ID' says more of one"
-      + (all ? ".\n" : "; '--all' lists what the compiler says, too.\n")
+    "'shapec explain ID' explains one in full"
+      + (all ? ".\n" : "; '--all' also lists the diagnostics of the compiler.\n")
   }
 
   private func explained() throws(Failure) -> String {
     let chapters = ids.compactMap(chapter)
     if format == .text, chapters.count == ids.count {
-      return chaptersAsText(chapters) + "\n'shapec explain ID' says more of one.\n"
+      return chaptersAsText(chapters) + "\n'shapec explain ID' explains one in full.\n"
     }
     var explanations: [Explanation] = []
     for id in ids {

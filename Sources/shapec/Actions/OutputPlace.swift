@@ -26,7 +26,7 @@ enum OutputPlace {
     let place = try OutputPlace(path, suffix: ".swift")
     if case .file(let path) = place, !path.lowercased().hasSuffix(".swift") {
       throw .call(
-        "'\(path)' is no Swift file, and one would replace it; let the name end in '.swift'")
+        "'\(path)' is not a Swift file and would be replaced; use a name ending in '.swift'")
     }
     return place
   }
@@ -53,7 +53,7 @@ enum OutputPlace {
     case .nothing where name.lowercased().hasSuffix(suffix): self = .file(path)
     case .nothing where name.dropFirst().contains("."):
       throw .call(
-        "is '\(path)' a file or a directory? Let a file end in '\(suffix)', a directory in '/'")
+        "'\(path)' can be a file or a directory; end a file in '\(suffix)', a directory in '/'")
     case .nothing: self = .directory(path)
     }
   }

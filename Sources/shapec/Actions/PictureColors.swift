@@ -34,7 +34,7 @@ struct PictureColors: Sendable {
       uses.names.isEmpty
       ? "there are no color parameters"
       : "the color parameters are \(listed(uses.names))" + didYouMean(name, among: uses.names)
-    throw .call("'--current-color \(shortened(name))' names no color parameter; \(known)")
+    throw .call("'--current-color \(shortened(name))' is not a color parameter; \(known)")
   }
 
   /// The sources of the color parameters of `layout` in a page, by argument. Throws if two parameters have

@@ -20,7 +20,7 @@ struct PictureList {
       throw .call("'\(path)' is a document; the picture would replace it")
     }
     if case .file = output, !path.lowercased().hasSuffix(".svg"), !isPicture(path) {
-      throw .call("'\(path)' is no picture, and one would replace it; let the name end in '.svg'")
+      throw .call("'\(path)' is not a picture and would be replaced; use a name ending in '.svg'")
     }
     if case .directory = output { try claim(path, name, of: sources.sources[0].name) }
     files.append(OutputFile(path: path, bytes: picture.bytes))
@@ -34,7 +34,7 @@ struct PictureList {
   ) throws(Failure) {
     let owner = (name, document, path)
     guard let other = owners.updateValue(owner, forKey: caseFolded(path)) else { return }
-    let advice = "rename one, or draw them in two calls with a directory each"
+    let advice = "rename one, or draw them in two calls with different directories"
     if other.name == name {
       throw .call(
         "'\(other.document)' and '\(document)' both have a drawing '\(name)', and both would be "
@@ -46,10 +46,10 @@ struct PictureList {
       : "'\(other.name)' of '\(other.document)' and '\(name)' of '\(document)'"
     if other.path == path {
       throw .call(
-        "\(places) would both be '\(path)'; tell them apart, as '--name {file}-{drawing}' does")
+        "\(places) would both be '\(path)'; distinguish them, as with '--name {file}-{drawing}'")
     }
     throw .call(
-      "\(places) differ only in case, and many systems would take both for the file '\(path)'; "
+      "\(places) differ only in case, and many systems would treat both as the file '\(path)'; "
         + advice)
   }
 
@@ -69,6 +69,7 @@ struct PictureList {
     guard files.count > 1 else { return }
     let place = if case .standardOutput = output { "standard output" } else { "'\(files[0].path)'" }
     throw .call(
-      "\(listed(names)) do not fit into \(place); choose one with '--drawing', or give a directory")
+      "\(listed(names)) cannot be written together to \(place); choose one with '--drawing', or "
+        + "use a directory")
   }
 }

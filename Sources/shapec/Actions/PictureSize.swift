@@ -21,7 +21,7 @@ struct PictureSize {
         "'\(quoted)' is not a size; write a width and a height, as in '\(option)300x38'")
     }
     guard width > 0, height > 0 else {
-      throw .call("'\(quoted)' is not a size: width and height are larger than 0")
+      throw .call("'\(quoted)' is not a size: width and height must be greater than 0")
     }
     (self.width, self.height) = (width, height)
   }
@@ -35,7 +35,7 @@ func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -
   guard let scale = number(text[...]) else {
     throw .call("'\(quoted)' is not a scale; write a number, as in '\(option)2'")
   }
-  guard scale > 0 else { throw .call("'\(quoted)' is not a scale: it is larger than 0") }
+  guard scale > 0 else { throw .call("'\(quoted)' is not a scale: it must be greater than 0") }
   return scale
 }
 
@@ -46,12 +46,12 @@ func number(
   let value = number(text[...])
   if let value, !(least...most ~= value) {
     let (low, high) = (shortestText(least), shortestText(most))
-    throw .call("'\(option) \(shortened(text))' is out of range: it is from \(low) to \(high)")
+    throw .call("'\(option) \(shortened(text))' is out of range: use \(low) to \(high)")
   }
   guard let value else {
     let example = option == "--rate" ? "30" : "1.5"
     throw .call(
-      "'\(option) \(shortened(text))' is no number that is possible; write one, as '\(option) \(example)'"
+      "'\(option) \(shortened(text))' is not a number; write one, as in '\(option) \(example)'"
     )
   }
   return value

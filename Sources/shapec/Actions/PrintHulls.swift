@@ -31,7 +31,7 @@ struct PrintHulls: Action {
   var json = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    if let most, most < 4 { throw .call("'--max' is 4 or more, not \(most)") }
+    if let most, most < 4 { throw .call("'--max' must be 4 or more, not \(most)") }
     let settings = try ArgumentSettings(
       size: size, frames: frames, parameters: parameters, isDark: appearance == .dark, scale: scale)
     let file = tidied(input)
@@ -53,7 +53,7 @@ struct PrintHulls: Action {
         bodies.append((name, body))
       } else {
         let what = element.map { "of '\(shortened($0))' " } ?? ""
-        console.warn("nothing \(what)in '\(name)' covers an area, and it has no hull")
+        console.warn("nothing \(what)in '\(name)' covers an area, so it has no hull")
       }
     }
     if console.status == .success { try settings.check(uses) }
@@ -70,7 +70,7 @@ struct PrintHulls: Action {
     guard let element else { return }
     let names = Set(layouts.flatMap(\.elementNames)).sorted()
     if names.contains(element) { return }
-    throw .call("no element is called '\(shortened(element))'\(didYouMean(element, among: names))")
+    throw .call("there is no element '\(shortened(element))'\(didYouMean(element, among: names))")
   }
 }
 

@@ -12,7 +12,7 @@ struct PrintLayout: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     if stages, json {
-      throw .call("'--stages' is for people, and '--json' for programs; leave one of them out")
+      throw .call("'--stages' and '--json' cannot be used together")
     }
     let file = tidied(input)
     let program = try readProgram(file, limits, recordsStages: stages)

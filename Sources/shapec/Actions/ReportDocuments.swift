@@ -37,13 +37,13 @@ struct ReportDocuments: Action {
       if file.isTooLarge || size > limits[.reportSize] {
         throw .limit(
           .reportSize,
-          "the report has too many bytes; report fewer documents in a call, or with "
-            + "'--only-findings'", limits)
+          "the report has too many bytes (report fewer documents in a call, or use "
+            + "'--only-findings')", limits)
       }
       if let section = file.section { sections.append(section) }
     }
     if sections.isEmpty, !files.isEmpty {
-      console.explain("no page is written, since no document could be read", .badCall)
+      console.explain("no page is written because no document could be read", .badCall)
       return
     }
     try output.write(reportPage(sections, options: options), console)
@@ -92,7 +92,7 @@ private struct ReviewedFile: Sendable {
       case .picture(let error):
         throw Failure(
           message:
-            "this is a bug of shapec: a picture of '\(review.name)' cannot be written: \(error)",
+            "this is a bug in shapec: a picture of '\(review.name)' cannot be written: \(error)",
           status: .internalError)
       }
     }
@@ -128,7 +128,7 @@ private enum ReportOutput {
       throw .call("'\(path)' is a directory; write '-o \(joined(path, "report.html"))'")
     case .file, .nothing:
       guard [".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
-        throw .call("a report is a page; let the name '\(path)' end in '.html'")
+        throw .call("a report is an HTML page; use a name ending in '.html', not '\(path)'")
       }
       self = .file(path)
     }

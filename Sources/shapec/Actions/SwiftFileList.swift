@@ -49,8 +49,8 @@ struct SwiftFileList {
     let path = joined(folder, name)
     if let other = owners.updateValue(document, forKey: caseFolded(path)) {
       throw .call(
-        "'\(other)' and '\(document)' would both be '\(path)'; write them in two calls with a "
-          + "directory each, or into one file with '-o Drawings.swift'")
+        "'\(other)' and '\(document)' would both be '\(path)'; write them in two calls with "
+          + "different directories, or to one file with '-o Drawings.swift'")
     }
     noteTypes(of: source, sources, console)
     files.append(OutputFile(path: path, bytes: source.bytes))
@@ -147,7 +147,8 @@ struct SwiftFileList {
         fileStart(path, Self.heading.count) == Self.heading
       else { continue }
       console.warn(
-        "'\(path)' was made by shapec, and of none of these documents; remove it if its document is gone"
+        "'\(path)' was made by shapec, but from none of these documents; remove it if its document "
+          + "no longer exists"
       )
     }
   }
@@ -158,8 +159,8 @@ struct SwiftFileList {
       !start.isEmpty, start != Self.heading
     else { return }
     throw Failure(
-      message: "'\(file.path)' was not made by shapec and stays as it is; move it away, or write "
-        + "into another directory",
+      message: "'\(file.path)' was not made by shapec and is not replaced; move it away, or write "
+        + "to another directory",
       status: .badInput)
   }
 
@@ -172,7 +173,7 @@ struct SwiftFileList {
     let old = try? readImport(file.path, limit: file.bytes.count + 1)
     if old == file.bytes { return }
     throw Failure(
-      message: "'\(file.path)' is not what would be written; write it again without '--check'",
+      message: "'\(file.path)' differs from the output; write it again without '--check'",
       status: .badInput)
   }
 }

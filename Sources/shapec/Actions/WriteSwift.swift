@@ -37,23 +37,23 @@ struct WriteSwift: Action {
     var isDirectory = false
     if case .directory = destination { isDirectory = true }
     if settings.split == true, !isDirectory {
-      throw .call("with '--split', '-o' is a directory")
+      throw .call("with '--split', '-o' must be a directory")
     }
     if settings.split == true, always == true {
       throw .call(
-        "with '--split', files are named after what is declared in them; '--always' has no name")
+        "with '--split', files are named after their declarations; omit '--always'")
     }
     if let project, fileKind(project) != .directory {
-      throw .call("'--project \(project)' names no folder")
+      throw .call("'--project \(project)' is not a folder")
     }
     if let prefix = settings.prefix, !isTypePrefix(prefix) {
-      throw .call("'--prefix \(prefix)' is not made of letters and digits, the first a letter")
+      throw .call("'--prefix \(prefix)' must be letters and digits, starting with a letter")
     }
     if check, case .standardOutput = destination {
-      throw .call("'--check' compares files, and '-o -' writes none")
+      throw .call("'--check' compares files, but '-o -' writes none")
     }
     if typesOnly, output != nil, isDirectory {
-      throw .call("with '--types-only', '-o' is a file ending in '.swift', or '-'")
+      throw .call("with '--types-only', '-o' must be a file ending in '.swift', or '-'")
     }
     if ink { return try writeInk(destination, console) }
     let inputs = try inputFiles(inputs, console)
@@ -97,7 +97,7 @@ struct WriteSwift: Action {
   }
 
   private func writeInk(_ destination: OutputPlace, _ console: Console) throws(Failure) {
-    if !inputs.isEmpty { throw .call("'--ink' writes a file that is made of no document") }
+    if !inputs.isEmpty { throw .call("'--ink' takes no documents") }
     var files = SwiftFileList(destination, always: true, declaresRuntime: false)
     files.add(SwiftSource.inkFileName, .ink(settings.options))
     try files.finish(check: check, isWhole: false, console)

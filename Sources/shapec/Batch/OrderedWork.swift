@@ -75,7 +75,7 @@ func inOrder<Item: Sendable, Output: Sendable>(
 /// The number of threads for `--jobs`; the number of processors without the option. Throws for 0 or less.
 func jobCount(_ jobs: Int?) throws(Failure) -> Int {
   guard let jobs else { return processorCount }
-  guard jobs > 0 else { throw .call("'--jobs' is at least 1") }
+  guard jobs > 0 else { throw .call("'--jobs' must be at least 1") }
   return min(jobs, 256)
 }
 

@@ -37,7 +37,7 @@ struct Worker {
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard input >= 0, responses >= 0, nothing >= 0, dup2(nothing, 0) >= 0, dup2(2, 1) >= 0 else {
       throw Failure(
-        message: "cannot take the standard channels: \(systemReason())", status: .systemFailure)
+        message: "cannot redirect the standard streams: \(systemReason())", status: .systemFailure)
     }
     close(nothing)
     requests = ByteStream(descriptor: input, name: "<stdin>")
@@ -53,7 +53,7 @@ struct Worker {
       }
       if request.cancel == true { continue }
       let arguments = request.arguments ?? []
-      let bug = "shapec: this is a bug of shapec; please report it with the document\n"
+      let bug = "shapec: this is a bug in shapec; please report it with the document\n"
       let (status, output) = try isolated { call(arguments) } ?? (.internalError, bug)
       try send(
         Response(exitCode: status.rawValue, output: output, requestId: request.requestId ?? 0))
@@ -64,8 +64,8 @@ struct Worker {
   /// give, and the start of the next request is unknown.
   private func noRequest(_ text: some Sequence<UInt8>) -> Failure {
     .call(
-      "a worker is sent requests by Bazel, as {\"arguments\": [\"check\", \"Arrow.shape\"]}, and not "
-        + "'\(shortened(String(decoding: Array(text), as: UTF8.self)))'")
+      "a worker expects requests of Bazel, such as {\"arguments\": [\"check\", \"Arrow.shape\"]}, "
+        + "not '\(shortened(String(decoding: Array(text), as: UTF8.self)))'")
   }
 
   /// The bytes of the next JSON object, up to its closing brace; nil at the end of the input.
@@ -97,7 +97,7 @@ struct Worker {
       default: break
       }
     }
-    throw .call("the last request has no end")
+    throw .call("the last request is incomplete")
   }
 
   /// Skips white space between objects. Returns false at the end of the input.

@@ -95,7 +95,7 @@ final class Console {
   func finish() -> ExitStatus {
     progress.clear()
     if hiddenFailures > 0 {
-      say("\(hiddenFailures) more files, rows or the like failed and are not named")
+      say("\(counted(hiddenFailures, "more failure")) not printed")
     }
     if errorCount == 0, warningCount == 0 { return status }
     let parts = [(errorCount, "error"), (warningCount, "warning"), (noteCount, "note")]
@@ -104,7 +104,7 @@ final class Console {
     if hiddenCount > 0 { text += "; \(hiddenCount) of them are not printed" }
     write(text + "\n")
     if let firstID, kept == nil, isatty(2) == 1 {
-      write("'shapec explain \(firstID)' says more\n")
+      write("for more, run 'shapec explain \(firstID)'\n")
     }
     return status
   }

@@ -19,7 +19,7 @@ func endProcess(_ status: ExitStatus) -> Never {
 private func endAfterCrash(_ signal: Int32) {
   if signal != SIGBUS, signal != SIGSEGV { takeRescue() }
   let message: StaticString =
-    "shapec: this is a bug of shapec; please report it with the document\n"
+    "shapec: this is a bug in shapec; please report it with the document\n"
   _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
   endProcess(.internalError)
 }

@@ -42,7 +42,7 @@ struct ImageFiles: Sendable {
     }
     for i in warnings.indices {
       guard let count = others[warnings[i].span], count > 0 else { continue }
-      warnings[i].notes.append("\(count) more that are named here cannot be shown")
+      warnings[i].notes.append("\(count) more of the images named here cannot be shown")
     }
     program.diagnostics = (program.diagnostics + warnings).sortedForPrinting()
   }

@@ -48,10 +48,10 @@ struct InputDocument: Sendable {
 func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure) {
   guard let name else { return }
   if !paths.contains("-") {
-    throw .call("'--stdin-filename' says what standard input is; write '-' to read that")
+    throw .call("'--stdin-filename' names standard input; write '-' to read it")
   }
   if name.isEmpty || name == "-" || fileKind(name) == .directory {
-    throw .call("'--stdin-filename' names a file, and '\(name)' is none")
+    throw .call("'--stdin-filename' needs the name of a file, not '\(name)'")
   }
 }
 

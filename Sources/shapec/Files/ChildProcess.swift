@@ -49,7 +49,7 @@ final class ChildProcess {
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
-    guard writeAll(input, bytes) else { throw .system("ask", "git") }
+    guard writeAll(input, bytes) else { throw .system("query", "git") }
   }
 
   /// The bytes up to the next line break; empty at the end.
@@ -86,7 +86,7 @@ final class ChildProcess {
       buffer += chunk
       return !chunk.isEmpty
     } catch {
-      throw Failure(message: "'git' does not answer: \(error.reason)", status: .systemFailure)
+      throw Failure(message: "'git' does not respond: \(error.reason)", status: .systemFailure)
     }
   }
 }

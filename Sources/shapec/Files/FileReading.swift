@@ -50,8 +50,8 @@ enum ReadingError: Error {
     switch self {
     case .tooLarge: "it has too many bytes"
     case .notAFile: "it is not a file"
-    case .noWriter: "it is a pipe, and nothing writes into it"
-    case .notReady: "it is a device that has nothing to read now; '-' is standard input"
+    case .noWriter: "it is a pipe that nothing writes to"
+    case .notReady: "it is a device with nothing to read now; '-' is standard input"
     case .system(let code): systemReason(code)
     }
   }

@@ -63,7 +63,7 @@ func openedDevice(_ path: String) throws(Failure) -> Int32 {
     usleep(pause)
   }
   throw Failure(
-    message: "cannot write '\(path)': it is a pipe, and nothing reads from it",
+    message: "cannot write '\(path)': it is a pipe that nothing reads from",
     status: .systemFailure)
 }
 
@@ -89,7 +89,7 @@ func makeDirectory(_ path: String) throws(Failure) {
   // Another process may have created it meanwhile. A file at the path is an error.
   let code = errno
   if code == EEXIST, fileKind(path) == .directory { return }
-  throw .system("make the directory", path, code: code == EEXIST ? ENOTDIR : code)
+  throw .system("create the directory", path, code: code == EEXIST ? ENOTDIR : code)
 }
 
 /// True if the file at `path`, which has `size` bytes, contains exactly `bytes`.

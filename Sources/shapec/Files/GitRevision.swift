@@ -21,14 +21,14 @@ final class GitRevision {
       .call("'\(option) \(shortened(name))': \(reason)")
     }
     if name.isEmpty || name.hasPrefix("-") || name.utf8.contains(0x0A) {
-      throw failure("this is no name of a revision")
+      throw failure("this is not the name of a revision")
     }
     if name.contains("..") || name.hasPrefix("^") {
       throw failure("this is a range of revisions; name one, as in '\(option) main'")
     }
     guard let root = ChildProcess.output(of: GitRevision.git + ["rev-parse", "--show-toplevel"])
     else {
-      throw failure("this folder is in no Git repository, or there is no 'git'")
+      throw failure("this folder is not in a Git repository, or 'git' is not installed")
     }
     let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
     guard let commit = ChildProcess.output(of: GitRevision.git + question),

@@ -84,15 +84,16 @@ struct Baseline {
       let gone = Set(stale)
       let rest = entries.indices.filter { !gone.contains($0) }.map { entries[$0] }
       try writeBaseline(rest, to: use.path)
-      let change = gone.isEmpty ? "" : "; \(gone.count) \(gone.count == 1 ? "was" : "were") stale"
+      let noun = gone.count == 1 ? "entry was" : "entries were"
+      let change = gone.isEmpty ? "" : "; \(gone.count) stale \(noun) removed"
       return console.tell(
         "the baseline '\(use.path)' has \(counted(rest.count, "finding"))\(change)")
     }
     if stale.isEmpty { return }
     let match = stale.count == 1 ? "matches" : "match"
     let message =
-      "of the baseline '\(use.path)', \(stale.count) of \(entries.count) \(match) nothing, first "
-      + "\(entries[stale[0]].title); '--write-baseline' takes out what is stale"
+      "in the baseline '\(use.path)', \(stale.count) of \(entries.count) \(match) nothing, first "
+      + "\(entries[stale[0]].title); '--write-baseline' removes stale entries"
     if !use.isStrict { return console.warn(message) }
     console.fail(Failure(message: message, status: .badInput))
   }
@@ -138,7 +139,7 @@ private func readBaseline(_ path: String) throws(Failure) -> [BaselineEntry] {
   }
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
   guard String(validating: bytes, as: UTF8.self) != nil else {
-    throw .call("the baseline '\(path)' has bytes that are not UTF-8")
+    throw .call("the baseline '\(path)' contains bytes that are not UTF-8")
   }
   var entries: [BaselineEntry] = []
   var seen: Set<String> = []
@@ -169,14 +170,14 @@ extension BaselineEntry {
     let row = JSONRow(line)
     if let problem = row.problem { throw DamagedLine(reason: problem) }
     guard row.names == Self.members, row.cells.count == row.names.count else {
-      throw DamagedLine(reason: "its members are not \(listed(Self.members))")
+      throw DamagedLine(reason: "its members must be \(listed(Self.members))")
     }
     let texts = row.cells.map(\.text)
     (fingerprint, path, rule, subject) = (texts[0], texts[1], texts[2], texts[3])
     let isHexadecimal = fingerprint.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
     guard isHexadecimal, fingerprint.utf8.count == 32 else {
       throw DamagedLine(
-        reason: "'\(shortened(fingerprint))' is no fingerprint: 32 hexadecimal digits")
+        reason: "'\(shortened(fingerprint))' is not a fingerprint of 32 hexadecimal digits")
     }
   }
 }

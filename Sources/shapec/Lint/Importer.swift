@@ -29,7 +29,7 @@ struct RefusedFix: Equatable, Sendable {
 
   /// The warning about the document named `name`.
   func message(_ name: String) -> String {
-    let what = rule.map { "'\($0)' in '\(name)' is not mended" } ?? "'\(name)' is not mended"
+    let what = rule.map { "'\($0)' in '\(name)' is not fixed" } ?? "'\(name)' is not fixed"
     return "\(what): '\(importer)', which imports it, would have an error: \(error)"
   }
 }

@@ -30,7 +30,7 @@ struct LintDocuments: Action {
     let files = folder.distinct(found.paths)
     let documents = files.map { InputDocument($0, standardInput: stdinName) }
     if mending != .none, files.contains("-") {
-      throw .call("'--fix' changes files, and standard input is none")
+      throw .call("'--fix' changes files, but standard input is not a file")
     }
     try checkOutputs(files, folder)
     let folders = (inputs.isEmpty ? ["."] : inputs).filter { fileKind($0) == .directory }
@@ -38,7 +38,7 @@ struct LintDocuments: Action {
     rules.warnings.forEach(console.warn)
     for rule in rules.idleRules(for: documents.map(\.place)) {
       console.warn(
-        "settings give '\(rule.id)' numbers, but no level, and it is off where they say none; add "
+        "settings give '\(rule.id)' numbers but no level, so it stays off; add "
           + "\"level\": \"warning\"")
     }
     var run = LintRun(self)
@@ -85,7 +85,7 @@ struct LintDocuments: Action {
         try console.writeOutput(unifiedDiff(document.source.bytes, bytes, name: name))
       } else {
         try writeFile(OutputFile(path: name, bytes: bytes))
-        console.tell("mended \(counted(document.count, "finding")) in '\(name)'")
+        console.tell("fixed \(counted(document.count, "finding")) in '\(name)'")
       }
     }
     for (name, fix) in documents.refusals { console.warn(fix.message(name)) }
@@ -96,13 +96,13 @@ struct LintDocuments: Action {
   private func checkOutputs(_ files: [String], _ folder: CallFolder) throws(Failure) {
     if outputs.count(where: { $0.path == nil }) > 1 {
       throw .call(
-        "two formats are written to standard output; write one into a file, as in "
+        "two formats are written to standard output; write one to a file, as in "
           + "'--format sarif=findings.sarif'")
     }
     var taken = Set(files.map(folder.relative))
     for path in outputs.compactMap(\.path) {
       if path.hasSuffix(".shape") || !taken.insert(folder.relative(path)).inserted {
-        throw .call("findings cannot be written to '\(path)', which is taken")
+        throw .call("findings cannot be written to '\(path)', which is already in use")
       }
     }
   }

@@ -16,7 +16,7 @@ struct Failure: Error {
   /// Returns a failure because a limit is exceeded.
   static func limit(_ limit: Limit, _ message: String, _ limits: Limits) -> Failure {
     Failure(
-      message: "\(message): more than \(limits[limit]), which '\(limit.option)' sets",
+      message: "\(message): more than \(limits[limit]), the limit set by '\(limit.option)'",
       status: .limit)
   }
 

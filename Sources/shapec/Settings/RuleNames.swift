@@ -8,7 +8,7 @@ func complaint(aboutRule name: String) -> String? {
   let names = LintNames.ignorable + LintRule.groups
   if names.contains(name) { return nil }
   if LintNames.errors.contains(name) {
-    return "'\(name)' is an error of the compiler, which no setting lowers"
+    return "'\(name)' is an error of the compiler, which no setting can lower"
   }
   if let group = LintNames.group(meantBy: name) { return complaint(aboutGroup: group, name) }
   let unknown = "there is no rule or group '\(shortened(name))'"
@@ -20,12 +20,12 @@ func complaint(aboutRule name: String) -> String? {
 /// The error in a name for a group. Diagnostics of the compiler have levels one by one, not as groups.
 private func complaint(aboutGroup group: String, _ name: String) -> String {
   if LintRule.groups.contains(group) {
-    return "there is no rule '\(name)'; a group is called by its name: '\(group)'"
+    return "there is no rule '\(name)'; write the name of a group alone: '\(group)'"
   }
   let known = LintNames.diagnostics.filter { $0.hasPrefix(group + "/") }
   return known.isEmpty
-    ? "'\(group)' has errors of the compiler only, which no setting lowers"
-    : "there is no group '\(group)' of rules; what the compiler warns of is named one by one: "
+    ? "'\(group)' has only errors of the compiler, which no setting can lower"
+    : "there is no group '\(group)' of rules; name warnings of the compiler one by one: "
       + listed(known)
 }
 

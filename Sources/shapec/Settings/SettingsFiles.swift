@@ -102,10 +102,10 @@ struct SettingsFiles {
     guard !path.hasPrefix("/"), try exists(base) else { throw failure("there is no such file") }
     if revision == nil {
       guard let real = realPath(base), lies(real, in: root) else {
-        throw failure("it lies outside of the project")
+        throw failure("it is outside the project")
       }
     }
-    if extending.contains(base) || base == file { throw failure("it extends this one itself") }
+    if extending.contains(base) || base == file { throw failure("it extends this file itself") }
     if extending.count > 16 { throw failure("too many files extend each other") }
     return base
   }

@@ -21,7 +21,7 @@ struct SettingsReader {
   ) throws(Failure) {
     try readObject(names, read: read)
     skipSpace()
-    if position < bytes.count { throw failure("nothing is expected after the object") }
+    if position < bytes.count { throw failure("unexpected text after the object") }
   }
 
   /// Calls `read` with each name and with the reader at its value, in the order of the file.
@@ -33,7 +33,7 @@ struct SettingsReader {
     try readObject(
       complaint: { name in
         if names.contains(name) { return nil }
-        return "there is no setting '\(shortened(name))', but \(listed(names))"
+        return "there is no setting '\(shortened(name))', only \(listed(names))"
           + didYouMean(name, among: names)
       }, read: read)
   }
@@ -44,28 +44,28 @@ struct SettingsReader {
   mutating func readObject(
     complaint: (String) -> String?, read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
-    guard take("{") else { throw failure("a JSON object is expected, which begins with '{'") }
+    guard take("{") else { throw failure("expected a JSON object, which begins with '{'") }
     var seen: Set<String> = []
     if take("}") { return }
     repeat {
       let name = try expectName(complaint)
       let start = position
-      if !seen.insert(name).inserted { throw failure("there are two members '\(name)'") }
-      guard take(":") else { throw failure("':' is expected after '\(name)'") }
+      if !seen.insert(name).inserted { throw failure("there are two members named '\(name)'") }
+      guard take(":") else { throw failure("expected ':' after '\(name)'") }
       try read(name, &self)
       if position == start { throw failure("'\(name)' has no value") }
     } while take(",")
-    guard take("}") else { throw failure("',' or '}' is expected") }
+    guard take("}") else { throw failure("expected ',' or '}'") }
   }
 
   /// Calls `read` for each element of the list that is the value of `name`.
   mutating func readList(
     of name: String, read: (inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
-    guard take("[") else { throw failure("'\(name)' is a list, which begins with '['") }
+    guard take("[") else { throw failure("'\(name)' must be a list, which begins with '['") }
     if take("]") { return }
     repeat { try read(&self) } while take(",")
-    guard take("]") else { throw failure("',' or ']' is expected") }
+    guard take("]") else { throw failure("expected ',' or ']'") }
   }
 
   /// True if the next value is an object.
@@ -83,7 +83,7 @@ struct SettingsReader {
     }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite,
       range.contains(number)
-    else { throw failure("'\(name)' is a number \(description(of: range))", at: start) }
+    else { throw failure("'\(name)' must be a number \(description(of: range))", at: start) }
     position = digits.endIndex
     return number
   }
@@ -102,7 +102,8 @@ struct SettingsReader {
     let start = startOfToken()
     if let word = takeText(), words.contains(word) { return word }
     throw failure(
-      "'\(name)' is \(listed(words.map { "\"\($0)\"" }, quoted: false, joint: "or"))", at: start)
+      "'\(name)' must be \(listed(words.map { "\"\($0)\"" }, quoted: false, joint: "or"))",
+      at: start)
   }
 
   /// Reads a text in quotes that satisfies `isRight`, by default any text. The error message mentions letters
@@ -112,22 +113,22 @@ struct SettingsReader {
   ) throws(Failure) -> String {
     let start = startOfToken()
     guard let text = takeText() else {
-      throw failure("'\(name)' is a text in quotes, without escapes", at: start)
+      throw failure("'\(name)' must be a string in quotes, without escapes", at: start)
     }
     if isRight(text) { return text }
-    throw failure("'\(name)' is made of letters and digits, the first a letter", at: start)
+    throw failure("'\(name)' must be letters and digits, starting with a letter", at: start)
   }
 
   mutating func expectTruth(of name: String) throws(Failure) -> Bool {
     if take("true") { return true }
     if take("false") { return false }
-    throw failure("'\(name)' is true or false")
+    throw failure("'\(name)' must be true or false")
   }
 
   private mutating func expectName(_ complaint: (String) -> String?) throws(Failure) -> String {
     let start = startOfToken()
     guard let name = takeText() else {
-      throw failure("the name of a member is expected, in quotes")
+      throw failure("expected the name of a member, in quotes")
     }
     if let complaint = complaint(name) { throw failure(complaint, at: start) }
     return name

@@ -20,7 +20,7 @@ func unmatchedPatterns(
     let meant = likelyPatterns(for: pattern.text, documents).first { hasMatch(PathPattern($0)) }
     return "\(place): no document has the path '\(shortened(pattern.text))'"
       + (meant.map { "; did you mean '\($0)'?" }
-        ?? "; paths begin in the folder of this file, as in 'Icons/**' or '**/Old.shape'")
+        ?? "; paths are relative to the folder of this file, as in 'Icons/**' or '**/Old.shape'")
   }
 }
 

@@ -51,7 +51,7 @@ struct CSVRecord {
         return
       case 0x20 where field.isQuoted: continue
       case _ where field.isQuoted:
-        refuse("a cell goes on after its quotes; within quotes, a quote is doubled", &field)
+        refuse("a cell continues after its quotes; within quotes, double a quote", &field)
       default: field.bytes.append(byte)
       }
     }

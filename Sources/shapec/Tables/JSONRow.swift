@@ -34,7 +34,7 @@ struct JSONRow {
         let text = try JSONRow.text(Key(stringValue: name), members)
         if let text { cells.append((name, text)) }
       } catch {
-        problem = "'\(shortened(name))' is no text, number, truth value or list of numbers"
+        problem = "'\(shortened(name))' is not a string, number, Boolean or list of numbers"
       }
     }
   }

@@ -13,7 +13,7 @@ struct NamePattern: Sendable {
     if text.isEmpty || text.hasPrefix("/") || text.hasSuffix("/")
       || text.split(separator: "/").contains("..")
     {
-      throw .call("'--name \(text)' names no file in the folder of '-o'")
+      throw .call("'--name \(text)' is not the name of a file in the folder of '-o'")
     }
   }
 

@@ -14,11 +14,11 @@ struct TableRow: Sendable {
 }
 
 /// The error of a row in another encoding.
-let notUTF8 = "it has bytes that are not UTF-8; save the table as UTF-8"
+let notUTF8 = "it contains bytes that are not UTF-8; save the table as UTF-8"
 
 /// The error of a row with more than `limit` bytes.
 func tooLong(_ limit: Int) -> String {
-  "it has more than \(limit) bytes, and nothing behind it is read"
+  "it has more than \(limit) bytes, and nothing after them is read"
 }
 
 /// A reader of the rows of a CSV file (RFC 4180, with quotes and line breaks inside them) or of a file with a
@@ -60,7 +60,7 @@ struct TableReader {
   private mutating func readHeader() throws(Failure) {
     guard let record = try record() else { return }
     if let problem = record.problem {
-      throw .call("the first line of '\(name)' names the columns, and \(problem)")
+      throw .call("the first line of '\(name)' names the columns, but \(problem)")
     }
     columns = record.fields.map(\.text.trimmed)
     try checkSeparator()
@@ -68,7 +68,7 @@ struct TableReader {
     for (i, column) in columns.enumerated() {
       if column.isEmpty { throw .call("column \(i + 1) of '\(name)' has no name") }
       if !seen.insert(column).inserted {
-        throw .call("'\(name)' has two columns '\(shortened(column))'")
+        throw .call("'\(name)' has two columns named '\(shortened(column))'")
       }
     }
   }
@@ -78,8 +78,8 @@ struct TableReader {
     guard columns.count == 1 else { return }
     for (separator, shown) in [(";", "';'"), ("\t", "a tab")] where columns[0].contains(separator) {
       throw .call(
-        "the columns of '\(name)' are separated by \(shown); separate them by commas, and put cells "
-          + "with a comma in quotes")
+        "the columns of '\(name)' are separated by \(shown); separate them by commas, and quote "
+          + "cells with commas")
     }
   }
 
@@ -89,8 +89,8 @@ struct TableReader {
     let fields = record.fields
     if row.problem == nil, fields.count != columns.count {
       row.problem =
-        "it has \(counted(fields.count, "cell")), and the table \(counted(columns.count, "column"))"
-        + (fields.count > columns.count ? "; a cell with a comma is put in quotes" : "")
+        "it has \(counted(fields.count, "cell")), but the table \(counted(columns.count, "column"))"
+        + (fields.count > columns.count ? "; quote a cell with a comma" : "")
     }
     for (column, field) in zip(columns, fields) where field.isQuoted || !field.text.isEmpty {
       row.cells.append((column, field.text))
@@ -112,7 +112,7 @@ struct TableReader {
     guard let (row, names) = try object() else { return }
     if names.isEmpty, let problem = row.problem {
       throw .call(
-        "a table in JSON has an object on every line, and line \(row.line) of '\(name)' is none: "
+        "a JSON table has an object on every line, but line \(row.line) of '\(name)' is not one: "
           + problem)
     }
     (first, columns) = (row, names)
@@ -144,7 +144,7 @@ private func checkEncoding(of stream: ByteStream) throws(Failure) {
     throw .call("the table '\(stream.name)' is in UTF-16, not in UTF-8; save it as UTF-8")
   }
   if isBinary(beginning) {
-    throw .call("the table '\(stream.name)' is not a text; save it as CSV, in UTF-8")
+    throw .call("the table '\(stream.name)' is not a text file; save it as CSV, in UTF-8")
   }
 }
 

@@ -26,8 +26,8 @@ struct TakenPaths {
     if before == exact { return "'\(path)' is \(taker)" }
     let difference = isASCII(path) ? "" : ", or in how its accents are encoded,"
     return
-      "'\(path)' differs only in case\(difference) from \(taker), and many systems take both for one "
-      + "file"
+      "'\(path)' differs only in case\(difference) from \(taker), and many systems treat both as "
+      + "one file"
   }
 }
 

@@ -79,7 +79,7 @@ extension Failure {
   static func bug(_ subject: String) -> Failure {
     Failure(
       message:
-        "'\(shortened(subject))': this is a bug of shapec; please report it with the document",
+        "'\(shortened(subject))': this is a bug in shapec; please report it with the document",
       status: .internalError)
   }
 }

@@ -16,14 +16,14 @@ struct LintCache: Sendable {
 
   /// Creates a cache in `folder` for findings within `limits`. Creates the folder if it does not exist.
   init(_ folder: String, _ limits: Limits) throws(Failure) {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .system("make the cache", folder) }
+    if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .system("create the cache", folder) }
     guard fileKind(folder) == .directory else {
-      throw .call("'--cache \(shortened(folder))' names no folder")
+      throw .call("'--cache \(shortened(folder))' is not a folder")
     }
     self.folder = folder
     self.limits = limits
     guard let toolIdentity else {
-      throw .call("'--cache' cannot be used, since the tool cannot read its own file")
+      throw .call("'--cache' cannot be used because shapec cannot read its own file")
     }
     circumstances = Circumstances(toolIdentity + limits.canonicalText)
     // The file excludes the folder from repositories.

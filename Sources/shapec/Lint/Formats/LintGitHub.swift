@@ -27,7 +27,7 @@ struct LintGitHub: LintWriter {
     var parts: [String] = []
     if unseen > 0 {
       parts.append(
-        "\(unseen) more in the log: of a step, GitHub shows \(Self.mostShown) of each kind")
+        "\(unseen) more in the log: GitHub shows \(Self.mostShown) of each kind per step")
     }
     if summary.hidden > 0 { parts.append("'--max' hides \(summary.hidden) more") }
     if parts.isEmpty { return "" }

@@ -16,8 +16,8 @@ struct LintText: LintWriter {
       .filter { $0.0 > 0 }
     var text = parts.map(counted).joined(separator: ", ")
     if summary.hidden > 0 { text += "; \(summary.hidden) of them are not shown" }
-    if summary.safeFixes > 0 { text += "; '--fix' mends \(summary.safeFixes)" }
-    if summary.unsafeFixes > 0 { text += "; '--fix --unsafe' mends \(summary.unsafeFixes) more" }
+    if summary.safeFixes > 0 { text += "; '--fix' fixes \(summary.safeFixes)" }
+    if summary.unsafeFixes > 0 { text += "; '--fix --unsafe' fixes \(summary.unsafeFixes) more" }
     return text + "\n"
   }
 }
