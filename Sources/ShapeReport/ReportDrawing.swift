@@ -100,7 +100,7 @@ extension HTML {
         }
       }
       if figures.isEmpty {
-        html.element("p", ["class": "about"], text: "It has errors and cannot be drawn.")
+        html.element("p", ["class": "about"], text: "This drawing has errors and cannot be drawn.")
       } else if figures.count == 1, preview != nil, !figures[0].hasDark {
         html.element("p", ["class": "about"], text: "No other sizes are declared.")
       }

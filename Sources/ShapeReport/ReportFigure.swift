@@ -160,7 +160,7 @@ extension Review.Picture {
     case .design: "Design"
     case .largest: "Largest"
     case .farthest: "Very large"
-    case .found: marks.isEmpty ? "Where something is found" : "Where it is found"
+    case .found: marks.isEmpty ? "Where a finding occurs" : "Where the finding occurs"
     }
   }
 }

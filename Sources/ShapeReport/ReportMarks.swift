@@ -77,7 +77,7 @@ extension HTML {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "marks", "width": pageNumber(width),
-        "height": pageNumber(height), "role": "group", "aria-label": "What is found",
+        "height": pageNumber(height), "role": "group", "aria-label": "Findings",
         "viewBox": "\(pageNumber(-margin)) \(pageNumber(-margin)) "
           + "\(pageNumber(width)) \(pageNumber(height))",
       ]

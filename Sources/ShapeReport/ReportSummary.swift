@@ -27,7 +27,7 @@ struct ReportCounts: Hashable, Sendable {
   /// The counts as text: `2 errors, 1 note`.
   var text: String {
     let parts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
-    return parts.isEmpty ? "nothing found" : parts.map { counted($0, $1) }.joined(separator: ", ")
+    return parts.isEmpty ? "no findings" : parts.map { counted($0, $1) }.joined(separator: ", ")
   }
 }
 

@@ -136,7 +136,7 @@ import Testing
 
   @Test func nothingAtAll() throws {
     let page = try Page([])
-    #expect(page.text.contains("0 drawings in 0 documents: nothing found"))
+    #expect(page.text.contains("0 drawings in 0 documents: no findings"))
     let empty = try Page([review("palette.shape", "let a = 1\n")])
     #expect(!empty.texts("h2").contains("palette.shape"))
   }

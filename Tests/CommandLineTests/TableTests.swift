@@ -67,7 +67,7 @@ import Testing
     let lines = run.error.split(separator: "\n").map { String($0.dropFirst("shapec: ".count)) }
     try #require(lines.count == 5)
     #expect(lines[0].hasPrefix("rows.csv, row 1, line 2: 'tint' cannot be 'red'"))
-    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, but the table 3 columns")
+    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, but the table has 3 columns")
     #expect(lines[2].hasPrefix("rows.csv, row 4, line 5: '0x0' is not a size"))
     #expect(lines[3] == "rows.csv, row 5, line 6: 'out/c.svg' is the picture of an earlier row")
     #expect(lines[4] == "rows.csv, row 7, line 8: it has no name")
@@ -192,7 +192,7 @@ import Testing
     ("csv", "target,size\n\"0,0,5,5\",9x9\n", "'size' and 'target' both set the main frame"),
     ("csv", "target\n170x120\n", "a rect has 4 numbers, not 2; write it as in 0,0,170,120"),
     ("csv", "size\n170\n", "'170' has no height; write '170x170'"),
-    ("csv", "tint,size\n#FFF,1,2\n", "the table 2 columns; quote a cell with a comma"),
+    ("csv", "tint,size\n#FFF,1,2\n", "the table has 2 columns; quote a cell with a comma"),
     ("csv", "tint\n\"a\"b\n", "a cell continues after its quotes"),
     ("csv", "tint\n0.\"5\n", "'tint' cannot be '0.\"5'"),
     ("ndjson", "{\"target\": [0, 0, 5, 5], \"size\": \"9x9\"}\n", "leave 'size' empty"),
@@ -215,7 +215,7 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.error == """
-        shapec: t.csv, row 1, line 2: it has 1 cell, but the table 2 columns
+        shapec: t.csv, row 1, line 2: it has 1 cell, but the table has 2 columns
         shapec: t.csv, row 3, line 4: it has no name
         shapec: t.csv, row 4, line 5: it has no name
 

@@ -89,7 +89,8 @@ struct TableReader {
     let fields = record.fields
     if row.problem == nil, fields.count != columns.count {
       row.problem =
-        "it has \(counted(fields.count, "cell")), but the table \(counted(columns.count, "column"))"
+        "it has \(counted(fields.count, "cell")), but the table has "
+        + counted(columns.count, "column")
         + (fields.count > columns.count ? "; quote a cell with a comma" : "")
     }
     for (column, field) in zip(columns, fields) where field.isQuoted || !field.text.isEmpty {
