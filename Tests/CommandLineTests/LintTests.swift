@@ -165,7 +165,7 @@ import Testing
     #expect(more.status == 1 && more.output.hasPrefix("C.shape:7:9"))
     #expect(
       try folder.run("lint", "--baseline", "base", "--format", "sarif").output.contains(
-        #""kind": "external", "justification": "it was there before""#))
+        #""kind": "external", "justification": "it existed before""#))
   }
 
   /// Fingerprints outlive new wordings: the baseline has each message once, as it was worded first. A finding
@@ -193,8 +193,8 @@ import Testing
     _ = try folder.run("lint", "--write-baseline", "base")
     try folder.write("A.shape", Linted.clean)
     let message =
-      "in the baseline 'base', 1 of 2 matches nothing, first 'drawing/duplicate-node' in 'A.shape'; "
-      + "'--write-baseline' removes stale entries\n"
+      "in the baseline 'base', 1 of 2 entries matches nothing, first 'drawing/duplicate-node' in "
+      + "'A.shape'; '--write-baseline' removes stale entries\n"
     let run = try folder.run("lint", "--baseline", "base")
     #expect(run.status == 0 && run.error == "shapec: warning: " + message)
     let strict = try folder.run("lint", "--baseline", "base", "--strict-baseline")

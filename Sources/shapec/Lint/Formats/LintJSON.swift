@@ -18,7 +18,7 @@ struct LintJSON: LintWriter {
         json.member("byte", "bytes of the file, from 0")
         json.member("line", "from 1")
         json.member("column", "Unicode scalars of the line, from 1")
-        json.member("end", "behind the last")
+        json.member("end", "after the last")
       }
     }
     let tool = jsonLine { json in
