@@ -96,11 +96,11 @@ import Testing
     ("--max-nonsense 3", "there is no option '--max-nonsense'"),
     ("--max-nestin 3", "did you mean '--max-nesting'?"),
     ("--max-nesting", "'--max-nesting' needs a number"),
-    ("--max-nesting 0", "is a number from 1 to 1000"),
-    ("--max-nesting 1001", "is a number from 1 to 1000"),
-    ("--max-points 1Q", "is a number from 1"),
-    ("--max-points 99999999999999999999", "is a number from 1"),
-    ("--max-source-size 9999999999999G", "is a number from 1"),
+    ("--max-nesting 0", "must be a number from 1 to 1000"),
+    ("--max-nesting 1001", "must be a number from 1 to 1000"),
+    ("--max-points 1Q", "must be a number from 1"),
+    ("--max-points 99999999999999999999", "must be a number from 1"),
+    ("--max-source-size 9999999999999G", "must be a number from 1"),
   ])
   func wrongLimits(options: String, message: String) throws {
     let folder = try Folder(["In.shape": Document.square()])

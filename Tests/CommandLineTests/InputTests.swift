@@ -99,7 +99,7 @@ import Testing
     #expect(try folder.run("svg", "icons", "-o", "-").output.contains("fill=\"#123456\""))
     // Called from elsewhere, only the document's own directory is the project.
     let run = try folder.shell("cd kit; shapec svg ../icons/A.shape -o -")
-    #expect(run.status == 1 && run.error.contains("it is outside the project"))
+    #expect(run.status == 1 && run.error.contains("it lies outside the project"))
   }
 
   /// Build systems link what is declared into a folder, file by file or whole folders, and call the
@@ -129,11 +129,11 @@ import Testing
       "other/k.shape": Document.palette, "in/x": "",
     ])
     let run = try folder.shell("cd in; shapec check \(path)")
-    #expect(run.status == 1 && run.error.contains("it is outside the project"))
+    #expect(run.status == 1 && run.error.contains("it lies outside the project"))
   }
 
   @Test(arguments: [
-    ("../secret.shape", "it is outside the project"), ("link.shape", "outside the project"),
+    ("../secret.shape", "it lies outside the project"), ("link.shape", "outside the project"),
     ("/etc/passwd", "a path is relative"), ("gone.shape", "there is no such file"),
     ("", "the path is empty"),
     ("folder", "it is not a file"), ("pipe", "it is not a file"), ("a\\u{0}b", "a NUL character"),

@@ -156,7 +156,7 @@ import Testing
       #expect(run.status == 0 && run.error == "", "\(run.error)")
     }
     let outside = try folder.shell("cd ci && shapec lint --trusted-config shapec.json ../In.shape")
-    #expect(outside.status == 2 && outside.error.contains("it is outside the project"))
+    #expect(outside.status == 2 && outside.error.contains("it lies outside the project"))
   }
 
   /// Later settings outweigh earlier ones, also where they name a group and those a rule of it.

@@ -362,7 +362,7 @@ import Testing
       "elsewhere/x": "",
     ])
     let call = "cd elsewhere; shapec swift ../app/icons/A.shape -o -"
-    #expect(try folder.shell(call).error.contains("it is outside the project"))
+    #expect(try folder.shell(call).error.contains("it lies outside the project"))
     #expect(try folder.shell(call + " --project ../app").status == 0)
     #expect(try folder.shell(call + " --project \"$PWD\"/../app").status == 0)
     #expect(

@@ -71,7 +71,7 @@ import Testing
   @Test func whatIsQuoted() throws {
     let run = try Folder().run(["worker"], input: "\n{} hello \u{1B}[2J\r\nworld")
     #expect(run.status == 2 && run.output.hasPrefix("{\"exitCode\":2,"))
-    #expect(run.error.hasSuffix(", and not 'hello ␛[2J'\n"))
+    #expect(run.error.hasSuffix(", not 'hello ␛[2J'\n"))
   }
 
   @Test(arguments: ["{", #"{"a": "#, #"{"a": "}"#, "{{}"])

@@ -11,7 +11,7 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
   return { path, importer in
     if path.isEmpty { return .failure("the path is empty") }
     if path.utf8.contains(0) { return .failure("the path contains a NUL character") }
-    if path.hasPrefix("/") { return .failure("a path must be relative to the file that names it") }
+    if path.hasPrefix("/") { return .failure("a path is relative to the file that names it") }
     let file = normalized(joined(directoryName(importer), path))
     let real = realPath(file)
     let code = errno
@@ -23,7 +23,7 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
     guard let root = knownRoot, lies(real, in: root) else {
       if real == knownRoot { return .failure("it is a folder") }
       return .failure(
-        "it is outside the project, the folder that shapec is called from or else the "
+        "it lies outside the project, the folder that shapec is called from or else the "
           + "document's own; call shapec from a folder that contains both files")
     }
     do throws(ReadingError) {

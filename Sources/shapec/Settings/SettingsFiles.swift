@@ -102,7 +102,7 @@ struct SettingsFiles {
     guard !path.hasPrefix("/"), try exists(base) else { throw failure("there is no such file") }
     if revision == nil {
       guard let real = realPath(base), lies(real, in: root) else {
-        throw failure("it is outside the project")
+        throw failure("it lies outside the project")
       }
     }
     if extending.contains(base) || base == file { throw failure("it extends this file itself") }

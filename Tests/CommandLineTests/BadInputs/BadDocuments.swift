@@ -147,7 +147,7 @@ private let numbers = [
     files: ["rows.jsonl": "{\"target\": [0, 0, 1e400, 1]}\n"],
     call: "shapec svg In.shape --table rows.jsonl -o out/"),
   BadInput(
-    23, "1e400 in settings", Document.square(), 2, "'grid' is a number",
+    23, "1e400 in settings", Document.square(), 2, "'grid' must be a number",
     files: ["shapec.json": "{\"lint\": {\"rules\": {\"drawing/off-grid\": {\"grid\": 1e400}}}}"],
     call: "shapec lint In.shape"),
   BadInput(24, "nan", box("nan"), 1, "'nan' is not declared"),
