@@ -29,7 +29,8 @@ extension Painter {
   func flipbookAnimations() -> [Layout.Animation] {
     flipbooks.compactMap { book -> Layout.Animation? in
       let pictures = Rational(book.count) * (book.repeats ?? Rational(1))
-      guard let argument = placed.clocks[book.element], let length = pictures.divided(by: book.rate)
+      guard let argument = placed.declared.clocks[book.element],
+        let length = pictures.divided(by: book.rate)
       else {
         return nil
       }
@@ -124,7 +125,7 @@ extension Painter {
     if let node = placed.attribute(.time, in: block) {
       guard let value = value(node, .number, scope) else { return nil }
       time = value.scalars[0]
-    } else if let argument = placed.clocks[element] {
+    } else if let argument = placed.declared.clocks[element] {
       time = arguments[argument].inputs[0]
     } else {
       return nil

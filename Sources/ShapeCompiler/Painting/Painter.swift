@@ -70,7 +70,7 @@ final class Painter {
       animations: animations,
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.current)
-      }, checks: placed.checks, decisions: placed.notes.decisions,
+      }, checks: placed.solution.checks, decisions: placed.notes.decisions,
       extremes: placed.notes.extremes,
       constraints: placed.solution.attempt?.counts ?? ConstraintCounts(), named: namedThings(),
       defaultOrder: placed.defaultOrder, hasLocalFrames: hasLocalFrames,

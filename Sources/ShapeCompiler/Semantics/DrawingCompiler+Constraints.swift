@@ -9,6 +9,8 @@ struct SolvedConstraints {
   /// The formulas of the unknowns; none as long as the constraints are not solved.
   var answers: [OpenNumber.Key: Scalar] = [:]
   var attempt: ConstraintAttempt?
+  /// The constraints that pictures check.
+  var checks: [Layout.Check] = []
 
   /// True if constraints fix something.
   var isSolved: Bool { !answers.isEmpty }
@@ -32,7 +34,7 @@ extension DrawingCompiler {
       solution.answers[number.key] = answer
     }
     solution.attempt = attempt
-    checks = attempt.checks.map {
+    solution.checks = attempt.checks.map {
       Layout.Check(rule: $0, span: tree.span(relations[$0.statement].syntax))
     }
   }

@@ -55,8 +55,15 @@ extension DrawingCompiler {
 
   /// The attribute of a word in a block; nil where there is none.
   func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
-    tree.children(block).first { node in
-      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
+    tree.attribute(word, in: block)
+  }
+}
+
+extension SyntaxTree {
+  /// The attribute of a word in a block; nil where there is none.
+  func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
+    children(block).first { node in
+      kind(node) == .attribute && child(node, .word).map { name($0) } == word.name
     }
   }
 }

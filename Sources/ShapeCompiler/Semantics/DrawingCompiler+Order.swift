@@ -347,7 +347,7 @@ extension DrawingCompiler {
   private func unroll(_ index: Int) {
     let loop = declarations[index]
     guard let list = tree.expression(loop.syntax), let name = tree.child(loop.syntax, .name),
-      let block = tree.child(loop.syntax, .block), let context = loopContexts[index]
+      let block = tree.child(loop.syntax, .block), let context = declared.loopContexts[index]
     else { return }
     let value = lower(list, loop.scope, wanted: nil)
     if value.isError { return }
@@ -377,7 +377,9 @@ extension DrawingCompiler {
       var inner = context
       inner.names = scope
       inner.suffix = "\(context.suffix)[\(i)]"
-      let body = declareBlock(block, scope, inner)
+      let body = declared.declareBlock(block, scope, inner)
+      takeDeclarations()
+      makeNewArguments()
       declarations[index].turns.append((scope, body))
     }
   }

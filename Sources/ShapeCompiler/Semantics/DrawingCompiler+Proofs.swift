@@ -11,7 +11,8 @@ extension DrawingCompiler {
 
   func assumedRange(_ assumptions: [Layout.Assumption]) -> AssumedRange {
     AssumedRange(
-      graph: graph, scale: scale, arguments: arguments, assumptions: assumptions, checks: checks,
+      graph: graph, scale: scale, arguments: arguments, assumptions: assumptions,
+      checks: solution.checks,
       caseCounts: loader.choices.map(\.cases.count))
   }
 

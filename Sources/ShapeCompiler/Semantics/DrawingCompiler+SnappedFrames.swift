@@ -5,7 +5,7 @@ import ShapeSyntax
 extension DrawingCompiler {
   /// Reports such constraints.
   func checkSnappedFrames() {
-    if snapping == .none { return }
+    if declared.snapping == .none { return }
     let nesting = Nesting(self)
     for relation in relations() {
       let isFix = tree.kind(relation.syntax) == .fixRelation

@@ -12,7 +12,7 @@ extension DrawingCompiler {
   /// Makes the scale an input of a drawing, with the statements `block`, whose picture depends on it.
   func declareScale(_ block: NodeID) {
     let isScaled =
-      snapping == .pixels
+      declared.snapping == .pixels
       || usedDrawings(in: block, module, loader).contains { layouts[$0.drawing]?.scale != nil }
     if !isScaled { return }
     let input = graph.makeInput()
@@ -37,7 +37,7 @@ extension DrawingCompiler {
 
   /// Rounds a box for painting, where that is wanted and its place is known.
   func snapBox(_ index: Int) {
-    if snapping == .none { return }
+    if declared.snapping == .none { return }
     let declaration = declarations[index]
     switch declaration.kind {
     case .box, .localFrame: break
@@ -47,7 +47,7 @@ extension DrawingCompiler {
     guard s.count == 4, !s.contains(where: { graph.isOpen($0) }) else { return }
     let (x, y) = (Extent(min: s[0], size: s[2]), Extent(min: s[1], size: s[3]))
     let snapped =
-      snapping == .pixels ? onPixels(x, y, declaration) : asInPaintCode(x, y, declaration)
+      declared.snapping == .pixels ? onPixels(x, y, declaration) : asInPaintCode(x, y, declaration)
     guard let snapped else { return }
     declaration.painted = Layout.Quad(
       x: snapped.x.min, y: snapped.y.min, width: snapped.x.size, height: snapped.y.size)

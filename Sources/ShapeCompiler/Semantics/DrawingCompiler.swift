@@ -2,8 +2,7 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// The work on one drawing: names, then places in the order in which they depend on one another,
-/// then elements in painting order.
+/// The values and places of one drawing as formulas, each after those on which it depends.
 final class DrawingCompiler {
   let loader: ModuleLoader
   let layouts: [Layout?]
@@ -12,7 +11,8 @@ final class DrawingCompiler {
   let module: Int
   let tree: SyntaxTree
   var graph = Graph()
-  var declarations: [Declaration] = []
+  /// The declarations of the drawing, and of the file-level values that it uses.
+  var declared: Declarations
   var reports = Reports()
   /// The scope of each module's file, made when it is first needed.
   var fileScopes: [Int: Scope] = [:]
@@ -26,29 +26,16 @@ final class DrawingCompiler {
   var scale: Scalar?
   var arguments: [Layout.Argument] = []
   var canvas: Layout.DesignRect?
-  var canvasSpan: SourceSpan?
-  var mainFrame: Int?
   /// For each path with arcs the nodes from which they go on, at a number of turns of loops.
   var arcStarts: [Int: (turns: Int, nodes: [Int: Int])] = [:]
-  /// The statements that declare nothing.
-  var statements = DrawingStatements()
-  var snapping = Snapping.none
   /// Which of the first nodes depend on more than the scale, as far as that was asked.
   var varying: [Bool] = []
-  /// The arguments that are the times of flip-books, by the elements.
-  var clocks: [NodeID: Int] = [:]
   /// What constraints fix, and their solution.
   var solution = SolvedConstraints()
-  /// What pictures check.
-  var checks: [Layout.Check] = []
-  /// For each loop how its body is declared.
-  var loopContexts: [Int: BlockContext] = [:]
   /// The lists of loops in which something has failed, which was reported.
   var failedLists: Set<Int> = []
   /// How often loops have turned.
   var turns = 0
-  /// How many nodes of paths are declared; all other declarations are items.
-  private var nodeCount = 0
   /// The links of its own ropes that swing.
   var swingingLinks = 0
   /// How many cells the rows of `flex` have.
@@ -90,8 +77,14 @@ final class DrawingCompiler {
     self.limits = limits
     self.module = module
     tree = loader.modules[module].tree
+    declared = Declarations(tree, loader.sources, limits)
     isDark = graph.makeInput()
   }
+
+  var declarations: [Declaration] { declared.list }
+  var statements: DrawingStatements { declared.statements }
+  /// The index of the argument that is the main frame.
+  var mainFrame: Int? { declared.mainFrame }
 
   func tree(_ scope: Scope) -> SyntaxTree { loader.modules[scope.module].tree }
 
@@ -141,16 +134,26 @@ final class DrawingCompiler {
     return index
   }
 
+  /// Adds a declaration, and returns its index.
   func add(_ declaration: Declaration) -> Int {
-    if case .node = declaration.kind { nodeCount += 1 }
-    if nodeCount > limits[.points] {
-      stop(.points, "the drawing has more than \(limits[.points]) nodes", at: declaration.nameSpan)
-    } else if declarations.count - nodeCount >= limits[.items] {
-      stop(.items, "the drawing has more than \(limits[.items]) items", at: declaration.nameSpan)
+    let index = declared.add(declaration)
+    takeDeclarations()
+    return index
+  }
+
+  /// Makes cells for new declarations, and reports the mistakes in them.
+  func takeDeclarations() {
+    while cellStates.count < declared.list.count * Cell.count { cellStates.append(.waiting) }
+    for mistake in declared.takeMistakes() {
+      switch mistake {
+      case .diagnostic(let diagnostic): report(diagnostic)
+      case .limit(let limit, let message, let span): stop(limit, message, at: span)
+      case .secondMainFrame(let span):
+        guard let main = declared.mainFrame else { continue }
+        let first = declared.arguments[main]
+        report(.secondMainFrame(first.name, canvas: canvas, at: span, first: first.span))
+      }
     }
-    declarations.append(declaration)
-    for _ in 0..<Cell.count { cellStates.append(.waiting) }
-    return declarations.count - 1
   }
 
   /// Reports that `limit` is reached, and ends the work on the drawing.
@@ -163,9 +166,13 @@ final class DrawingCompiler {
   func place(_ drawing: DrawingDeclaration) -> (body: [BodyItem], scope: Scope)? {
     guard let block = tree.child(drawing.syntax, .block) else { return nil }
     let scope = Scope(parent: fileScope(module), module: module)
-    declarations.reserveCapacity(tree.children(block).count)
-    let body = declareDrawing(block, scope)
-    settleClocks()
+    declared.declareSettings(block)
+    declareScale(block)
+    placeCanvas(block)
+    declared.reserve(tree.children(block).count)
+    let body = declared.declareBlock(block, scope, BlockContext(names: scope))
+    takeDeclarations()
+    makeArguments()
     placeEverything()
     return isStopped ? nil : (body, scope)
   }

@@ -1,25 +1,94 @@
 import ShapeFormulas
-import ShapeNumbers
 import ShapeSyntax
 
-/// The first pass: which names there are, what stands where.
-extension DrawingCompiler {
-  /// Declares everything in the drawing's block.
-  func declareDrawing(_ block: NodeID, _ scope: Scope) -> [BodyItem] {
-    let context = BlockContext(names: scope)
+/// A frame or parameter of a drawing, or the clock of a flip-book.
+struct DeclaredArgument {
+  /// The index of its declaration; nil for a clock.
+  var declaration: Int?
+  var name: String
+  var span: SourceSpan
+  /// The name of the flip-book of which it is the clock.
+  var flipbook: String?
+}
+
+/// The declarations of a drawing: its names, which things are in which frame, and its statements, as they are
+/// written. Nothing is evaluated. The turns of a loop add declarations at the end; no declaration is changed.
+struct Declarations {
+  /// The tree of the drawing.
+  let tree: SyntaxTree
+  let sources: SourceMap
+  let limits: Limits
+  private(set) var list: [Declaration] = []
+  /// The arguments in the order in which they are declared.
+  private(set) var arguments: [DeclaredArgument] = []
+  /// The statements that declare nothing.
+  private(set) var statements = DrawingStatements()
+  private(set) var snapping = Snapping.none
+  /// The index of the argument that is the main frame.
+  private(set) var mainFrame: Int?
+  /// The index of the argument that is the clock of each flip-book, by its element.
+  private(set) var clocks: [NodeID: Int] = [:]
+  /// For each loop the context in which its body is declared.
+  private(set) var loopContexts: [Int: BlockContext] = [:]
+  /// The number of nodes of paths; all other declarations are items.
+  private var nodeCount = 0
+  /// True if a limit is exceeded.
+  private var isFull = false
+  /// The mistakes that were found since they were last taken.
+  private var found: [Mistake] = []
+
+  /// A mistake in declarations.
+  enum Mistake {
+    case diagnostic(Diagnostic)
+    /// A frame that is said to be the canvas, after another one.
+    case secondMainFrame(at: SourceSpan)
+    /// A limit that is exceeded.
+    case limit(Limit, String, at: SourceSpan)
+  }
+
+  init(_ tree: SyntaxTree, _ sources: SourceMap, _ limits: Limits) {
+    (self.tree, self.sources, self.limits) = (tree, sources, limits)
+  }
+
+  /// The mistakes that were found since the last call.
+  mutating func takeMistakes() -> [Mistake] {
+    defer { found = [] }
+    return found
+  }
+
+  private mutating func report(_ diagnostic: Diagnostic) { found.append(.diagnostic(diagnostic)) }
+
+  /// Adds a declaration, and returns its index.
+  mutating func add(_ declaration: Declaration) -> Int {
+    if case .node = declaration.kind { nodeCount += 1 }
+    if nodeCount > limits[.points] {
+      exceed(.points, "nodes", at: declaration.nameSpan)
+    } else if list.count - nodeCount >= limits[.items] {
+      exceed(.items, "items", at: declaration.nameSpan)
+    }
+    list.append(declaration)
+    return list.count - 1
+  }
+
+  private mutating func exceed(_ limit: Limit, _ what: String, at span: SourceSpan) {
+    if isFull { return }
+    isFull = true
+    found.append(.limit(limit, "the drawing has more than \(limits[limit]) \(what)", at: span))
+  }
+
+  /// Makes room for a drawing's block.
+  mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
+
+  // MARK: Statements
+
+  /// Declares the settings of a drawing's block.
+  mutating func declareSettings(_ block: NodeID) {
     for statement in tree.children(block) where tree.kind(statement) == .setting {
       declareSetting(statement)
     }
-    declareScale(block)
-    let names = Set(
-      tree.children(block).compactMap { tree.child($0, .name) }.map { tree.text($0) })
-    for statement in tree.children(block) where tree.kind(statement) == .canvas {
-      declareCanvas(statement, in: names)
-    }
-    return declareBlock(block, scope, context)
   }
 
-  private func declareSetting(_ statement: NodeID) {
+  private mutating func declareSetting(_ statement: NodeID) {
     guard let word = tree.child(statement, .word) else { return }
     let name = tree.text(word)
     if let first = statements.settings[name] {
@@ -41,7 +110,7 @@ extension DrawingCompiler {
       }
     }
     let known = [".none", ".paintcode", ".pixels"]
-    let text = loader.sources.text(tree.span(expression))
+    let text = sources.text(tree.span(expression))
     report(
       .unknownCase(
         text, of: "snap", nearest: nearestName(to: text, among: known), known: known,
@@ -49,7 +118,8 @@ extension DrawingCompiler {
   }
 
   /// Declares the statements of `block`, which opens the scope `scope`.
-  func declareBlock(_ block: NodeID, _ scope: Scope, _ context: BlockContext) -> [BodyItem] {
+  mutating func declareBlock(_ block: NodeID, _ scope: Scope, _ context: BlockContext) -> [BodyItem]
+  {
     var body: [BodyItem] = []
     for statement in tree.children(block) {
       declareStatement(statement, scope, context, &body)
@@ -57,7 +127,7 @@ extension DrawingCompiler {
     return body
   }
 
-  private func declareStatement(
+  private mutating func declareStatement(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     switch tree.kind(node) {
@@ -81,75 +151,22 @@ extension DrawingCompiler {
     }
   }
 
-  // MARK: Items
+  // MARK: Arguments
 
-  /// Declares the canvas of a drawing that declares `names`, which the canvas cannot use.
-  private func declareCanvas(_ node: NodeID, in names: Set<String>) {
-    if let first = canvasSpan {
-      report(.repeatedSetting("canvas", at: tree.span(node), first: first))
-      return
-    }
-    canvasSpan = tree.span(node)
-    // A canvas that cannot be understood is reported once, and is there.
-    canvas = Layout.DesignRect(x: .zero, y: .zero, width: Rational(100), height: Rational(100))
-    guard !tree.hasError(node) else { return }
-    let parts = Array(tree.children(node))
-    let scope = fileScope(module)
-    var numbers = parts
-    if parts.count == 1 { numbers = Array(tree.children(parts[0])) }
-    let values = numbers.map { constantNumber($0, scope, except: names) }
-    guard parts.count == 2 || values.count == 4 else {
-      report(.canvasForm(at: tree.span(parts[0])))
-      return
-    }
-    guard !values.contains(where: { $0 == nil }) else { return }
-    let v = values.compactMap { $0 }
-    let rect =
-      v.count == 4
-      ? Layout.DesignRect(x: v[0], y: v[1], width: v[2], height: v[3])
-      : Layout.DesignRect(x: .zero, y: .zero, width: v[0], height: v[1])
-    if rect.width.sign <= 0 || rect.height.sign <= 0 {
-      report(.emptyCanvas(at: tree.span(node)))
-      return
-    }
-    canvas = rect
-  }
-
-  /// The constant number that `node` is without any of `names`; nil where it was reported.
-  private func constantNumber(_ node: NodeID, _ scope: Scope, except names: Set<String>)
-    -> Rational?
-  {
-    var pending = [node]
-    while let part = pending.popLast() {
-      if tree.kind(part) == .reference, names.contains(tree.text(part)) {
-        report(.notConstant("the canvas", at: tree.span(part)))
-        return nil
-      }
-      pending += tree.children(part).reversed()
-    }
-    ensureReferences(of: node, scope)
-    let value = lower(node, scope, wanted: .number)
-    guard let number = require(value, .number, node, scope) else { return nil }
-    return graph.design(number.scalars[0]).rational
-  }
-
-  private func declareFrame(_ node: NodeID, _ scope: Scope, _ context: BlockContext) {
+  private mutating func declareFrame(_ node: NodeID, _ scope: Scope, _ context: BlockContext) {
     guard let name = tree.child(node, .name) else { return }
     if context.isRepeated {
       report(.frameRepeated(at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
     }
     if let value = tree.child(node, .value) {
-      let index = declareArgument(node, name, .frameArgument, .rect, scope)
+      let index = declareArgument(node, name, .frameArgument, scope)
       if let index, let expression = tree.expression(value),
         tree.kind(expression) == .canvasReference
       {
-        if let main = mainFrame {
-          report(
-            .secondMainFrame(
-              arguments[main].name, canvas: canvas, at: tree.span(expression),
-              first: arguments[main].span))
+        if mainFrame != nil {
+          found.append(.secondMainFrame(at: tree.span(expression)))
         } else {
-          mainFrame = declarations[index].argument
+          mainFrame = list[index].argument
         }
       }
       return
@@ -158,114 +175,62 @@ extension DrawingCompiler {
       .localFrame, node, name, scope, context, membership: membership(node, scope, context))
   }
 
-  private func declareParameter(_ node: NodeID, _ scope: Scope) {
+  private mutating func declareParameter(_ node: NodeID, _ scope: Scope) {
     guard let name = tree.child(node, .name) else { return }
-    var type = tree.child(node, .type).map { resolveType($0, scope) } ?? .error
-    if type == .path, let written = tree.child(node, .type) {
-      report(.parameterType("path", at: tree.span(written)))
-      type = .error
-    }
-    _ = declareArgument(node, name, .parameter, type, scope)
+    _ = declareArgument(node, name, .parameter, scope)
   }
 
-  /// Declares an argument and makes its inputs, so that they come first in the graph.
-  private func declareArgument(
-    _ node: NodeID, _ name: NodeID, _ kind: Declaration.Kind, _ type: ValueType, _ scope: Scope
+  /// Declares an argument; returns nil if its name is in use.
+  private mutating func declareArgument(
+    _ node: NodeID, _ name: NodeID, _ kind: Declaration.Kind, _ scope: Scope
   ) -> Int? {
     let context = BlockContext(names: scope)
     let index = declare(
       kind, node, name, scope, context, membership: membership(node, scope, context))
     guard scope.entries[tree.name(name)] == index else { return nil }
-    let source = loader.sources[loader.modules[module].source]
-    declarations[index].argument = arguments.count
-    let inputs: [Scalar] =
-      type.isText
-      ? [graph.makeTextInput()] : type.components.map { _ in graph.makeInput() }
-    declarations[index].value = Value(type, inputs)
-    let isFrame = if case .frameArgument = kind { true } else { false }
+    list[index].argument = arguments.count
     arguments.append(
-      Layout.Argument(
-        name: tree.text(name), documentation: tree.documentation(node, in: source),
-        role: isFrame ? .frame : .parameter, type: type, inputs: inputs, defaults: inputs,
-        domain: nil, hand: hand(node, type, isFrame: isFrame), span: tree.span(name)))
+      DeclaredArgument(declaration: index, name: tree.text(name), span: tree.span(name)))
     return index
   }
 
-  private func hand(_ node: NodeID, _ type: ValueType, isFrame: Bool) -> Layout.Argument.Hand? {
-    guard let hand = tree.child(node, .hand), let word = tree.child(hand, .word) else { return nil }
-    let isToggle = tree.text(word) == "toggle"
-    let isAlong = tree.child(hand, .alongClause) != nil
-    let isNumber = type == .number || type == .angle
-    if isToggle != (type == .bool)
-      || !isToggle && (isAlong ? !isNumber : !isFrame && type != .point)
-    {
-      if type != .error {
-        report(.handType(tree.text(word), type, isAlong: isAlong, at: tree.span(word)))
+  /// Declares the parameter that is the time of a flip-book that has none of its own: `walkTime` for 'walk'.
+  /// The flip-books of all turns of a loop have one.
+  private mutating func declareClock(of element: NodeID) {
+    guard clocks[element] == nil, let block = tree.child(element, .block),
+      tree.attribute(.time, in: block) == nil
+    else { return }
+    let name = tree.child(element, .name)
+    let start = name.map { tree.text($0) } ?? "flipbook"
+    var unique = start + "Time"
+    var number = 1
+    while arguments.contains(where: { $0.flipbook != nil && $0.name == unique }) {
+      number += 1
+      unique = "\(start)Time\(number)"
+    }
+    clocks[element] = arguments.count
+    arguments.append(
+      DeclaredArgument(
+        declaration: nil, name: unique, span: tree.span(name ?? element), flipbook: start))
+  }
+
+  /// Declares the clocks of all flip-books in a block of which loops make turns.
+  private mutating func declareClocks(in node: NodeID) {
+    var pending = [node]
+    while let node = pending.popLast() {
+      if tree.kind(node) == .element, tree.children(node).first.map({ tree.text($0) }) == "flipbook"
+      {
+        declareClock(of: node)
       }
-      return nil
-    }
-    let element = tree.expression(hand).map { loader.sources.text(tree.span($0)) }
-    return Layout.Argument.Hand(kind: isToggle ? .toggle : .draggable, element: element)
-  }
-
-  func resolveType(_ node: NodeID, _ scope: Scope) -> ValueType {
-    let tree = self.tree(scope)
-    guard let reference = tree.expression(node) else { return .error }
-    let text = loader.sources.text(tree.span(reference))
-    let known: [(name: String, type: ValueType)] = [
-      ("number", .number), ("angle", .angle), ("bool", .bool), ("text", .text), ("point", .point),
-      ("size", .size), ("rect", .rect), ("color", .color), ("shadow", .shadow),
-      ("gradient", .gradient), ("paint", .paint), ("image", .image), ("path", .path),
-    ]
-    if let (_, type) = known.first(where: { $0.name == text }) { return type }
-    switch findFileName(reference, scope) {
-    case .choice(let index)?: return .choice(index, name: loader.choices[index].name)
-    default: break
-    }
-    // What could not be imported was reported; what is in it is not known.
-    if tree.kind(reference) == .member, let base = tree.children(reference).first,
-      tree.kind(base) == .reference,
-      case .module(nil)? = loader.modules[scope.module].names[tree.text(base)]?.declared
-    {
-      return .error
-    }
-    if text == "list" {
-      report(.listType(at: tree.span(reference)))
-      return .error
-    }
-    report(
-      .unknownType(
-        text,
-        nearest: nearestName(
-          to: text, among: known.map(\.name).sorted() + choiceNames(scope.module)),
-        at: tree.span(reference)))
-    return .error
-  }
-
-  private func choiceNames(_ module: Int) -> [String] {
-    loader.modules[module].names.filter {
-      if case .choice = $0.value.declared { true } else { false }
-    }.keys.sorted()
-  }
-
-  /// What a name at the top of a file, or a qualified one, declares.
-  func findFileName(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
-    let tree = self.tree(scope)
-    switch tree.kind(node) {
-    case .reference: return loader.modules[scope.module].names[tree.text(node)]?.declared
-    case .member:
-      let parts = Array(tree.children(node))
-      guard parts.count == 2, tree.kind(parts[0]) == .reference, tree.kind(parts[1]) == .word,
-        scope.find(tree.name(parts[0])) == nil,
-        case .module(let target?)? =
-          loader.modules[scope.module].names[tree.text(parts[0])]?.declared
-      else { return nil }
-      return loader.modules[target].names[tree.text(parts[1])]?.declared
-    default: return nil
+      pending += tree.children(node).reversed().filter {
+        [.block, .element, .run, .forLoop, .conditionalElements].contains(tree.kind($0))
+      }
     }
   }
 
-  private func declareValue(_ node: NodeID, _ scope: Scope, _ context: BlockContext) {
+  // MARK: Items
+
+  private mutating func declareValue(_ node: NodeID, _ scope: Scope, _ context: BlockContext) {
     guard let name = tree.child(node, .name) else { return }
     var inner = context
     inner.names = scope
@@ -274,7 +239,7 @@ extension DrawingCompiler {
 
   // MARK: Elements
 
-  private func declareElement(
+  private mutating func declareElement(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
@@ -292,27 +257,27 @@ extension DrawingCompiler {
       case .group: hasPosition ? .box(.element) : .plain
       default: .box(.element)
       }
-    let inner = Scope(parent: scope, module: module)
+    let inner = Scope(parent: scope, module: scope.module)
     let index = declare(declared, node, name, scope, context, membership: own)
     if let block, hasTransform(block) {
-      declarations[index].outerOwner = declarations[index].transformOwner
-      declarations[index].transformOwner = index
+      list[index].outerOwner = list[index].transformOwner
+      list[index].transformOwner = index
     }
-    declarations[index].inner = inner
+    list[index].inner = inner
     var content = context
-    content.transformOwner = declarations[index].transformOwner
+    content.transformOwner = list[index].transformOwner
     if let block {
       switch kind {
-      case .path where !isComputedPath(declarations[index]):
+      case .path where tree.child(node, .value) == nil:
         content.membership = own
         content.path = index
         content.isRepeated = false
         content.suffix = ""
         content.names = inner
-        declarations[index].body = declareBlock(block, inner, content)
+        list[index].body = declareBlock(block, inner, content)
       case .group:
         content.membership = hasPosition ? Membership(frame: .group(index)) : own
-        declarations[index].body = declareBlock(block, inner, content)
+        list[index].body = declareBlock(block, inner, content)
       default:
         _ = declareBlock(block, inner, content)
       }
@@ -330,7 +295,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func declareUse(
+  private mutating func declareUse(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
@@ -340,35 +305,36 @@ extension DrawingCompiler {
     body.append(.element(index))
   }
 
-  private func declareRun(
+  private mutating func declareRun(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let frame = tree.expression(node), let block = tree.child(node, .block) else { return }
     var inner = context
     inner.membership = Membership(
       frame: .expression(frame, scope), pins: tree.child(node, .pinClause))
-    body += declareBlock(block, Scope(parent: scope, module: module), inner)
+    body += declareBlock(block, Scope(parent: scope, module: scope.module), inner)
   }
 
-  private func declareConditional(
+  private mutating func declareConditional(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let condition = tree.expression(node) else { return }
-    let branches = tree.children(node).filter { tree.kind($0) == .block }.enumerated()
-      .map { i, block in
-        let condition = Scope.Condition(expression: condition, scope: scope, isNegated: i > 0)
-        let inner = Scope(parent: scope, module: module, condition: condition)
-        var content = context
-        content.names = inner
-        content.isRepeated = true
-        return declareBlock(block, inner, content)
-      }
+    var branches: [[BodyItem]] = []
+    for block in tree.children(node) where tree.kind(block) == .block {
+      let condition = Scope.Condition(
+        expression: condition, scope: scope, isNegated: !branches.isEmpty)
+      let inner = Scope(parent: scope, module: scope.module, condition: condition)
+      var content = context
+      content.names = inner
+      content.isRepeated = true
+      branches.append(declareBlock(block, inner, content))
+    }
     guard let yes = branches.first else { return }
     body.append(
       .conditional(condition, scope, yes: yes, no: branches.count > 1 ? branches[1] : []))
   }
 
-  private func declareNode(
+  private mutating func declareNode(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let path = context.path, let word = tree.children(node).first,
@@ -380,32 +346,34 @@ extension DrawingCompiler {
         kind: .node(kind), syntax: node, scope: scope,
         name: name.map { tree.text($0) + context.suffix } ?? "",
         nameSpan: tree.span(name ?? word), membership: context.membership,
-        transformOwner: declarations[path].transformOwner, path: path))
+        transformOwner: list[path].transformOwner, path: path))
     if let name { declareMember(name, index, path, context) }
     body.append(.node(index))
   }
 
   /// Names a node in its path, or in its turn of a loop.
-  private func declareMember(_ name: NodeID, _ index: Int, _ path: Int, _ context: BlockContext) {
+  private mutating func declareMember(
+    _ name: NodeID, _ index: Int, _ path: Int, _ context: BlockContext
+  ) {
     let key = tree.name(name)
     if context.isRepeated {
       if let first = context.names.declare(key, index) {
         report(
           .duplicateName(
-            tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+            tree.text(name), at: tree.span(name), first: list[first].nameSpan))
       }
-    } else if let first = declarations[path].members[key] {
+    } else if let first = list[path].members[key] {
       report(
         .duplicateName(
-          tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+          tree.text(name), at: tree.span(name), first: list[first].nameSpan))
     } else {
-      declarations[path].members[key] = index
+      list[path].members[key] = index
     }
   }
 
   // MARK: Loops
 
-  private func declareLoop(
+  private mutating func declareLoop(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let name = tree.child(node, .name), tree.child(node, .block) != nil else { return }
@@ -423,28 +391,28 @@ extension DrawingCompiler {
   }
 
   /// Declares the names under a loop as lists outside it.
-  private func exportNames(of loop: NodeID, loop index: Int, _ context: BlockContext) {
+  private mutating func exportNames(of loop: NodeID, loop index: Int, _ context: BlockContext) {
     var seen: Set<Name> = []
     for name in exportedNames(loop, inPath: context.path != nil) {
       let key = tree.name(name)
       guard seen.insert(key).inserted else { continue }
-      let list = add(
+      let export = add(
         Declaration(
-          kind: .loopList(loop: index, name: key), syntax: loop, scope: declarations[index].scope,
+          kind: .loopList(loop: index, name: key), syntax: loop, scope: list[index].scope,
           name: tree.text(name), nameSpan: tree.span(name), membership: Membership(),
-          transformOwner: declarations[index].transformOwner))
+          transformOwner: list[index].transformOwner))
       if let path = context.path, !context.isRepeated {
-        if let first = declarations[path].members[key] {
+        if let first = list[path].members[key] {
           report(
             .duplicateName(
-              tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+              tree.text(name), at: tree.span(name), first: list[first].nameSpan))
         } else {
-          declarations[path].members[key] = list
+          list[path].members[key] = export
         }
-      } else if let first = context.names.declare(key, list) {
+      } else if let first = context.names.declare(key, export) {
         report(
           .duplicateName(
-            tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+            tree.text(name), at: tree.span(name), first: list[first].nameSpan))
       }
     }
   }
@@ -473,7 +441,7 @@ extension DrawingCompiler {
   // MARK: Names and membership
 
   /// Declares something, and its name in the block's namespace; reports a name that is taken.
-  private func declare(
+  private mutating func declare(
     _ kind: Declaration.Kind, _ node: NodeID, _ name: NodeID?, _ scope: Scope,
     _ context: BlockContext, membership: Membership
   ) -> Int {
@@ -487,7 +455,7 @@ extension DrawingCompiler {
     if let first = context.names.declare(tree.name(name), index) {
       report(
         .duplicateName(
-          tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+          tree.text(name), at: tree.span(name), first: list[first].nameSpan))
     }
     return index
   }
