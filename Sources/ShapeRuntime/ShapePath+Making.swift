@@ -7,8 +7,9 @@ package import ShapeGeometry
 #endif
 
 extension PathNode {
-  /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
-  /// ends there, with the center of that, and the cosine and sine of its angle.
+  /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in points. If
+  /// an elliptic arc ends at the node, `centerX` and `centerY` are the center of its ellipse, and `cosine`
+  /// and `sine` those of its angle.
   package static func node(
     _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
     _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
@@ -27,7 +28,8 @@ extension PathNode {
 }
 
 extension ShapePath {
-  /// Subpaths of nodes, `counts` of them one after the other.
+  /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on. The path
+  /// is undefined if a number of a node is not finite.
   package convenience init(nodes: [PathNode], counts: [Int], areClosed: [Bool]) {
     var path = BezierPath()
     var start = 0
@@ -40,7 +42,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// Points that straight lines join.
+  /// Straight lines through points; an empty path without points.
   package convenience init(points: [CGPoint], isClosed: Bool) {
     var path = BezierPath()
     let nodes = points.map { PathNode(Point($0)) }
@@ -50,7 +52,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
+  /// The path that `make` returns for a box. It is empty if a side of the box is negative, and undefined if a
+  /// number of the box is not finite or `isFinite` is false.
   convenience init(box: CGRect, isFinite: Bool, _ make: (Rect) -> BezierPath) {
     var path: BezierPath?
     if isFinite, let rect = Rect(box) {
@@ -61,7 +64,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
+  /// A rectangle with one radius for all corners, or one for each corner, clockwise from the top left; radii
+  /// in points.
   package convenience init(rectangle: CGRect, radii: [CGFloat]) {
     self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
       .rectangle(rect, radii: radii.map { Double($0) }, direction: Self.direction)
@@ -70,14 +74,15 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The ellipse in a rectangle.
+  /// The ellipse that touches the sides of a rectangle.
   package convenience init(oval: CGRect) {
     self.init(box: oval, isFinite: true) { .ellipse(in: $0) }
   }
 }
 
 extension ShapePath {
-  /// Part of the ellipse in a rectangle, between two angles in degrees.
+  /// The part of the ellipse in a rectangle between two angles in degrees; a pie is closed through the
+  /// center.
   package convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
     self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
       if start == end { return BezierPath() }
@@ -97,7 +102,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The samples of a pen.
+  /// The line that an ink method makes of the samples of a pen.
   package convenience init(
     ink: [CGPoint], method: InkMethod, state: InkDrawing.State = .finished
   ) {
@@ -107,7 +112,11 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// A rope from a point, or between two, some seconds after a push.
+  /// A rope from a point, or between two points, after a push.
+  ///
+  /// - Parameters:
+  ///   - time: The time since the push, in seconds.
+  ///   - push: The initial velocity, in points/s.
   package convenience init(
     rope start: CGPoint, to end: CGPoint?, length: CGFloat, links: Int, load: CGFloat,
     time: CGFloat, push: CGPoint, line: Rope.Line = .joints
@@ -122,8 +131,10 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The outline of ink whose width follows something, from a least width to a largest.
-  /// - Parameter thirds: A pressure or a time for each sample, if the width follows it.
+  /// The outline of ink whose width follows a measurement, from the least width `low` to the largest width
+  /// `high`, in points.
+  ///
+  /// - Parameter thirds: The pressure or the time of each sample, if the width follows one of them.
   package convenience init(
     ink: [CGPoint], thirds: [CGFloat], width: InkWidth, from low: CGFloat, to high: CGFloat,
     method: InkMethod, state: InkDrawing.State
@@ -139,7 +150,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The samples of a pen by few curves.
+  /// The samples of a pen, fitted by few curves that are at most `tolerance` points away.
   package convenience init(
     ink: [CGPoint], tolerance: CGFloat, state: InkDrawing.State = .finished
   ) {

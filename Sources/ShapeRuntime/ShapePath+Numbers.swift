@@ -7,21 +7,22 @@ import ShapeGeometry
 #endif
 
 extension ShapePath {
+  /// The length, in points; NaN for an undefined path.
   package var length: CGFloat { CGFloat(measure?.length ?? .nan) }
 }
 
 extension ShapePath {
-  /// What it encloses, positive where it runs clockwise.
+  /// The enclosed area, in square points, positive if the path runs clockwise (as seen, y down).
   package var area: CGFloat { CGFloat(path?.area ?? .nan) }
 }
 
 extension ShapePath {
-  /// The center of mass of what it encloses, or else of its line.
+  /// The center of mass of the enclosed area, or of the line if the path encloses no area.
   package var center: CGPoint { Self.point(path?.center) }
 }
 
 extension ShapePath {
-  /// The smallest upright rectangle that holds it.
+  /// The smallest upright rectangle that holds the path; NaN for an empty or undefined path.
   package var bounds: CGRect {
     let none = Rect(x: .nan, y: .nan, width: .nan, height: .nan)
     let rect = path?.extent ?? none
@@ -30,28 +31,29 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The point after a fraction of the length.
+  /// The point after a fraction of the length, 0…1.
   package func point(at fraction: CGFloat) -> CGPoint {
     Self.point(measure?.point(at: Double(fraction)))
   }
 }
 
 extension ShapePath {
-  /// The unit vector in its direction after a fraction of the length.
+  /// The unit vector in the direction of the path after a fraction of the length, 0…1.
   package func tangent(at fraction: CGFloat) -> CGPoint {
     Self.point(measure?.tangent(at: Double(fraction)).map { Point($0.dx, $0.dy) })
   }
 }
 
 extension ShapePath {
-  /// Its point that is nearest to another.
+  /// The point of the path that is nearest to `p`.
   package func nearest(to p: CGPoint) -> CGPoint {
     Self.point(measure?.nearestPoint(to: Point(p)))
   }
 }
 
 extension ShapePath {
-  /// The fraction of the length to which a walk leads from another, over samples toward a place.
+  /// The fraction of the length at which a walk ends that starts at `fraction` and goes toward `p`, over
+  /// samples about `spacing` points apart.
   package func walk(from fraction: CGFloat, toward p: CGPoint, spacing: CGFloat) -> CGFloat {
     let place = Point(p)
     let end = measure?.walk(from: Double(fraction), toward: place, spacing: Double(spacing))
@@ -60,14 +62,15 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// How often it winds around a point.
+  /// The number of times that the path winds clockwise around a point (as seen, y down); 0 for an undefined
+  /// path.
   package func winding(around p: CGPoint) -> CGFloat {
     CGFloat(path?.winding(around: Point(p)) ?? 0)
   }
 }
 
 extension ShapePath {
-  /// So many points evenly over the length.
+  /// `count` points, evenly spaced along the length; NaN for a path without lines and curves.
   package func samples(count: Int) -> [CGPoint] {
     let points = measure?.points(count: count).map { CGPoint(x: $0.x, y: $0.y) } ?? []
     return points.count == count

@@ -3,7 +3,7 @@
   import ShapeGeometry
 
   extension ShapePath {
-    /// The path to draw.
+    /// The path for Core Graphics; empty for an undefined path.
     package var outline: CGPath {
       let outline = CGMutablePath()
       for element in path ?? BezierPath() {

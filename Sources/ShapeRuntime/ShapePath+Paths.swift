@@ -7,11 +7,12 @@ package import ShapeGeometry
 #endif
 
 extension ShapePath {
+  /// The path in the opposite direction.
   package var reversed: ShapePath { mapped(\.reversed) }
 }
 
 extension ShapePath {
-  /// The part between two fractions of the length.
+  /// The part of the path between two fractions of its length, 0…1.
   package func trimmed(from start: CGFloat, to end: CGFloat) -> ShapePath {
     guard start.isFinite, end.isFinite else { return ShapePath(nil) }
     return mapped { $0.trimmed(from: Double(start), to: Double(end)) }
@@ -19,7 +20,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The dashes of a stroke.
+  /// The dashes of a stroke, each as a subpath; lengths and phase in points.
   package func dashed(_ lengths: [CGFloat], phase: CGFloat) -> ShapePath {
     guard phase.isFinite, lengths.allSatisfy(\.isFinite) else { return ShapePath(nil) }
     return mapped { $0.dashed(lengths.map { Double($0) }, phase: Double(phase)) }
@@ -27,7 +28,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// Straight lines that are nowhere farther away than the tolerance.
+  /// A path of straight lines that is nowhere farther from this path than `tolerance`, in points.
   package func flattened(tolerance: CGFloat) -> ShapePath {
     guard tolerance.isFinite else { return ShapePath(nil) }
     return mapped { $0.flattened(tolerance: Double(tolerance)) }
@@ -35,7 +36,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// Few curves that are nowhere farther away than the tolerance.
+  /// A path of few curves that is nowhere farther from this path than `tolerance`, in points.
   package func fitted(tolerance: CGFloat) -> ShapePath {
     guard tolerance.isFinite else { return ShapePath(nil) }
     return mapped { $0.fitted(tolerance: Double(tolerance)) }
@@ -43,7 +44,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// Fewer points, nowhere farther away than the tolerance.
+  /// A path with fewer points that is nowhere farther from this path than `tolerance`, in points.
   package func simplified(tolerance: CGFloat) -> ShapePath {
     guard tolerance.isFinite else { return ShapePath(nil) }
     return mapped { $0.simplified(tolerance: Double(tolerance)) }
@@ -51,7 +52,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// Moved to its side.
+  /// The path moved to its side by `distance`, in points: closed subpaths grow, and open ones move to the
+  /// right of their direction.
   package func offset(
     by distance: CGFloat, join: BezierPath.Join, miterLimit: CGFloat
   ) -> ShapePath {
@@ -75,20 +77,24 @@ extension ShapePath {
 }
 
 extension ShapePath {
+  /// The outline of the points inside at least one of the two paths.
   package func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
 }
 
 extension ShapePath {
+  /// The outline of the points inside both paths.
   package func intersection(_ other: ShapePath) -> ShapePath {
     combined(with: other, .intersection)
   }
 }
 
 extension ShapePath {
+  /// The outline of the points inside this path but not inside `other`.
   package func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
 }
 
 extension ShapePath {
+  /// The outline of the points inside exactly one of the two paths.
   package func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
 }
 
@@ -102,7 +108,9 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// - Parameter numbers: a, b, c, d, tx, ty.
+  /// The path with every point mapped by an affine transform.
+  ///
+  /// - Parameter numbers: The coefficients a, b, c, d, tx and ty.
   package func transformed(by numbers: [CGFloat]) -> ShapePath {
     guard numbers.allSatisfy(\.isFinite) else { return ShapePath(nil) }
     let n = numbers.map { Double($0) }
@@ -113,7 +121,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The convex hull, with at most so many corners.
+  /// The convex hull, with at most `count` corners if it is given, but 4 at least.
   package func hull(atMost count: CGFloat? = nil, rule: HullRule = .outer) -> ShapePath {
     guard count?.isFinite ?? true else { return ShapePath(nil) }
     return mapped { $0.hull(atMost: count.map { Double($0) }, rule) }

@@ -6,23 +6,25 @@ import ShapeGeometry
   import Foundation
 #endif
 
-/// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
-/// that are none.
+/// A path that a drawing computes with. If a number is not finite, the path is undefined: it draws nothing,
+/// and its length, area and points are NaN.
 package final class ShapePath {
+  /// The elements; nil for an undefined path.
   let path: BezierPath?
-  /// Its lengths, once they are asked for.
+  /// The lengths along the path, computed when they are first needed.
   lazy var measure: PathMeasure? = path.map { PathMeasure($0) }
 
+  /// A path; undefined for nil or if a coordinate is not finite.
   init(_ path: BezierPath?) {
     self.path = path.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The path that `make` makes of this one.
+  /// The path that `make` returns for this one; undefined if this one is.
   func mapped(_ make: (BezierPath) -> BezierPath) -> ShapePath {
     ShapePath(path.map(make))
   }
 
-  /// The coordinates of a point; no numbers where there is none.
+  /// A point of Core Graphics; NaN for nil.
   static func point(_ p: Point?) -> CGPoint {
     CGPoint(x: p?.x ?? .nan, y: p?.y ?? .nan)
   }
@@ -35,7 +37,7 @@ extension Point {
 }
 
 extension Rect {
-  /// Nil where a number in it is not finite.
+  /// A rectangle of Core Graphics; nil if a number of it is not finite.
   init?(_ rect: CGRect) {
     let (origin, size) = (rect.origin, rect.size)
     let numbers = [origin.x, origin.y, size.width, size.height].map { Double($0) }

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Parts of ellipses.
 extension DrawingHelpers {
-  /// Adds a part of the ellipse in a box, between two angles in degrees, as equal cubics of at most
-  /// 90°.
+  /// Adds the part of the ellipse in a box between two angles in degrees, as equal cubics of at most 90°. A
+  /// full turn or more is closed.
   static func addArc(
     to context: CGContext,
     in box: CGRect,
@@ -31,7 +31,7 @@ extension DrawingHelpers {
     if abs(sweep) >= 360 { context.closePath() }
   }
 
-  /// Adds a part of the ellipse in a box, closed through its centre.
+  /// Adds the part of the ellipse in a box between two angles in degrees, closed through the center.
   static func addPie(
     to context: CGContext,
     in box: CGRect,

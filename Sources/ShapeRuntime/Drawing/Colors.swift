@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Colors, by their components.
 extension DrawingHelpers {
-  /// The components of a colour in sRGB; clear for none.
+  /// The sRGB components of a color, 0…1; clear for nil.
   static func components(
     of color: CGColor?
   ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -13,7 +13,7 @@ extension DrawingHelpers {
     return (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// The components of a color in an sRGB that goes on beyond 0...1; clear for none.
+  /// The extended sRGB components of a color, which may be outside 0…1; clear for nil.
   static func wideParts(
     of color: CGColor?
   ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -24,7 +24,7 @@ extension DrawingHelpers {
     return (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// A color of Display P3.
+  /// A color in Display P3, with components 0…1.
   static func displayP3(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
   ) -> CGColor {
@@ -40,7 +40,7 @@ extension DrawingHelpers {
     return color ?? CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A color of sRGB whose components may lie outside of 0...1.
+  /// A color in extended sRGB, whose components may be outside 0…1.
   static func extendedColor(
     _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
   ) -> CGColor {

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Polygons and rectangles with rounded corners.
 extension DrawingHelpers {
-  /// Adds a closed path of straight lines, whose corners are rounded where they have a radius.
+  /// Adds a closed path of straight lines. Corners with a radius are rounded.
   static func addPolygon(
     _ corners: [(place: CGPoint, radius: CGFloat)],
     to path: CGMutablePath
@@ -20,7 +20,7 @@ extension DrawingHelpers {
     path.closeSubpath()
   }
 
-  /// Where the rounding of a corner ends.
+  /// The point at which the rounding of a corner ends.
   static func cornerEnd(
     from previous: CGPoint,
     at corner: CGPoint,
@@ -32,7 +32,7 @@ extension DrawingHelpers {
     return CGPoint(x: corner.x + after.dx * reach, y: corner.y + after.dy * reach)
   }
 
-  /// Adds a line to a corner and its rounding, in one cubic or two.
+  /// Adds a line to a corner, and the rounding of the corner as one or two cubics.
   static func addCorner(
     to path: CGMutablePath,
     from previous: CGPoint,
@@ -70,8 +70,9 @@ extension DrawingHelpers {
       to: end, control1: along(difference, middle, tangent), control2: along(b, end, -handle))
   }
 
-  /// How far from a corner its rounding begins: at most in the middle of the shorter side. Zero
-  /// where there is nothing to round.
+  /// The distance from a corner to the start of its rounding, at most half of the shorter side; 0 if the
+  /// corner cannot be rounded. Also the unit vectors along both sides, and the cosine and sine of half the
+  /// angle between them.
   static func cornerReach(
     from previous: CGPoint,
     at corner: CGPoint,
@@ -94,7 +95,7 @@ extension DrawingHelpers {
     return (min(radius * cosine / sine, min(before, after) / 2), a, b, cosine, sine)
   }
 
-  /// A rectangle whose corners have at most half of its shorter side.
+  /// A rectangle with rounded corners, whose radius is at most half of the shorter side.
   static func roundedRectangle(_ box: CGRect, radius: CGFloat) -> CGPath {
     let radius: CGFloat = min(radius, min(box.width, box.height) / 2)
     let path: CGMutablePath = CGMutablePath()
@@ -106,7 +107,7 @@ extension DrawingHelpers {
     return path
   }
 
-  /// A rectangle with a radius for each corner, shrunk together until they fit.
+  /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they fit.
   static func roundedCorners(
     _ box: CGRect,
     topLeft: CGFloat,
@@ -135,7 +136,7 @@ extension DrawingHelpers {
     return path
   }
 
-  /// Adds a quarter of a circle, between two points counted from its centre.
+  /// Adds a quarter of a circle between two points, given relative to its center.
   static func addQuarter(
     to path: CGMutablePath,
     from a: CGPoint,

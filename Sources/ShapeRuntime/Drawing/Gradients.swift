@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// Gradients.
 extension DrawingHelpers {
-  /// Paints a gradient along a line, wherever the context is not clipped.
+  /// Paints a gradient along a line over the whole clip of the context. A line shorter than 0.001 points
+  /// paints the last color.
   static func paintLinear(
     _ stops: [(color: CGColor, location: CGFloat)],
     from start: CGPoint,
@@ -20,9 +21,8 @@ extension DrawingHelpers {
       options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
   }
 
-  /// Paints a gradient out of a circle about `focus` into the one about `center`, wherever the context
-  /// is not clipped. The inner circle is kept within the outer one,
-  /// and off its edge.
+  /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole clip of the
+  /// context. The inner circle is kept inside the outer one, away from its edge.
   static func paintRadial(
     _ stops: [(color: CGColor, location: CGFloat)],
     center: CGPoint,
@@ -48,7 +48,7 @@ extension DrawingHelpers {
       options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
   }
 
-  /// Paints the last color of a gradient that goes nowhere.
+  /// Paints the last color of a gradient without extent over the whole clip of the context.
   static func paintLast(
     of stops: [(color: CGColor, location: CGFloat)],
     in context: CGContext
@@ -58,7 +58,7 @@ extension DrawingHelpers {
     context.fill(context.boundingBoxOfClipPath)
   }
 
-  /// A gradient in which no stop is before the one ahead of it.
+  /// A gradient in sRGB. A stop that is before the preceding one is moved to the location of that one.
   static func gradient(
     _ stops: [(color: CGColor, location: CGFloat)]
   ) -> CGGradient? {

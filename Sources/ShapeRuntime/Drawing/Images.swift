@@ -10,9 +10,13 @@ import ImageIO
 
 /// Images of the app.
 extension DrawingHelpers {
-  /// Paints an image about the middle of a box, wherever the context is not clipped. What `fit` makes of
-  /// the scales that fill the width and the height is that of the image; without it the image is
-  /// stretched, or where it is tiled has its own size.
+  /// Paints an image, clipped by the context.
+  ///
+  /// - Parameters:
+  ///   - fit: Returns the scale of the image from the scales that fill the width and the height of the box.
+  ///     The
+  ///     scaled image is centered in the box; without `fit` the image is stretched to the box.
+  ///   - isTiled: True if the image is repeated in its own size, from the origin of the box.
   static func paintImage(
     _ image: CGImage?,
     in box: CGRect,
@@ -39,7 +43,7 @@ extension DrawingHelpers {
     context.restoreGState()
   }
 
-  /// The image in a file of the app; without the file, the asset that is called like it.
+  /// The image in a file of the app; if the file does not exist, the asset with the name of the file.
   static func flipbookImage(_ file: String, of book: String) -> CGImage? {
     FlipbookImages.shared.image(file, of: book) {
       guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
@@ -50,13 +54,13 @@ extension DrawingHelpers {
     }
   }
 
-  /// The last two images of each flip-book, the only ones that stay decoded.
+  /// The last two images of each flip-book. Only these images stay decoded.
   final class FlipbookImages: @unchecked Sendable {
     static let shared: FlipbookImages = FlipbookImages()
     private let lock: NSLock = NSLock()
     private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
-    /// The image of a file. Before another one is decoded, the older of two is let go.
+    /// The image of a file. Before another image is decoded, the older of the two is released.
     func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
       lock.lock()
       defer { lock.unlock() }
@@ -73,7 +77,7 @@ extension DrawingHelpers {
     }
   }
 
-  /// The image with a name among the assets of the app; nil where there is none.
+  /// The asset of the app with a name; nil if it does not exist.
   static func imageAsset(_ name: String) -> CGImage? {
     #if canImport(UIKit)
       return UIImage(named: name)?.cgImage

@@ -1,18 +1,20 @@
 import CoreGraphics
 import Foundation
 
-/// Light on what is drawn.
+/// Light on drawings.
 extension DrawingHelpers {
-  /// A light of which the color has its strength already.
+  /// A light whose color components, in sRGB, are already multiplied by its strength.
   struct Light {
     let center: CGPoint
     let range, red, green, blue: CGFloat
-    /// True if it is weaker the farther from its center; else it is the same up to its range.
+    /// True if the light becomes weaker with the distance from its center; otherwise it is even up to its
+    /// range.
     let fades: Bool
   }
 
-  /// Paints what `paint` paints in light: what is everywhere, and `lights`. They are added to what is
-  /// left in `ambient` light, or it is multiplied by all of them.
+  /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are added to
+  /// the colors that remain in `ambient` light, 0…1; with `multiplies`, the colors are multiplied by the sum
+  /// of all light.
   static func paintLit(
     in context: CGContext,
     ambient: CGFloat,
@@ -66,7 +68,7 @@ extension DrawingHelpers {
     context.restoreGState()
   }
 
-  /// Clear pixels of sRGB: red, green, blue and alpha.
+  /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory for it.
   static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
     guard let space: CGColorSpace = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
     let info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
@@ -81,7 +83,7 @@ extension DrawingHelpers {
     #endif
   }
 
-  /// An image like another one with other pixels.
+  /// An image with the format of another image, and other pixels.
   static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
     guard let space: CGColorSpace = image.colorSpace,
       let provider: CGDataProvider = CGDataProvider(data: Data(bytes) as CFData)

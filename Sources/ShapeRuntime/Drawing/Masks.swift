@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Clips and masks.
 extension DrawingHelpers {
-  /// Clips to the current path. Core Graphics does not clip to one that is empty.
+  /// Clips to the current path. Core Graphics alone would ignore an empty path, which here clips everything.
   static func clipToPath(
     of context: CGContext,
     using rule: CGPathFillRule = .winding
@@ -14,7 +14,7 @@ extension DrawingHelpers {
     }
   }
 
-  /// Clips to what is bright of what `paint` paints, pixel by pixel of the context.
+  /// Clips to the luminance of the content that `paint` draws, for each pixel of the context.
   static func clipToLuminance(
     of context: CGContext,
     _ paint: (CGContext) -> Void
@@ -39,7 +39,7 @@ extension DrawingHelpers {
     context.concatenate(map)
   }
 
-  /// Black pixels, in shades of gray.
+  /// A black bitmap in shades of gray; nil if there is no memory for it.
   static func grayBitmap(_ width: Int, _ height: Int) -> CGContext? {
     let space: CGColorSpace = CGColorSpaceCreateDeviceGray()
     let info: UInt32 = CGImageAlphaInfo.none.rawValue

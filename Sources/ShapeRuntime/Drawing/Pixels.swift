@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Edges between pixels, and shadows.
 extension DrawingHelpers {
-  /// How far a shadow falls, which contexts of macOS count upwards.
+  /// The offset of a shadow, x to the right and y down, for the context. On macOS, contexts count y up.
   static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
     #if os(macOS)
       return CGSize(width: x, height: -y)
@@ -11,7 +11,7 @@ extension DrawingHelpers {
     #endif
   }
 
-  /// A box with its edges between pixels, of which `scale` are a point.
+  /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per point.
   static func snapped(
     _ box: CGRect,
     scale: CGFloat,
@@ -29,7 +29,8 @@ extension DrawingHelpers {
     return CGRect(x: left, y: top, width: width, height: height)
   }
 
-  /// The pixel whose edge is nearest; what is half way but for rounding is half way.
+  /// The pixel boundary nearest to an edge. Edges that are halfway but for rounding count as halfway, and are
+  /// rounded up.
   static func pixel(_ edge: CGFloat) -> CGFloat {
     (edge + 0.500001).rounded(.down)
   }

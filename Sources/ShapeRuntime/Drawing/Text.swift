@@ -4,9 +4,13 @@ import Foundation
 
 /// Text in a box.
 extension DrawingHelpers {
-  /// Draws lines of text in a box. `alignment` and `vertical` are parts of the room beside and above it,
-  /// counted from where writing starts if it follows that. Lines that are too long are broken into as
-  /// many as `lines`, and cut with an ellipsis.
+  /// Draws lines of text in a box. Long lines are broken into at most `lines` lines; with `isTruncated`, the
+  /// last line is cut with an ellipsis.
+  ///
+  /// - Parameters:
+  ///   - alignment: The part of the free width before a line, 0…1: from the left, or from the start of the
+  ///     writing direction if `followsWriting` is true.
+  ///   - vertical: The part of the free height above the text, 0…1.
   static func drawText(
     _ content: String,
     in box: CGRect,
@@ -47,7 +51,7 @@ extension DrawingHelpers {
     context.setTextDrawingMode(mode)
     for line in shown {
       if let line: CTLine {
-        // The space at which a line was broken is not seen.
+        // The space at which a line is broken is not visible.
         let space: CGFloat = lines > 1 ? CTLineGetTrailingWhitespaceWidth(line) : 0
         let width: CGFloat = CTLineGetBoundsWithOptions(line, []).width - space
         context.textPosition = CGPoint(x: box.minX + (box.width - width) * part, y: baseline)
@@ -57,7 +61,7 @@ extension DrawingHelpers {
     }
   }
 
-  /// The lines of a paragraph, at most as many as `most`; nil for one without characters.
+  /// The lines of a paragraph, at most `most`; a single nil for a paragraph without characters.
   static func textLines(
     _ paragraph: String,
     font: CTFont,
@@ -95,7 +99,7 @@ extension DrawingHelpers {
     return result
   }
 
-  /// True if the first letter with a direction is written from right to left.
+  /// True if the first letter of the text belongs to a right-to-left script.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
@@ -107,7 +111,8 @@ extension DrawingHelpers {
     return false
   }
 
-  /// A font of the system, or of a family where there is one of that name.
+  /// A font of a family, or of the system if no family is given. Size in points; weight from −1 to 1, where 0
+  /// is regular.
   static func font(
     _ family: String? = nil,
     size: CGFloat,

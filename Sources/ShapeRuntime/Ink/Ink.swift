@@ -4,8 +4,8 @@
 
   /// A stroke of a pen or a finger, while it is drawn and when it has ended.
   ///
-  /// Each sample returns the rectangle to draw anew, and takes the same time however many came before:
-  /// segments that are finished are appended to one path and never change.
+  /// Each sample returns the rectangle to redraw, and takes the same time however many samples came before:
+  /// finished segments are appended to one path and never change.
   ///
   ///     var ink = Ink(method: .smoothed, lineWidth: 4)
   ///     setNeedsDisplay(ink.begin(at: start))
@@ -16,37 +16,42 @@
     nonisolated public enum Method: String, CaseIterable, Sendable {
       /// A straight line between every two samples.
       case linear
-      /// A curve of each four samples, with corners between them.
+      /// A curve for every four samples, with corners between the curves.
       case grouped
       /// Curves that join smoothly and leave out every third sample.
       case smoothed
       /// A curve through all samples.
       case interpolated
-      /// Straight lines, of which few curves are made when the stroke ends.
+      /// Straight lines, which few curves replace when the stroke ends.
       case fitted
     }
 
+    /// The way in which the samples become a path.
     public let method: Method
+    /// The stroke without Core Graphics.
     package private(set) var live: LiveInk
     private var finishedPath = CachedPath()
 
-    /// - Parameter lineWidth: In points; with it, rectangles hold all that is drawn.
+    /// A stroke without samples.
+    ///
+    /// - Parameter lineWidth: The width of the line, in points. The rectangles to redraw include it.
     public init(method: Method = .interpolated, lineWidth: CGFloat = 2) {
       self.method = method
       live = LiveInk(Self.drawing(method), lineWidth: Double(lineWidth))
     }
 
-    /// The width of the line, in points; 0 for one that is not finite or less than 0.
+    /// The width of the line, in points; 0 if the given width is negative or not finite.
     public var lineWidth: CGFloat { CGFloat(live.lineWidth) }
 
-    /// True from the first sample until the stroke ends or is cancelled.
+    /// True from the first sample until the stroke ends or is canceled.
     public var isDrawing: Bool { live.state == .drawing }
 
     /// The number of samples of the stroke.
     public var count: Int { live.count }
 
-    /// Begins a stroke, and forgets the one before.
-    /// - Returns: The rectangle to draw anew; null for none.
+    /// Begins a stroke, and discards the one before.
+    ///
+    /// - Returns: The rectangle to redraw; null for none.
     @discardableResult
     public mutating func begin(at point: CGPoint) -> CGRect {
       finishedPath = CachedPath()
@@ -54,16 +59,18 @@
       return noted(rect)
     }
 
-    /// Adds a sample. One that is not finite is left out, as is one without a stroke.
-    /// - Returns: The rectangle to draw anew; null for none.
+    /// Adds a sample. A sample that is not finite is left out, and so is one without a stroke.
+    ///
+    /// - Returns: The rectangle to redraw; null for none.
     @discardableResult
     public mutating func add(_ point: CGPoint) -> CGRect {
       let rect = live.add(Point(point))
       return noted(rect)
     }
 
-    /// Ends the stroke at its last sample: one whose samples are one place is a dot.
-    /// - Returns: The rectangle to draw anew; null for none.
+    /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+    ///
+    /// - Returns: The rectangle to redraw; null for none.
     @discardableResult
     public mutating func end() -> CGRect {
       let wasDrawing = isDrawing
@@ -76,8 +83,9 @@
       return noted(rect)
     }
 
-    /// Forgets the stroke, also one that has ended: nothing is left of it.
-    /// - Returns: The rectangle that it covered; null for none.
+    /// Discards the stroke, even if it has ended.
+    ///
+    /// - Returns: The rectangle that the stroke covered; null for none.
     @discardableResult
     public mutating func cancel() -> CGRect {
       finishedPath = CachedPath()
@@ -91,7 +99,7 @@
       return path
     }
 
-    /// Strokes it in a context, with the width of its line and the color of strokes of the context.
+    /// Strokes the path in a context, with the width of the line and the stroke color of the context.
     public func stroke(in context: CGContext) {
       context.setLineWidth(lineWidth)
       context.setLineCap(.round)
@@ -104,14 +112,17 @@
       context.strokePath()
     }
 
-    /// The corners of the convex hull of all that is drawn, counter-clockwise where y points up, about a
-    /// center: a body for a sprite of the stroke.
+    /// The corners of the convex hull of the drawn stroke, relative to a center and counterclockwise with y
+    /// up: a body for a sprite of the stroke.
     ///
     /// - Parameters:
-    ///   - count: The most corners, 4 at least. With fewer of them the hull is larger, and still holds all.
-    ///   - center: The place of the sprite, where y points down as in `path`; the middle of the hull's
-    ///     bounds unless it is given.
-    /// - Returns: Nothing for no stroke, and for one without width whose samples lie on a line.
+    ///   - count: The greatest number of corners, 4 at least. With fewer corners the hull is larger, but
+    ///     still
+    ///     holds the whole stroke.
+    ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
+    ///     bounds.
+    /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
+    ///   line.
     public func hull(max count: Int = 12, center: CGPoint? = nil) -> [CGPoint] {
       let hull = live.hull(atMost: count)
       guard hull.count > 2, let middle = center ?? Self.middle(of: hull) else { return [] }
@@ -120,7 +131,7 @@
       }
     }
 
-    /// The middle of the bounds of points; nil for none.
+    /// The middle of the bounds of points; nil without points.
     private static func middle(of points: [Point]) -> CGPoint? {
       let (x, y) = (points.map(\.x), points.map(\.y))
       guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max()
@@ -148,7 +159,7 @@
     }
   }
 
-  /// A path that grows, and that copies of a stroke share until one of them goes on.
+  /// A path that grows. Copies of a stroke share it until one of them continues.
   nonisolated package struct CachedPath {
     nonisolated private final class Box {
       let path: CGMutablePath
@@ -158,16 +169,20 @@
 
     private var box = Box(CGMutablePath())
 
+    /// An empty path.
     package init() {}
 
+    /// The path so far, not copied.
     package var path: CGPath { box.path }
 
+    /// Returns a copy of the path that may change.
     package func copy() -> CGMutablePath {
       let copy = CGMutablePath()
       copy.addPath(box.path)
       return copy
     }
 
+    /// Appends an element, and first copies the path if another stroke shares it.
     package mutating func append(_ element: BezierPath.Element) {
       if !isKnownUniquelyReferenced(&box) { box = Box(copy()) }
       box.path.append(element)
@@ -175,6 +190,7 @@
   }
 
   nonisolated extension CGMutablePath {
+    /// Appends an element of a Bézier path.
     package func append(_ element: BezierPath.Element) {
       switch element {
       case .move(let p): move(to: CGPoint(x: p.x, y: p.y))
@@ -189,6 +205,7 @@
   }
 
   nonisolated extension CGRect {
+    /// A rectangle for Core Graphics.
     package init(_ rect: Rect) {
       self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
     }

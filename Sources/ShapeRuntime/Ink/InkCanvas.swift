@@ -2,36 +2,41 @@
   package import CoreGraphics
   package import ShapeGeometry
 
-  /// The stroke that a view shows. Most of it is in a bitmap, so that a picture takes the bitmap and less than
-  /// a batch of segments, however long the stroke is.
+  /// The stroke that a view shows. A bitmap holds most of it, so that a redraw takes the bitmap and fewer
+  /// segments than a batch, however long the stroke is.
   @MainActor
   package final class InkCanvas {
-    /// The number of finished segments that go into the bitmap together.
+    /// The number of finished segments that are drawn into the bitmap together.
     private static let batch = 64
-    /// The most pixels of a bitmap.
+    /// The greatest number of pixels of a bitmap.
     private static let largestArea: CGFloat = 1e8
 
+    /// The stroke; without samples if none is drawn.
     package private(set) var ink = Ink()
-    /// The last point that was added.
+    /// The point that was added last.
     package private(set) var lastPoint: CGPoint?
-    /// The size of the view, in points, and the pixels to a point.
+    /// The size of the view, in points, and the number of pixels per point.
     private var size = CGSize.zero
     private var scale: CGFloat = 1
     private var bitmap: InkBitmap?
-    /// The picture of the bitmap, white on black.
+    /// The image of the bitmap, white on black.
     private var mask: CGImage?
-    /// The segments that are on their way to the bitmap; empty for none.
+    /// The segments that are being drawn into the bitmap; empty for none.
     private var leaving = BezierPath()
-    /// The finished segments after them, and their number.
+    /// The finished segments after those being drawn into the bitmap, and their number.
     private var waiting = BezierPath()
     private var waitingCount = 0
-    /// Changes when what the bitmap is working on counts no more.
+    /// A number that changes when an image the bitmap is working on becomes useless.
     private var generation = 0
+    /// True if there is no memory for a bitmap.
     private var hasNoBitmap = false
 
+    /// A canvas without a stroke.
     package init() {}
 
-    /// Begins a stroke, and forgets the one before.
+    /// Begins a stroke, and discards the one before.
+    ///
+    /// - Returns: The rectangle to redraw; null for none.
     package func begin(_ ink: Ink, at point: CGPoint) -> CGRect {
       let rect = cancel()
       self.ink = ink
@@ -41,6 +46,9 @@
       return rect.union(begun)
     }
 
+    /// Adds a sample, in points.
+    ///
+    /// - Returns: The rectangle to redraw; null for none.
     package func add(_ point: CGPoint) -> CGRect {
       lastPoint = point
       let rect = ink.add(point)
@@ -48,8 +56,9 @@
       return rect
     }
 
-    /// Ends the stroke, which is shown no more.
-    /// - Returns: The stroke; nil for none.
+    /// Ends the stroke, and stops showing it.
+    ///
+    /// - Returns: The stroke and the rectangle to redraw; nil without a stroke.
     package func end() -> (ink: Ink, rect: CGRect)? {
       guard ink.isDrawing else { return nil }
       ink.end()
@@ -57,7 +66,9 @@
       return (result, cancel())
     }
 
-    /// Forgets the stroke.
+    /// Discards the stroke.
+    ///
+    /// - Returns: The rectangle to redraw; null for none.
     package func cancel() -> CGRect {
       forgetBitmap()
       waiting = BezierPath()
@@ -65,6 +76,7 @@
       return ink.cancel()
     }
 
+    /// Moves the segment that was finished last to those that wait for the bitmap.
     private func note() {
       guard let element = ink.live.lastFinished else { return }
       waiting.append(element)
@@ -79,7 +91,7 @@
       (bitmap, mask, leaving, hasNoBitmap) = (nil, nil, BezierPath(), false)
     }
 
-    /// Sends segments to the bitmap, one batch at a time.
+    /// Sends the waiting segments to the bitmap, one batch at a time.
     private func flush() {
       guard leaving.isEmpty, waitingCount >= Self.batch, !hasNoBitmap, hasRoom,
         let end = ink.live.finishedEnd
@@ -97,6 +109,7 @@
       }
     }
 
+    /// True if a bitmap of the view is neither empty nor too large.
     private var hasRoom: Bool {
       let (width, height) = (size.width * scale, size.height * scale)
       return min(width, height) >= 1 && max(width, height) <= 1e5
@@ -114,7 +127,7 @@
       flush()
     }
 
-    /// Begins another bitmap where the view has another size or scale.
+    /// Starts a new bitmap if the size or scale of the view has changed.
     private func fit(_ size: CGSize, _ scale: CGFloat) {
       guard size != self.size || scale != self.scale else { return }
       (self.size, self.scale) = (size, scale)
@@ -126,7 +139,7 @@
 
     // MARK: Drawing
 
-    /// Draws the stroke in a view of this size, where y points down.
+    /// Draws the stroke in a view of the given size in points, with y down.
     package func draw(in context: CGContext, color: CGColor, size: CGSize, scale: CGFloat) {
       fit(size, scale)
       guard ink.isDrawing, let opaque = color.copy(alpha: 1) else { return }
@@ -167,18 +180,24 @@
     }
   }
 
-  /// A bitmap in shades of gray, which is drawn on beside the main thread.
+  /// A bitmap in shades of gray, drawn outside the main thread.
   package actor InkBitmap {
     private let size: CGSize
     private let scale: CGFloat
     private let lineWidth: CGFloat
     private var context: CGContext?
 
+    /// A black bitmap for a view.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the view, in points.
+    ///   - scale: The number of pixels per point.
+    ///   - lineWidth: The width of the white line, in points.
     package init(size: CGSize, scale: CGFloat, lineWidth: CGFloat) {
       (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
     }
 
-    /// Draws a path, and returns all that was drawn so far; nil without memory for it.
+    /// Draws a path, and returns an image of everything drawn so far; nil if there is no memory for it.
     package func drawn(_ path: BezierPath) -> InkImage? {
       context = context ?? newContext
       guard let context else { return nil }
@@ -206,8 +225,9 @@
     }
   }
 
-  /// An image that nobody changes.
+  /// An image that does not change.
   nonisolated package struct InkImage: @unchecked Sendable {
+    /// The image, white on black.
     package let image: CGImage
   }
 #endif

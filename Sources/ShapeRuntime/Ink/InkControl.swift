@@ -4,19 +4,23 @@
 
   /// A control in which a finger draws a stroke.
   ///
-  /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
-  /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+  /// The control shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
+  /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
+  /// nothing.
   public final class InkControl: UIControl {
+    /// The way in which samples become a path, for strokes that begin from now on.
     public var method = Ink.Method.interpolated
+    /// The color of the line.
     public var color = CGColor(gray: 0, alpha: 1) {
       didSet { setNeedsDisplay() }
     }
-    /// In points; of the strokes that begin from now on.
+    /// The width of the line, in points, for strokes that begin from now on.
     public var lineWidth: CGFloat = 2
-    /// Is called with each stroke that has ended.
+    /// Called with each finished stroke, before the actions for `valueChanged` are sent.
     public var onEnd: ((Ink) -> Void)?
     private let canvas = InkCanvas()
 
+    /// A control with a black line 2 points wide.
     public override init(frame: CGRect) {
       super.init(frame: frame)
       setUp()

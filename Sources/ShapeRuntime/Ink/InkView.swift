@@ -2,10 +2,11 @@
   public import CoreGraphics
   public import SwiftUI
 
-  /// A view in which a finger, or the pointer, draws a stroke.
+  /// A view in which a finger or the pointer draws a stroke.
   ///
-  /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
-  /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+  /// The view shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
+  /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
+  /// nothing.
   @MainActor
   public struct InkView: View {
     private let method: Ink.Method
@@ -13,15 +14,17 @@
     private let lineWidth: CGFloat
     private let onEnd: (Ink) -> Void
     @State private var canvas = InkCanvas()
-    /// Changes with each sample.
+    /// A number that changes with each sample, so that the view is redrawn.
     @State private var sample = 0
-    /// A touch that the system takes away lets go.
+    /// True during a touch. The system resets it when it cancels the touch.
     @GestureState private var isTouched = false
     @Environment(\.displayScale) private var scale
 
+    /// A view that draws strokes.
+    ///
     /// - Parameters:
-    ///   - lineWidth: In points.
-    ///   - onEnd: Is called with each stroke that has ended.
+    ///   - lineWidth: The width of the line, in points.
+    ///   - onEnd: Called with each finished stroke.
     public init(
       method: Ink.Method = .interpolated, color: CGColor = CGColor(gray: 0, alpha: 1),
       lineWidth: CGFloat = 2, onEnd: @escaping (Ink) -> Void
@@ -63,7 +66,7 @@
       _ = canvas.begin(Ink(method: method, lineWidth: lineWidth), at: point)
     }
 
-    /// A finger that rests says where it is again and again.
+    /// Adds a sample. A resting finger reports the same point repeatedly, which is left out.
     private func add(_ point: CGPoint) {
       if point != canvas.lastPoint { _ = canvas.add(point) }
     }

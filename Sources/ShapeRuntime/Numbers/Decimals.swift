@@ -6,13 +6,14 @@
 
 /// Numbers as text.
 extension DrawingHelpers {
-  /// The shortest decimal that is the number, without an exponent.
+  /// The shortest decimal that represents the number, without an exponent.
   static func digits(_ number: CGFloat) -> String {
     let (whole, fraction): (String, String) = shortestDecimal(number)
     return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The number with as many decimals. What is rounded, half away from zero, is the shortest decimal.
+  /// The number with `count` decimals. The shortest decimal that represents the number is rounded, half away
+  /// from zero.
   static func decimals(_ number: CGFloat, _ count: Int) -> String {
     guard number.isFinite else { return "\(number)" }
     let (whole, fraction): (String, String) = shortestDecimal(number)
@@ -27,8 +28,8 @@ extension DrawingHelpers {
     return sign + text.dropLast(count) + (count > 0 ? "." + text.suffix(count) : "")
   }
 
-  /// The digits before and behind the point of the shortest decimal that is the number, without its
-  /// sign.
+  /// The digits before and after the decimal point of the shortest decimal that represents the number,
+  /// without a sign.
   static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {
     let parts: [String] = "\(number.magnitude)".split(separator: "e").map(String.init)
     let exponent: Int = parts.count > 1 ? Int(parts[1]) ?? 0 : 0

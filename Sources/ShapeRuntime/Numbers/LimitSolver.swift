@@ -6,8 +6,8 @@
 
 /// Limits in `constrain numeric`.
 extension DrawingHelpers {
-  /// Keeps limits: those that are broken become equations, one after the other, and those that would
-  /// be kept without that are let go. Where that leads nowhere, some of them are tried together.
+  /// Solves equations under limits. Broken limits become equations, one after the other, and a limit that
+  /// holds without its equation is released. If that fails, sets of limits are tried together.
   struct LimitSolver {
     let solver: NumericSolver
     let limits: Range<Int>
@@ -16,7 +16,7 @@ extension DrawingHelpers {
       solver.leastSolution(from: drawn, answer)
     }
 
-    /// Where a start leads, and whether all holds there.
+    /// The unknowns to which a start leads, and true if all equations and limits hold there.
     private func answer(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
       var unknowns: [CGFloat] = start
       guard solver.descend(&unknowns, []) else { return (unknowns, false) }
@@ -37,7 +37,7 @@ extension DrawingHelpers {
       return (answer, true)
     }
 
-    /// The limit that is broken most, beside those that are met.
+    /// The limit that is broken most; nil if all limits that are not in `active` hold.
     private func brokenLimit(_ unknowns: [CGFloat], _ active: [Int]) -> Int? {
       let room: [CGFloat] = solver.rows(unknowns).map(\.value)
       let tolerance: CGFloat = 1e-9 * solver.size(unknowns)
@@ -45,7 +45,7 @@ extension DrawingHelpers {
         .min { room[$0] < room[$1] }
     }
 
-    /// An answer with one limit less that keeps all of them.
+    /// A solution without one of the active limits that still keeps all limits; nil if there is none.
     private func lettingGo(
       _ active: [Int],
       _ unknowns: [CGFloat]
@@ -59,8 +59,8 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// The answer of the smallest set of limits that keeps all of them, and in which none can be
-    /// left out.
+    /// The solution for the smallest set of limits, none of which can be left out, that keeps all limits; nil
+    /// if there is none among the first six limits.
     private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
       let tried: Range<Int> = limits.prefix(6)
       let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -79,7 +79,7 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// True if a limit is broken where the others are met without it.
+    /// True if a limit does not hold when the other active limits are solved without it.
     private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
       var unknowns: [CGFloat] = answer
       guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }

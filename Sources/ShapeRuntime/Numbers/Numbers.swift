@@ -6,12 +6,12 @@
 
 /// Arithmetic of formulas.
 extension DrawingHelpers {
-  /// What is left of `a` above a multiple of `b`.
+  /// The remainder of `a` divided by `b`, with the sign of `b`.
   static func modulo(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
     a - b * (a / b).rounded(.down)
   }
 
-  /// A number from 0 up to 1 that depends on `seed` and `index` alone (SplitMix64).
+  /// A number from 0 up to, but not including, 1 that depends only on `seed` and `index` (SplitMix64).
   static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
     func whole(_ value: CGFloat) -> UInt64 {
       guard value.isFinite else { return 0 }
@@ -25,13 +25,13 @@ extension DrawingHelpers {
     return CGFloat(state >> 11) * 0x1p-53
   }
 
-  /// The element at `index`, rounded down; the first or the last where there is none.
+  /// The element at `index`, rounded down. An index out of range counts as that of the nearer end.
   static func element<T>(_ list: [T], at index: CGFloat) -> T {
     guard index >= 0 else { return list[0] }
     return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
   }
 
-  /// Lengths that are not negative, and none where all are zero.
+  /// The lengths of dashes and gaps, at least 0 each; none if all are zero.
   static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
     let dashes: [CGFloat] = lengths.map { max($0, 0) }
     return dashes.contains { $0 > 0 } ? dashes : []

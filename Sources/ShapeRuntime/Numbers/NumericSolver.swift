@@ -4,34 +4,34 @@
   import Foundation
 #endif
 
-/// Newton's method for `constrain numeric`. It takes the steps of `NumericSolver` in `ShapeFormulas`: a change
-/// of one is a change of both.
+/// Newton's method for `constrain numeric`, with the same steps as `NumericSolver` in `ShapeFormulas`: change
+/// both together.
 extension DrawingHelpers {
-  /// Newton's method: the shortest way to where the equations are zero; what they leave free slides
-  /// along them, rung by rung, to where the squares are least. The order of steps and their largest
-  /// number are fixed. Where there is no answer, it stays at the last place that was nearer to one.
+  /// Newton's method: the shortest way to a solution of the equations. Freedom that the equations leave is
+  /// used to minimize sums of squares, one rung after the other. The order of steps and their greatest number
+  /// are fixed. Without a solution, the result is the last place that came nearer to one.
   struct NumericSolver {
-    /// A formula at one place, with those of its derivatives that are not zero everywhere.
+    /// A formula at one place, with its value and the derivatives that are not zero everywhere.
     struct Row {
       var value: CGFloat
       var slopes: [(unknown: Int, value: CGFloat)]
       var bends: [(first: Int, second: Int, value: CGFloat)] = []
     }
 
-    /// The number of a row that stays at a level.
+    /// A row that is held at a level, by its index.
     typealias Held = (row: Int, level: CGFloat)
 
-    /// The rows that are held, at one place: how far they are from their levels, and their slopes.
-    /// Divided by the lengths of the gradients, residuals are distances to first order.
+    /// The held rows at one place: their distances from their levels, and their slopes. Divided by the
+    /// lengths of the gradients, residuals are distances to first order.
     struct State {
-      /// How far they are before they are multiplied by `scales`, and after it.
+      /// The differences from the levels before, and after, multiplication by `scales`.
       var offsets: [CGFloat]
       var residuals: [CGFloat]
       var slopes: [[CGFloat]]
       var scales: [CGFloat]
       var error: CGFloat { largest(residuals) }
 
-      /// How far the rows are, measured by the gradients of another place.
+      /// The largest difference from a level, scaled by the gradients of another place.
       func error(scaledBy scales: [CGFloat]) -> CGFloat {
         largest(zip(offsets, scales).map { $0 * $1 })
       }
@@ -40,10 +40,10 @@ extension DrawingHelpers {
     let rows: ([CGFloat]) -> [Row]
     let equations: Range<Int>
     let rungs: [Range<Int>]
-    /// What the rows depend on, beside the unknowns.
+    /// The values other than the unknowns on which the rows depend.
     let operands: [CGFloat]
 
-    /// The place with the least squares of those to which starts around `drawn` lead.
+    /// The solution with the least squares among those to which starts around `drawn` lead.
     func solution(from drawn: [CGFloat]) -> [CGFloat] {
       leastSolution(from: drawn) { start in
         var unknowns: [CGFloat] = start
@@ -52,9 +52,9 @@ extension DrawingHelpers {
       }
     }
 
-    /// Takes the answer from what is drawn, or, where equations leave something free, the one from
-    /// the other side of it, if its squares are less; where there is none, the first that is found
-    /// around it.
+    /// The solution that `solve` finds from the drawn values. If the equations leave freedom, it is the
+    /// solution from the mirrored start if its squares are less. If there is no solution from the drawn
+    /// values, it is the first one found from starts around them.
     func leastSolution(
       from drawn: [CGFloat],
       _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
@@ -76,7 +76,7 @@ extension DrawingHelpers {
       return isNearer ? second.unknowns : first.unknowns
     }
 
-    /// True if the equations leave something free at an answer that is not what is drawn.
+    /// True if the equations leave freedom at a solution that differs from the drawn values.
     func isFree(_ answer: [CGFloat], _ drawn: [CGFloat]) -> Bool {
       let distance: CGFloat = Self.largest(zip(answer, drawn).map { $0 - $1 })
       guard !rungs.isEmpty, distance > 1e-9 * size(answer),
@@ -85,7 +85,7 @@ extension DrawingHelpers {
       return !SingularValues(state.slopes, answer.count).kernel.isEmpty
     }
 
-    /// Starts at some distance from what is drawn.
+    /// Starts at some distance from the drawn values.
     func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
       let distance: CGFloat = 0.125 * size(drawn)
       return (0..<3).flatMap { i in
@@ -95,6 +95,7 @@ extension DrawingHelpers {
       }
     }
 
+    /// The sum of squares of each rung at a solution.
     func costs(_ answer: [CGFloat]) -> [CGFloat] {
       let rows: [Row] = rows(answer)
       return rungs.map { rung in
@@ -103,7 +104,7 @@ extension DrawingHelpers {
       }
     }
 
-    /// Compares the costs of the rungs in their order, with a margin for rounding.
+    /// True if the costs `a` are less than `b`, compared rung by rung with a margin for rounding.
     func isLess(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
       for (a, b) in zip(a, b) {
         let margin: CGFloat = 1e-6 * b + 1e-9
@@ -113,8 +114,8 @@ extension DrawingHelpers {
       return false
     }
 
-    /// Goes to where the equations and the rows `active` are zero, and there, rung by rung, to
-    /// where the squares are least; returns whether what must be zero is.
+    /// Moves the unknowns to where the equations and the rows `active` are zero, and then, rung by rung, to
+    /// where the squares are least. Returns true if the equations and active rows are zero in the end.
     func descend(_ unknowns: inout [CGFloat], _ active: [Int]) -> Bool {
       let zeros: [Held] = (equations + active).map { ($0, 0) }
       guard unknowns.allSatisfy(\.isFinite), settle(&unknowns, zeros, steps: 60) else {
@@ -129,8 +130,8 @@ extension DrawingHelpers {
       return state(rows(unknowns), zeros, unknowns.count).map { isMet($0, unknowns) } ?? false
     }
 
-    /// Goes the shortest way to where the rows `held` are at their levels; returns whether they
-    /// are.
+    /// Moves the unknowns the shortest way to where the rows `held` are at their levels. Returns true if the
+    /// rows are at their levels in the end.
     func settle(_ unknowns: inout [CGFloat], _ held: [Held], steps: Int) -> Bool {
       let count: Int = unknowns.count
       guard var state = state(rows(unknowns), held, count) else { return false }
@@ -156,8 +157,8 @@ extension DrawingHelpers {
       return isMet(state, unknowns)
     }
 
-    /// Goes to where the squares of a rung are least, while the rows `held` stay at their levels;
-    /// returns whether anything is free to move.
+    /// Moves the unknowns to where the squares of a rung are least, while the rows `held` stay at their
+    /// levels. Returns false if nothing is free to move.
     func slide(_ unknowns: inout [CGFloat], _ held: [Held], _ rung: Range<Int>) -> Bool {
       let count: Int = unknowns.count
       for _ in 0..<60 {
@@ -171,7 +172,7 @@ extension DrawingHelpers {
         let length: CGFloat = Self.largest(step)
         guard length > 1e-14 * size(unknowns) else { break }
         let squares: CGFloat = Self.dot(wish.residuals, wish.residuals)
-        // Of a small step it does not show whether the squares are less.
+        // For a small step, rounding hides whether the squares are less.
         let slack: CGFloat = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
         var factor: CGFloat = 1
         var isNearer: Bool = false
@@ -189,8 +190,8 @@ extension DrawingHelpers {
       return true
     }
 
-    /// The step to where the squares of the rows `wish` are least, in the directions that leave
-    /// what is held where it is; nil where there are none. What bends counts with its multiplier.
+    /// The step to where the squares of the rows `wish` are least, in the directions that keep the held rows
+    /// at their levels; nil if there are no such directions. Second derivatives count with their multipliers.
     func step(
       _ held: State,
       _ wish: State,
@@ -202,7 +203,7 @@ extension DrawingHelpers {
       if free.isEmpty { return nil }
       let reduced: SingularValues = SingularValues(
         wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-      // What the rung does not see of the free directions is rounding.
+      // Free directions that the rung hardly depends on are rounding.
       let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
       let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
       let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -235,8 +236,7 @@ extension DrawingHelpers {
       return Self.mixed(distances, directions, count)
     }
 
-    /// The rows `held` at a place, divided by the lengths of their gradients; nil where they are no
-    /// numbers.
+    /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is not finite.
     func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
       guard var state = plainState(rows, held, count) else { return nil }
       for (i, row) in state.slopes.enumerated() {
@@ -249,7 +249,7 @@ extension DrawingHelpers {
       return state
     }
 
-    /// The rows `held` at a place; nil where they are no numbers.
+    /// The rows `held` at a place; nil if a number is not finite.
     func plainState(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
       let residuals: [CGFloat] = held.map { rows[$0.row].value - $0.level }
       let slopes: [[CGFloat]] = held.map { held in
@@ -267,12 +267,12 @@ extension DrawingHelpers {
         scales: Array(repeating: 1, count: held.count))
     }
 
-    /// True if held rows are at their levels, but for rounding.
+    /// True if the held rows are at their levels but for rounding.
     func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
       state.error <= 1e-9 * size(unknowns)
     }
 
-    /// About how large numbers are at a place.
+    /// The largest absolute value of the unknowns and operands, at least 1.
     func size(_ unknowns: [CGFloat]) -> CGFloat {
       max(1, Self.largest(unknowns), Self.largest(operands))
     }
@@ -285,7 +285,7 @@ extension DrawingHelpers {
       zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
     }
 
-    /// The sum of `vectors`, each as often as its weight says.
+    /// The weighted sum of vectors.
     static func mixed(_ weights: [CGFloat], _ vectors: [[CGFloat]], _ count: Int) -> [CGFloat] {
       var result: [CGFloat] = Array(repeating: 0, count: count)
       for (weight, vector) in zip(weights, vectors) {
@@ -294,7 +294,7 @@ extension DrawingHelpers {
       return result
     }
 
-    /// Solves a symmetric system by Cholesky's method; nil where it is not positive definite.
+    /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive definite.
     static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat]? {
       var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
       let count: Int = result.count
@@ -318,7 +318,8 @@ extension DrawingHelpers {
       return result
     }
 
-    /// A matrix as u·s·v, where u and v are orthonormal, by turning its columns pair by pair.
+    /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is found by
+    /// rotating pairs of columns.
     struct SingularValues {
       /// The columns of u·s, and those of v.
       private(set) var columns: [[CGFloat]]
@@ -331,7 +332,7 @@ extension DrawingHelpers {
         columns = (0..<count).map { j in rows.map { $0[j] } }
         basis = Array(repeating: Array(repeating: 0, count: count), count: count)
         for j in 0..<count { basis[j][j] = 1 }
-        // A column that has become as small is zero, and has no direction.
+        // A column below this square length counts as zero, and has no direction.
         let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
         for _ in 0..<40 {
           var hasTurned: Bool = false
@@ -347,13 +348,13 @@ extension DrawingHelpers {
 
       private var threshold: CGFloat { 1e-11 * largest(values) }
 
-      /// The columns of v that the matrix makes zero.
+      /// The columns of v that the matrix maps to zero.
       var kernel: [[CGFloat]] {
         let threshold: CGFloat = threshold
         return values.indices.filter { values[$0] <= threshold }.map { basis[$0] }
       }
 
-      /// Makes two columns orthogonal; returns false where they are.
+      /// Makes two columns orthogonal; returns false if they already are.
       private mutating func turn(_ p: Int, _ q: Int, _ least: CGFloat) -> Bool {
         let alpha: CGFloat = dot(columns[p], columns[p])
         let beta: CGFloat = dot(columns[q], columns[q])
@@ -384,13 +385,13 @@ extension DrawingHelpers {
         }
       }
 
-      /// The shortest x for which the matrix times x is as near to `right` as can be.
+      /// The shortest x for which the product of the matrix and x is nearest to `right`.
       func solution(_ right: [CGFloat]) -> [CGFloat] {
         let factors: [CGFloat] = range.map { dot(columns[$0], right) / (values[$0] * values[$0]) }
         return mixed(factors, range.map { basis[$0] }, basis.count)
       }
 
-      /// The shortest y for which y times the matrix is as near to `left` as can be.
+      /// The shortest y for which the product of y and the matrix is nearest to `left`.
       func leftSolution(_ left: [CGFloat]) -> [CGFloat] {
         let factors: [CGFloat] = range.map { dot(basis[$0], left) / (values[$0] * values[$0]) }
         return mixed(factors, range.map { columns[$0] }, columns.first?.count ?? 0)

@@ -4,9 +4,10 @@
   import Foundation
 #endif
 
-/// Rows whose cells share what is left, as `flex` has them.
+/// Rows whose cells share the remaining length, as with `flex`.
 extension DrawingHelpers {
-  /// What every cell has more than its basis, within its limits, where they have `total` together.
+  /// The length added to the basis of every cell, within its limits, so that all cells together have the
+  /// length `total`.
   static func rowLevel(
     of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],
     total: CGFloat
@@ -28,7 +29,7 @@ extension DrawingHelpers {
     return isLast ? level : min(level, levels[next])
   }
 
-  /// The length of a cell of a row.
+  /// The length of a cell for a level of its row: the basis plus the level, within the limits of the cell.
   static func cellLength(
     of cell: (basis: CGFloat, least: CGFloat, most: CGFloat),
     level: CGFloat
