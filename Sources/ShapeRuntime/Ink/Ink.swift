@@ -117,8 +117,7 @@
     ///
     /// - Parameters:
     ///   - count: The greatest number of corners, 4 at least. With fewer corners the hull is larger, but
-    ///     still
-    ///     holds the whole stroke.
+    ///     still holds the whole stroke.
     ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
     ///     bounds.
     /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
