@@ -5,12 +5,12 @@ struct Arc: Sendable {
   /// Unit vectors from the center to both ends.
   var start: Vector
   var end: Vector
-  /// The direction through which half a turn goes, or nearly half a turn.
+  /// The direction to the middle of the arc, used if the arc is half a turn or nearly so.
   var middle: Vector
 
-  /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter.
+  /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter turn.
   ///
-  /// Of an arc of the angle φ the usual cubic is 2/27·sin⁶(φ/4)/cos²(φ/4) radii off (T. Dokken and
+  /// For an arc of the angle φ, the usual cubic is off by 2/27·sin⁶(φ/4)/cos²(φ/4) radii (T. Dokken and
   /// others, "Good approximation of circles by curvature-continuous Bézier curves", 1990).
   func cubics(tolerance: Double) -> [CubicCurve] {
     var directions = [start, end]

@@ -113,7 +113,7 @@ struct ArcRays {
 private struct WindingTree {
   /// The beginnings of all intervals, sorted.
   private let begins: [Double]
-  /// The number of the interval at each rank of this order, and the rank of each number.
+  /// The interval at each rank in the order of beginnings, and the rank of each interval.
   private let numbers: [Int]
   private var ranks: [Int]
   private let highs: [Double]

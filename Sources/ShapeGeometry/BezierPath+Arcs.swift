@@ -1,11 +1,11 @@
 extension BezierPath {
-  /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
-  /// `sweep`, both in degrees, as equal cubics of at most 90°. The current point has to be the
-  /// beginning, `ellipse.point(at: direction(start))`.
+  /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by `sweep`, both in
+  /// degrees, as equal cubics of at most 90°. The current point must be the start of the arc,
+  /// `ellipse.point(at: direction(start))`.
   ///
-  /// A sweep beyond a full turn counts as one. The cubics stay within 3e-4 radii of the ellipse.
-  /// - Parameter direction: The cosine and the sine of an angle in degrees. Angles and their
-  ///   functions have one home, and it is not this module.
+  /// A sweep beyond a full turn counts as a full turn. The cubics stay within 3e-4 radii of the ellipse.
+  /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, which are not computed
+  ///   here.
   public mutating func addArc(
     of ellipse: Ellipse, from start: Double, sweep: Double, direction: (Double) -> Vector
   ) {
@@ -33,7 +33,7 @@ private func arcHandle(_ direction: Vector) -> Double {
   4 / 3 * halfTangent(direction.dy / (1 + direction.dx))
 }
 
-/// The tangent of half of the angle whose tangent is `t`, up to a right angle.
+/// The tangent of half the angle whose tangent is `t`, up to a right angle.
 func halfTangent(_ t: Double) -> Double {
   t / (1 + (1 + t * t).squareRoot())
 }

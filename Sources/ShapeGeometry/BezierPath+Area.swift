@@ -1,9 +1,10 @@
 extension BezierPath {
-  /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
-  /// where it is walked clockwise (as seen, y down), counted as often as the path winds around it.
+  /// The area that the path encloses, with its subpaths closed by straight lines, in square points. It is
+  /// positive if the path runs clockwise (as seen, y down), and counts each region as often as the path winds
+  /// around it.
   ///
-  /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls. An
-  /// area beyond the range of numbers is the largest finite number with its sign.
+  /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of its
+  /// controls. An area beyond the range of numbers is the largest finite number with its sign.
   public var area: Double {
     let scale = PowerScale(size: largestCoordinate)
     return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -20,7 +21,7 @@ extension BezierPath {
     }
   }
 
-  /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
+  /// The center of mass of the enclosed area; nil if the area is 0 but for rounding.
   public var centroid: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCentroid.map(scale.unscaled)
@@ -44,26 +45,26 @@ extension BezierPath {
     return Point(o.x + x / area, o.y + y / area)
   }
 
-  /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
-  /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
+  /// The number of times that the path, with its subpaths closed by straight lines, winds around a point:
+  /// clockwise (as seen, y down) counts as 1. A point on the path may count as on either side.
   public func winding(around p: Point) -> Int { PathInterior(self).winding(around: p) }
 
-  /// True if a point is inside.
+  /// True if a point is inside the path by a fill rule.
   public func contains(_ p: Point, rule: FillRule = .nonZero) -> Bool {
     PathInterior(self).contains(p, rule: rule)
   }
 
-  /// The curves of all subpaths, with the lines that close them.
+  /// The curves of all subpaths, including the lines that close open subpaths.
   var closedSegments: [CubicCurve] { subpaths.flatMap(\.closedSegments) }
 
-  /// Near the path, so that little cancels.
+  /// A point of the path, from which coordinates are counted so that little cancels.
   private var origin: Point {
     for case .move(let p) in self { return p }
     return .zero
   }
 }
 
-/// Of Gauss–Legendre quadrature from −1 to 1.
+/// The nodes and weights of Gauss–Legendre quadrature with five nodes, from −1 to 1.
 private let fiveNodes = [
   (-0.906179845938664, 0.2369268850561891), (-0.5384693101056831, 0.4786286704993665),
   (0, 0.5688888888888889), (0.5384693101056831, 0.4786286704993665),
@@ -71,7 +72,7 @@ private let fiveNodes = [
 ]
 
 extension Subpath {
-  /// The curves, with the line that closes them.
+  /// The curves of the subpath, including the line that closes an open one.
   var closedSegments: [CubicCurve] {
     let curves = segments.flatMap(\.curves)
     return end == start ? curves : curves + [CubicCurve(lineFrom: end, to: start)]

@@ -62,21 +62,21 @@ extension BezierPath {
     combined(with: other, by: .exclusion, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of the region that an operation makes of the interiors of two paths. A straight line
-  /// closes an open subpath.
+  /// The outline of the region that an operation makes of the interiors of two paths. A straight line closes
+  /// an open subpath.
   ///
   /// The result consists of closed subpaths with the region on their right (outer subpaths are clockwise as
   /// seen, y down), so that both fill rules give the same region. Subpaths may touch at points but never
   /// cross. Curves and lines of the result are parts of the given ones, split by de Casteljau's scheme, and
-  /// whole where nothing divides them. Every subpath starts at the first of its nodes in the order of the
-  /// given paths, and subpaths come in the order of their starts.
+  /// whole if nothing divides them. Every subpath starts at the first of its nodes in the order of the given
+  /// paths, and subpaths are in the order of their starts.
   ///
   /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and nearly
   /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
   /// finite. `PathArrangement` describes the algorithm and its cost.
   ///
   /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
-  /// about 200,000 times, or if looking for crossings takes as long as that.
+  /// about 200,000 times, or if the search for crossings takes equally long.
   ///
   /// - Parameters:
   ///   - rule: The fill rule of this path.
@@ -88,8 +88,8 @@ extension BezierPath {
     combined(with: other, by: operation, rule: rule, otherRule: otherRule, steps: StepCount.most)
   }
 
-  /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
-  /// of one or two nanoseconds each.
+  /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more steps than
+  /// `steps`, of one or two nanoseconds each.
   package func combined(
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero, steps: Int
@@ -101,7 +101,7 @@ extension BezierPath {
   /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
   package var united: BezierPath { combined(with: BezierPath(), by: .union) }
 
-  /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
+  /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is accurate to about
   /// 1e-5 of the larger side of the paths' box.
   package func combinedOnGrid(
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
@@ -152,7 +152,7 @@ struct WindingRegion: Sendable {
   func contains(_ windings: WindingPair) -> Bool { isInside(windings) }
 
   /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
-  /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
+  /// tried. If rounding makes an arrangement inconsistent, an arrangement with another tolerance seldom is.
   private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
   /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.

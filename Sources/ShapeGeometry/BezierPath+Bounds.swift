@@ -1,8 +1,8 @@
 extension BezierPath {
-  /// The smallest upright rectangle that holds all segments; nil where there are none.
+  /// The smallest upright rectangle that holds all segments; nil if there are none.
   ///
-  /// Tight: it touches the curves, not their control points. A subpath without segments has no
-  /// part in it.
+  /// The rectangle is tight: it touches the curves, not their control points. Subpaths without segments do
+  /// not count.
   public var bounds: Rect? {
     var builder = BoundsBuilder()
     var (start, current) = (Point.zero, Point.zero)

@@ -1,14 +1,15 @@
 extension BezierPath {
-  /// The default limit of the number of lines that `flattened` makes of all curves of a path.
+  /// The default limit of the number of lines that `flattened(tolerance:limit:)` makes of all curves of a
+  /// path.
   public static let mostLines = 200_000
 
-  /// The path of straight lines that is nowhere farther from this one than `tolerance`.
+  /// A path of straight lines that is nowhere farther from this path than `tolerance`.
   ///
-  /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls.
-  /// If all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance
-  /// is raised until `limit` lines suffice: with half of the lines that are needed, the distance is at most
-  /// four times the tolerance.
-  /// - Parameter limit: The greatest number of lines for all curves together, but each has at least one.
+  /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls. If
+  /// all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance is
+  /// raised until `limit` lines suffice. With half of the needed lines, the distance is at most four times
+  /// the tolerance.
+  /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {
     let all = subpaths
     let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
@@ -18,7 +19,8 @@ extension BezierPath {
     return result
   }
 
-  /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
+  /// Appends a subpath with lines instead of curves, and removes the numbers of lines of its curves from the
+  /// start of `counts`.
   private mutating func append(linesAlong subpath: Subpath, _ counts: inout ArraySlice<Int>) {
     var points: [Point] = []
     for segment in subpath.segments {
@@ -37,14 +39,15 @@ extension BezierPath {
   }
 }
 
-/// The number of lines for each curve, of which all together have at most about `limit`.
+/// The number of lines for each curve; together at most about `limit`.
 private func lineCounts(_ curves: [CubicCurve], tolerance: Double, limit: Int) -> [Int] {
   let counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
   let sum = counts.reduce(0.0) { $0 + Double($1) }
   return sum > Double(limit) ? lineShares(curves, limit: limit) : counts
 }
 
-/// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
+/// The number of lines for each curve if all curves have `limit` lines together, and the same bound of the
+/// distance.
 private func lineShares(_ curves: [CubicCurve], limit: Int) -> [Int] {
   let roots = curves.map { $0.bend.squareRoot() }
   let sum = roots.reduce(0, +)
@@ -56,14 +59,14 @@ private func lineShares(_ curves: [CubicCurve], limit: Int) -> [Int] {
 }
 
 extension CubicCurve {
-  /// The larger of the two second differences of the controls, finite for finite controls.
+  /// The larger of the two second differences of the controls; finite for finite controls.
   fileprivate var bend: Double {
     let u = Vector(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
     let v = Vector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
     return min(max(u.length, v.length), .greatestFiniteMagnitude)
   }
 
-  /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
+  /// The number of lines that stay within `tolerance` by Wang's bound, at most `limit`.
   func lineCount(tolerance: Double, limit: Int) -> Int {
     let bend = bend
     guard bend > 0 else { return 1 }

@@ -1,5 +1,6 @@
 extension BezierPath {
-  /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
+  /// The smallest upright rectangle that holds the path, including subpaths of a single point; nil for an
+  /// empty path.
   public var extent: Rect? {
     var builder = BoundsBuilder()
     for subpath in subpaths {
@@ -11,8 +12,8 @@ extension BezierPath {
     return builder.rect
   }
 
-  /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
-  /// line, or of its points; nil for nothing.
+  /// The middle of the path: the center of mass of the enclosed area, or of the line if no area is enclosed,
+  /// or the center of `extent` if there is no line; nil for an empty path.
   public var center: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -22,7 +23,8 @@ extension BezierPath {
     if let centroid { return centroid }
     let measure = PathMeasure(self)
     guard measure.length > 0 else { return extent?.center }
-    // By Simpson's rule in the length, over 2,000 gaps; a closed path has its first point at its end, too.
+    // Simpson's rule along the length, over 2,000 intervals. The first point of a closed path is also its
+    // last.
     let points = measure.points(count: measure.isClosed ? 2000 : 2001)
     let all = measure.isClosed ? points + points.prefix(1) : points
     var (x, y, weights) = (0.0, 0.0, 0.0)
@@ -36,12 +38,14 @@ extension BezierPath {
     return Point(all[0].x + x / weights, all[0].y + y / weights)
   }
 
-  /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
+  /// The distance that a hull may have from a curve, as a part of the larger side of the path's bounds.
   private static let hullTolerance = 1e-4
 
-  /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
-  /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
-  /// `rule`. A single point or a line have hulls without area, and nothing has none.
+  /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It holds lines
+  /// and points exactly, and curves to 1e-4 of the path's size.
+  ///
+  /// With `count`, the hull has at most `count` corners, but 4 at least, and is reduced by a rule. The hull
+  /// of a single point or a line has no area, and the hull of an empty path is empty.
   public func hull(atMost count: Double? = nil, _ rule: HullRule = .outer) -> BezierPath {
     atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
   }
@@ -59,15 +63,15 @@ extension BezierPath {
     return path
   }
 
-  /// The greatest number of lines into which curves are divided before others are fitted to them.
+  /// The greatest number of lines into which curves are divided before cubics are fitted to them.
   private static let mostFittedLines = 100_000
 
-  /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
-  /// from it, with one subpath for each.
+  /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther
+  /// than `tolerance` from the other.
   ///
-  /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. It has at most 100,000
-  /// lines for curves, so that a tolerance that takes more is exceeded. The path is returned as it is for a
-  /// tolerance that is not more than 0 or not finite, or if the path is not finite.
+  /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. The flattened path
+  /// has at most 100,000 lines for curves; a tolerance that needs more lines is exceeded. The path is
+  /// returned unchanged if it is not finite, or if the tolerance is not finite or not more than 0.
   public func fitted(tolerance: Double) -> BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
     return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -88,7 +92,7 @@ extension BezierPath {
     return result
   }
 
-  /// The points of all elements, without controls.
+  /// The end points of all elements, without control points.
   private var vertices: [Point] {
     compactMap { element in
       switch element {

@@ -1,17 +1,18 @@
 extension BezierPath {
-  /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
-  /// whose centers run along the path, with round ends and corners; to be filled by the nonzero rule.
+  /// The outline of a stroke whose width changes along the path, as of a pen under pressure, to be filled by
+  /// the nonzero rule. The stroke covers all discs whose centers are on the path; its ends and corners are
+  /// round.
   ///
   /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath ends where it
-  /// began; one that is a point, a `move` alone included, gives a disc, and nothing if the width is 0.
-  /// Nothing comes of a path with numbers that are not finite.
+  /// begins. A subpath that is a point, including a `move` alone, gives a disc, or nothing if the width is 0.
+  /// The result is empty if a number of the path is not finite.
   /// - Parameters:
-  ///   - widths: The diameter at the start of a subpath, then at the end of each of its segments, those
-  ///     that close one included; and so on with the next subpath. Between them the width changes evenly in
-  ///     the parameter of the segment. The last one counts for all that is missing; less than 0, or not
-  ///     finite, counts as 0.
-  ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of the largest
-  ///     radius where it is nil, not more than 0, or not finite, with the least values of `stroked`.
+  ///   - widths: The diameters at the start of the first subpath and at the end of each of its segments,
+  ///     including the segment that closes it; then those of the next subpath, and so on. Between two ends,
+  ///     the width changes evenly in the parameter of the segment. The last width is used for all that are
+  ///     missing. A width that is negative or not finite counts as 0.
+  ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of the
+  ///     largest radius if it is nil, not more than 0, or not finite, with the least values of `stroked`.
   public func outlined(widths: [Double], tolerance: Double? = nil) -> BezierPath {
     guard isFinite, !widths.isEmpty else { return BezierPath() }
     let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
@@ -35,10 +36,10 @@ extension BezierPath {
   /// The outline of a stroke through points, each with a width, along lines or along a curve.
   ///
   /// - Parameters:
-  ///   - method: `linear` or `interpolated`; the other methods do not go through all points, and count as
+  ///   - method: `linear` or `interpolated`. The other methods do not pass through all points, and count as
   ///     `interpolated`.
-  ///   - widths: One for each point, with the meaning that `outlined(widths:)` gives to them.
-  ///     Points that are not finite are left out, together with their widths.
+  ///   - widths: A width for each point, as for `outlined(widths:tolerance:)`. Points that are not finite are
+  ///     left out, together with their widths.
   public static func inkOutline(
     through points: [Point], widths: [Double], method: InkMethod = .interpolated,
     tolerance: Double? = nil

@@ -1,30 +1,30 @@
 extension BezierPath {
-  /// Each subpath moved to its side by a distance.
+  /// The path with each subpath moved to its side by a distance.
   ///
-  /// Closed subpaths become larger for a distance of more than 0 and smaller for one of less, whichever way
-  /// they are walked; they may fall into several rings, or vanish. Several closed subpaths, or one that
-  /// crosses itself, are united by the nonzero rule first, and their region is moved as a whole: holes shrink
-  /// where it grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as seen,
-  /// y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
-  /// of the points within the distance, or vanishes.
+  /// Closed subpaths grow for a distance of more than 0 and shrink for one of less, in whichever direction
+  /// they run; they may fall into several rings, or vanish. Several closed subpaths, or one that crosses
+  /// itself, are first united by the nonzero rule, and their region is moved as a whole: holes shrink where
+  /// the region grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as
+  /// seen, y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the
+  /// outline of the points within the distance, or vanishes.
   ///
-  /// Open subpaths are moved to the right of their direction for a distance of more than 0, and have no
-  /// effect on each other. Beside one that crosses itself, only loops are left out, and the result crosses
-  /// itself, too. A subpath that is a point gives nothing.
+  /// Open subpaths are moved to the right of their direction for a distance of more than 0, and do not affect
+  /// each other. If an open subpath crosses itself, only loops are left out, and the result crosses itself,
+  /// too. A subpath that is a point gives nothing.
   ///
-  /// Outer corners are joined like those of a stroke; inner ones, and bends narrower than the distance, end
-  /// where both sides meet: all that would be nearer to the subpath than the distance is left out.
+  /// Outer corners are joined like those of a stroke. Inner corners, and bends narrower than the distance,
+  /// end where both sides meet: everything nearer to the subpath than the distance is left out.
   ///
-  /// The path is returned as it is for a distance of 0, and nothing for one that is not finite, or where
-  /// the path is not. The result is `tooComplex`, which is not finite, if the path or the curve beside it
-  /// crosses itself more than about 200,000 times.
+  /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the path is
+  /// not finite. The result is `tooComplex`, which is not finite, if the path or the curve beside it crosses
+  /// itself more than about 200,000 times.
   /// - Parameters:
-  ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
-  ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
-  ///   - tolerance: The distance that the result may have from the exact one; a thousandth of the distance
-  ///     where it is nil, not more than 0, or not finite. Less than 1e-10 of the distance, or 1e-12 of the
-  ///     largest coordinate, counts as that. What is smaller than the tolerance vanishes.
-  /// - Complexity: O(n log n) in the number of segments, where the result does not cross itself often.
+  ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
+  ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
+  ///   - tolerance: The distance that the result may have from the exact one. It is a thousandth of the
+  ///     distance if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of the
+  ///     distance, and 1e-12 of the largest coordinate. Details smaller than the tolerance vanish.
+  /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
   public func offset(
     by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
   ) -> BezierPath {
@@ -99,7 +99,7 @@ private struct PathOffset {
   private func beside(_ subpath: Subpath) -> [Subpath]? {
     guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
     guard subpath.hasArea else {
-      // Nothing is inside to become smaller.
+      // A subpath without an inside cannot shrink.
       return distance > 0 ? beside(subpath, toTheRight: -distance) : []
     }
     return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
@@ -107,7 +107,7 @@ private struct PathOffset {
 
   private func beside(_ subpath: Subpath, toTheRight distance: Double) -> [Subpath]? {
     var exact = style
-    // Half of the tolerance is for where spans are cut.
+    // The other half of the tolerance is for the cuts between spans.
     exact.tolerance /= 2
     guard let chain = ParallelChain(subpath, distance: distance, style: exact, innerSide: .beside),
       !chain.pieces.isEmpty
@@ -118,14 +118,14 @@ private struct PathOffset {
 }
 
 extension Subpath {
-  /// The path of a closed one.
+  /// The closed subpath as a path.
   fileprivate var ring: BezierPath {
     var path = BezierPath()
     path.append(ring: segments)
     return path
   }
 
-  /// False if the parts that are enclosed clockwise are as large as those that are enclosed
+  /// False if the regions that are enclosed clockwise have the same area as those that are enclosed
   /// counterclockwise.
   fileprivate var hasArea: Bool {
     let ring = ring

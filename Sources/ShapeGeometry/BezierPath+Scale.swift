@@ -10,8 +10,9 @@ extension BezierPath {
     }
   }
 
-  /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
-  /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
+  /// The path that `body` returns. If third powers of coordinates would overflow or underflow, `body` is
+  /// given a path, a distance and a tolerance that are scaled by a power of two, and its result is scaled
+  /// back and limited to the range of numbers.
   func atCommonScale(
     with distance: Double, _ tolerance: Double?, _ body: (BezierPath, Double, Double?) -> BezierPath
   ) -> BezierPath {

@@ -3,14 +3,15 @@ struct PathSegment: Sendable {
   var curve: CubicCurve
   /// True for a straight line, along which t runs evenly.
   var isLine: Bool
-  /// What the curve stands for, if it is an arc. The parameter t of that runs over `curves`.
+  /// The elliptic arc that the curve represents, if any. The parameter t of the segment then runs over
+  /// `curves`.
   var arc: EllipticArc?
 
   init(_ curve: CubicCurve, arc: EllipticArc? = nil) {
     (self.curve, self.arc, isLine) = (curve, arc, false)
   }
 
-  /// The curves to compute with: itself, or those that are near enough to an arc.
+  /// The curves for computations: `curve` itself, or cubics that are close enough to the arc.
   var curves: [CubicCurve] {
     let fine = arc?.curves(from: curve.start, to: curve.end) ?? []
     return fine.isEmpty ? [curve] : fine
@@ -20,7 +21,7 @@ struct PathSegment: Sendable {
     (curve, isLine) = (CubicCurve(lineFrom: start, to: end), true)
   }
 
-  /// It, or where it is an arc, the few cubics that stand for it where others cut it.
+  /// The segment itself, or the few cubics that replace an arc where segments are cut.
   fileprivate var cubics: [PathSegment] {
     guard let arc else { return [self] }
     let curves = arc.curves(from: curve.start, to: curve.end, count: EllipticArc.coarseCount)
@@ -46,29 +47,29 @@ struct PathSegment: Sendable {
   }
 }
 
-/// Segments that go on from each other.
+/// Connected segments, each of which starts where the one before it ends.
 struct Subpath: Sendable {
   var start: Point
   var segments: [PathSegment] = []
-  /// A closed one has a line back to its start among its segments, unless it ends there.
+  /// True for a closed subpath. Its segments include a line back to its start, unless they end there.
   var isClosed = false
 
   var end: Point { segments.last?.curve.end ?? start }
 
-  /// The subpath walked from its end, or around from its start.
+  /// The subpath in the opposite direction, from its end, or around from its start.
   var reversed: Subpath {
     Subpath(start: end, segments: segments.reversed().map(\.reversed), isClosed: isClosed)
   }
 }
 
 extension BezierPath {
-  /// The subpaths with their lines and curves, those that close them included.
+  /// The subpaths, including the lines that close them.
   var subpaths: [Subpath] {
     var result: [Subpath] = []
     var start = Point.zero
     var isOpen = false
     func add(_ segment: (Point) -> PathSegment) {
-      // What follows a close goes on from where that subpath began.
+      // Elements after a close continue from the start of the closed subpath.
       if !isOpen { result.append(Subpath(start: start)) }
       isOpen = true
       let last = result.count - 1
@@ -95,7 +96,7 @@ extension BezierPath {
     return result
   }
 
-  /// The same with a few cubics in the place of each arc.
+  /// The subpaths, with a few cubics instead of each arc.
   var cubicSubpaths: [Subpath] {
     subpaths.map { subpath in
       var result = subpath
@@ -104,7 +105,7 @@ extension BezierPath {
     }
   }
 
-  /// Appends a subpath. The line that closes it is not said where `close` says it.
+  /// Appends a subpath. For a closed one, `close` replaces a line back to the start.
   mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     for (i, segment) in subpath.segments.enumerated() {
@@ -120,7 +121,7 @@ extension BezierPath {
     if subpath.isClosed { close() }
   }
 
-  /// Appends a closed subpath, whose segments go on from each other but for rounding.
+  /// Appends a closed subpath, whose segments are connected but for rounding.
   mutating func append(ring segments: [PathSegment]) {
     guard let first = segments.first, let last = segments.last else { return }
     move(to: first.curve.start)
@@ -138,7 +139,7 @@ extension BezierPath {
     }
   }
 
-  /// The path walked the other way: each subpath from its end, or around from its start.
+  /// The path in the opposite direction: each subpath from its end, or around from its start.
   public var reversed: BezierPath {
     var result = BezierPath()
     for subpath in subpaths { result.append(subpath.reversed) }

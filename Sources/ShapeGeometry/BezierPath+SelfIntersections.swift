@@ -1,12 +1,13 @@
 extension BezierPath {
   /// A point that a path passes twice.
   public struct SelfIntersection: Hashable, Sendable {
+    /// The point that the path passes at both locations.
     public var point: Point
     /// The two locations on the path, in the order of the path.
     public var first: PathMeasure.Location
     public var second: PathMeasure.Location
-    /// True if the path passes from one side of itself to the other there, false if it touches itself or ends.
-    /// Nil if both parts have the same or opposite directions, within 1e-7.
+    /// True if the path passes from one side of itself to the other at the point, false if it touches itself
+    /// or ends. Nil if both parts have the same or opposite directions, within 1e-7.
     public var isCrossing: Bool?
   }
 
@@ -49,7 +50,8 @@ private struct Rays {
   var back: Vector
   var forth: Vector
 
-  /// True if `ray` is between both, on the way from `back` to `forth` that turns clockwise (as seen, y down).
+  /// True if `ray` is between `back` and `forth`, on the clockwise turn from `back` to `forth` (as seen, y
+  /// down).
   func isInside(_ ray: Vector) -> Bool {
     let turn = back.cross(forth)
     if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
@@ -69,7 +71,7 @@ extension PathArrangement {
     }
   }
 
-  /// The location on a segment; the start of the next segment if it is the end.
+  /// A location on a segment. The end of a segment counts as the start of the next one.
   private func passage(_ place: Point, _ source: Int, _ t: Double) -> Passage {
     var (last, next) = (source, sources[source].next)
     guard t == 1, sources[next].number != nil else {
@@ -116,7 +118,7 @@ extension PathArrangement {
 
   // MARK: Crossings
 
-  /// The sources before each one; nil at the start of an open subpath.
+  /// The source before each source; nil at the start of an open subpath.
   private var previous: [Int?] {
     var result = [Int?](repeating: nil, count: sources.count)
     for (i, source) in sources.enumerated() where source.number != nil { result[source.next] = i }
@@ -132,7 +134,7 @@ extension PathArrangement {
     return own.isInside(others.back) != own.isInside(others.forth)
   }
 
-  /// The directions in which the path goes away from a passage; nil where it ends there.
+  /// The directions in which the path goes away from a passage; nil if the path ends there.
   private func rays(of passage: Passage, _ previous: [Int?]) -> Rays? {
     let curve = sources[passage.source].segment.curve
     if passage.t == 1 { return nil }

@@ -4,7 +4,7 @@ extension BezierPath {
 
   /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
   ///
-  /// It starts where SVG's `rect` does: at the top side's left end.
+  /// It starts like SVG's `rect`, at the left end of the top side.
   public static func rectangle(_ rect: Rect, radius: Double = 0) -> BezierPath {
     var path = BezierPath()
     let corners = [
@@ -33,7 +33,7 @@ extension BezierPath {
 
   /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
   ///
-  /// It starts where SVG's `ellipse` does: at the right.
+  /// It starts like SVG's `ellipse`, at the right.
   public static func ellipse(in rect: Rect) -> BezierPath {
     let ellipse = Ellipse(in: rect)
     let directions = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
@@ -52,10 +52,9 @@ extension BezierPath {
     return path
   }
 
-  /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
-  /// `sweep`, both in degrees; a full turn or more is the whole ellipse, closed. A pie is closed by way of
-  /// the centre.
-  /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
+  /// The part of the ellipse in `rect` that begins at the parametric angle `start` and turns by `sweep`, both
+  /// in degrees. A full turn or more gives the whole ellipse, closed. A pie is closed through the center.
+  /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
   public static func arc(
     in rect: Rect, from start: Double, sweep: Double, isPie: Bool, direction: (Double) -> Vector
   ) -> BezierPath {
@@ -69,10 +68,13 @@ extension BezierPath {
     return path
   }
 
-  /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
-  /// top left on, clockwise; less than 0 counts as 0. Four shrink together until they fit (CSS Backgrounds 3,
-  /// 4.5), and one is at most half of the shorter side.
-  /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
+  /// The outline of `rect`, clockwise as seen, with rounded corners.
+  ///
+  /// - Parameters:
+  ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top left. A
+  ///     negative radius counts as 0. Four radii are reduced by a common factor until they fit (CSS
+  ///     Backgrounds 3, 4.5), and a single radius is at most half of the shorter side.
+  ///   - direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
   public static func rectangle(
     _ rect: Rect, radii: [Double], direction: (Double) -> Vector
   ) -> BezierPath {

@@ -1,15 +1,14 @@
 extension BezierPath {
-  /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
-  /// farther from it.
+  /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
   ///
-  /// Of lines that follow each other, points are left out while all between two that stay are near enough to
-  /// the line there (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Curves that follow each other
-  /// become one cubic where one fits, with their directions at its ends, or a line. Corners of curves that
-  /// turn by more than 60° stay, and so do the start and the end of a subpath, and whether it is closed.
-  /// Segments without length are left out, but for one in a subpath that is a point.
-  /// - Parameter tolerance: In points. The path is returned as it is for one that is not more than 0 or not
-  ///   finite, or where the path is not finite.
-  /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for lines whose points lie badly.
+  /// Between two points of successive lines that stay, points are left out if all of them are near enough to
+  /// the line between both (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Successive curves become
+  /// one cubic with the same directions at its ends if one fits, or a line. Corners between curves that turn
+  /// by more than 60° stay, and so do the start and the end of a subpath. Closed subpaths stay closed.
+  /// Segments without length are left out, except for one in a subpath that is a point.
+  /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
+  ///   finite or not more than 0, or if the path is not finite.
+  /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
   public func simplified(tolerance: Double) -> BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
     return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -48,8 +47,10 @@ private struct Simplification {
     return result
   }
 
-  /// - Parameter isRing: True if the last point is the first one, from which nothing has a distance along a
-  ///   line: the farthest point stays then.
+  /// The lines between the points that stay.
+  ///
+  /// - Parameter isRing: True if the first and the last point are the same. The point farthest from it then
+  ///   stays, too, since the line between them has no length.
   private func lines(_ points: [Point], isRing: Bool) -> [PathSegment] {
     var stays = [Bool](repeating: false, count: points.count)
     (stays[0], stays[points.count - 1]) = (true, true)
@@ -71,7 +72,8 @@ private struct Simplification {
     return zip(left, left.dropFirst()).map { PathSegment(lineFrom: $0, to: $1) }
   }
 
-  /// The point between two that is farthest from the line between them; nil if that is near enough.
+  /// The index of the point farthest from the line between two points; nil if all points between them are
+  /// within the tolerance.
   private func farthest(_ points: [Point], _ low: Int, _ high: Int) -> Int? {
     let line = PathSegment(lineFrom: points[low], to: points[high])
     var (result, most): (Int?, Double) = (nil, tolerance)

@@ -1,20 +1,20 @@
 extension BezierPath {
-  /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
+  /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
   ///
-  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
-  /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses itself,
-  /// and still holds every point whose nearest place on the path is in the stroke. At a cusp inside of a
-  /// curve the join is round. A subpath without length is a disc or an upright square with those caps,
-  /// and nothing with `butt`; a `move` alone is nothing, as in SVG 2.
+  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two rings.
+  /// Where a bend is narrower than half of the width, and at cusps, the outline crosses itself, but still
+  /// holds every point whose nearest place on the path is in the stroke. At a cusp inside a curve the join is
+  /// round. A subpath without length is a disc for `round` caps, an upright square for `square` caps, and
+  /// nothing for `butt` caps; a `move` alone is nothing, as in SVG 2.
   ///
-  /// Nothing comes of a width that is not more than 0 or not finite, nor of a path with such numbers.
+  /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
   /// - Parameters:
-  ///   - miterLimit: As in SVG: the length of the miter, as a multiple of the width, from which on it is
-  ///     a bevel. Less than 1 counts as 1.
-  ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of half of
-  ///     the width where it is nil, not more than 0, or not finite. Less than 1e-10 of half of the width,
-  ///     or 1e-12 of the largest coordinate, counts as that.
-  /// - Complexity: In the number of segments, with a cubic for about every eighth of a turn.
+  ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a bevel. Less
+  ///     than 1 counts as 1.
+  ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of half the
+  ///     width if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of half the
+  ///     width, and 1e-12 of the largest coordinate.
+  /// - Complexity: O(n) in the number of segments, with a cubic for about every eighth of a turn.
   public func stroked(
     width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
     tolerance: Double? = nil
@@ -61,7 +61,7 @@ private struct StrokeOutline {
     return path
   }
 
-  /// From the left side of an end to its right side.
+  /// The cap at an end, from its left side to its right side.
   private func cap(at end: Point, direction: Vector) -> [PathSegment] {
     let across = direction.perpendicular * radius
     let (left, right) = (end - across, end + across)
@@ -79,7 +79,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// The stroke of a subpath that is one point.
+  /// The stroke of a subpath that is a single point.
   private func dot(at center: Point) -> BezierPath {
     var path = BezierPath()
     guard cap != .butt else { return path }

@@ -1,5 +1,5 @@
 extension BezierPath {
-  /// The path whose every point is mapped by `transform`.
+  /// The path with every point mapped by `transform`.
   public func transformed(by transform: Transform) -> BezierPath {
     mapped(transform.apply(to:))
   }

@@ -1,8 +1,9 @@
 extension BezierPath {
-  /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
-  /// each other, and one that is not cut stays closed. Nothing where `from` is not less than `to`.
+  /// The part of the path between two fractions of its length, 0…1, as a stroke that grows: subpaths follow
+  /// each other, and a subpath that is not cut stays closed. The result is empty unless `from` is less than
+  /// `to`.
   ///
-  /// Curves are cut by de Casteljau's scheme, so that what is left is the same curve.
+  /// Curves are cut by de Casteljau's scheme, so that a part is on the same curve.
   public func trimmed(from: Double, to: Double) -> BezierPath {
     guard from < to else { return BezierPath() }
     let scale = PowerScale(size: largestCoordinate)
@@ -25,10 +26,10 @@ extension BezierPath {
     return result
   }
 
-  /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
-  /// subpath anew. A pattern of an odd number of lengths is taken twice, as in SVG and Core Graphics; a dash
-  /// without length is a point. The path is returned as it is where the pattern has no length or a negative
-  /// one, or would make more than `limit` dashes.
+  /// The dashes of a stroke, each as a subpath. The pattern holds the lengths of dashes and gaps in turn, and
+  /// each subpath starts at `phase`, in points. A pattern with an odd number of lengths is repeated twice, as
+  /// in SVG and Core Graphics. A dash without length is a point. The path is returned unchanged if the
+  /// pattern has no length or a negative one, or would make more than `limit` dashes.
   public func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> BezierPath {
     let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
     let period = lengths.reduce(0, +)
@@ -57,11 +58,11 @@ extension BezierPath {
   }
 }
 
-/// A subpath whose parts are asked for by their lengths.
+/// A subpath with parts between given lengths.
 private struct MeasuredSubpath {
   let subpath: Subpath
   private let measure: PathMeasure
-  /// How small a part of a curve is none.
+  /// The extent in t up to which a part of a curve is left out.
   private static let joint = 1e-13
 
   var length: Double { measure.length }
@@ -71,7 +72,7 @@ private struct MeasuredSubpath {
     measure = PathMeasure([subpath])
   }
 
-  /// The part between two lengths, as far as the subpath goes; open.
+  /// The part between two lengths, limited to the subpath; always open.
   func cut(from: Double, to: Double) -> Subpath {
     guard let start = measure.location(at: from), let end = measure.location(at: to) else {
       return Subpath(start: subpath.start)
@@ -80,7 +81,7 @@ private struct MeasuredSubpath {
     for i in start.segment...max(start.segment, end.segment) {
       let low = i == start.segment ? start.t : 0
       let high = i == end.segment ? end.t : 1
-      // At a joint, rounding leaves a little of what ends or begins there.
+      // At a joint, rounding leaves a tiny part of the segment that ends or begins there.
       let isAlone = start.segment == end.segment
       if high - low > (isAlone ? 0 : MeasuredSubpath.joint) || start == end {
         result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))

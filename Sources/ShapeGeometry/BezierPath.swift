@@ -1,7 +1,8 @@
-/// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
+/// Lines and cubic Bézier curves in open or closed subpaths: a sequence of elements.
 ///
 /// Every subpath starts with `move`; a `close` ends one.
 public struct BezierPath: Hashable, Sendable {
+  /// An element of a path. A curve has two control points and an end point.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -12,7 +13,7 @@ public struct BezierPath: Hashable, Sendable {
   private enum Verb: UInt8 {
     case move, line, curve, arc, close
 
-    /// How many of its points are places.
+    /// The number of points of the element that are positions, to which an affine map applies.
     var mappedCount: Int {
       switch self {
       case .move, .line: 1
@@ -23,44 +24,49 @@ public struct BezierPath: Hashable, Sendable {
     }
   }
 
-  /// What the elements are, and their points one after the other: most elements have one point, and
-  /// large drawings are made of them.
+  /// The kinds of the elements, and the points of all elements one after the other. Most elements have one
+  /// point, and large drawings consist of such elements.
   private var verbs: [Verb] = []
   private var points: [Point] = []
 
+  /// An empty path.
   public init() {}
 
+  /// Begins a subpath at `p`.
   public mutating func move(to p: Point) { append(.move, p) }
+  /// Appends a straight line to `p`.
   public mutating func line(to p: Point) { append(.line, p) }
+  /// Appends a cubic Bézier curve to `p`.
   public mutating func curve(_ control1: Point, _ control2: Point, to p: Point) {
     points.append(control1)
     points.append(control2)
     append(.curve, p)
   }
+  /// Closes the subpath with a straight line to its start.
   public mutating func close() { verbs.append(.close) }
 
-  /// Appends a curve that stands for at most a quarter turn of an ellipse about `center`, by an angle with
-  /// the cosine and sine of `turn`. It is drawn as the cubic; what is computed with it knows the ellipse.
+  /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the angle whose
+  /// cosine and sine are in `turn`. It is drawn as the cubic, but computations use the ellipse.
   mutating func arc(_ curve: CubicCurve, about center: Point, turn: Vector) {
     points += [curve.control1, curve.control2]
     append(.arc, curve.end)
     points += [center, Point(turn.dx, turn.dy.magnitude)]
   }
 
-  /// The path whose every point is mapped by `map`, which is affine.
+  /// The path with every point mapped by `map`, which must be affine.
   func mapped(_ map: (Point) -> Point) -> BezierPath {
     var result = self
     var next = 0
     for verb in verbs {
       let count = verb.mappedCount
       for i in next..<next + count { result.points[i] = map(points[i]) }
-      // The angle of an arc stays.
+      // The angle of an arc stays the same.
       next += verb == .arc ? count + 1 : count
     }
     return result
   }
 
-  /// Appends an element, which is `move` unless a subpath was begun.
+  /// Appends an element, which must be `move` if no subpath has begun.
   public mutating func append(_ element: Element) {
     switch element {
     case .move(let p): move(to: p)
@@ -81,33 +87,36 @@ public struct BezierPath: Hashable, Sendable {
     points.append(p)
   }
 
-  /// Makes room for `count` elements of one point each.
+  /// Reserves space for `count` elements of one point each.
   public mutating func reserveCapacity(_ count: Int) {
     verbs.reserveCapacity(count)
     points.reserveCapacity(count)
   }
 
+  /// True if the path has no elements.
   public var isEmpty: Bool { verbs.isEmpty }
 
-  /// True if all of its numbers are finite.
+  /// True if all coordinates are finite.
   public var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
-  /// The elements, copied.
+  /// A copy of the elements.
   public var elements: [Element] { Array(self) }
 }
 
 extension BezierPath: Sequence {
+  /// An iterator over the elements of a path.
   public struct Iterator: IteratorProtocol {
     fileprivate let path: BezierPath
     private var nextVerb = 0
     private var nextPoint = 0
-    /// What the last curve stands for, if it is an arc.
+    /// The elliptic arc that the last curve represents, if any.
     private(set) var arc: EllipticArc?
 
     fileprivate init(_ path: BezierPath) {
       self.path = path
     }
 
+    /// The next element; nil at the end.
     public mutating func next() -> Element? {
       guard nextVerb < path.verbs.count else { return nil }
       defer { nextVerb += 1 }
@@ -133,5 +142,6 @@ extension BezierPath: Sequence {
 
   public func makeIterator() -> Iterator { Iterator(self) }
 
+  /// The number of elements.
   public var underestimatedCount: Int { verbs.count }
 }

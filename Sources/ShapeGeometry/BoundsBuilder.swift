@@ -1,11 +1,12 @@
-/// Gathers the smallest upright rectangle that holds everything it was shown.
+/// Computes the smallest upright rectangle that holds all added points, rectangles and curves.
 package struct BoundsBuilder: Sendable {
   private var low = Point(.infinity, .infinity)
   private var high = Point(-.infinity, -.infinity)
 
+  /// A builder without points.
   package init() {}
 
-  /// The rectangle so far, always finite; nil before anything was shown.
+  /// The rectangle so far, always finite; nil if nothing has been added.
   package var rect: Rect? {
     guard low.x <= high.x, low.y <= high.y else { return nil }
     let limit = Double.greatestFiniteMagnitude
@@ -14,7 +15,7 @@ package struct BoundsBuilder: Sendable {
       width: min(high.x - low.x, limit), height: min(high.y - low.y, limit))
   }
 
-  /// Adds the rectangle about `p` that reaches `reach` to each side.
+  /// Adds the rectangle around `p` that extends by `reach` to each side.
   package mutating func include(_ p: Point, reach: Vector = .zero) {
     low = Point(min(low.x, p.x - reach.dx), min(low.y, p.y - reach.dy))
     high = Point(max(high.x, p.x + reach.dx), max(high.y, p.y + reach.dy))
@@ -26,7 +27,7 @@ package struct BoundsBuilder: Sendable {
     include(Point(rect.maxX, rect.maxY))
   }
 
-  /// Adds every point of a cubic, each with `reach` to each side.
+  /// Adds every point of a cubic, extended by `reach` to each side.
   package mutating func includeCurve(
     _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, reach: Vector = .zero
   ) {
@@ -41,8 +42,8 @@ package struct BoundsBuilder: Sendable {
   }
 }
 
-/// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
-/// at the beginning in the place of one that does not exist.
+/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value at the
+/// start replaces one that does not exist.
 private func innerExtremes(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {
@@ -55,11 +56,11 @@ private func innerExtremes(
   )
 }
 
-/// The parameters where the derivative of a cubic vanishes; an infinity or a NaN in the place of
+/// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN replaces
 /// one that does not exist.
 ///
-/// With the differences u, v, w of the controls the derivative is u(1−t)² + 2vt(1−t) + wt². Its
-/// discriminant is v² − uw, and the root that would cancel is taken from the product of the roots.
+/// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its discriminant
+/// is v² − uw, and the root that would cancel is computed from the product of the roots.
 func derivativeRoots(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {

@@ -1,4 +1,4 @@
-/// An upright rectangle by its limits.
+/// An upright rectangle, given by its least and greatest coordinates.
 struct Box: Sendable {
   var low: Point
   var high: Point
@@ -8,7 +8,7 @@ struct Box: Sendable {
     high = points.reduce(Point(-.infinity, -.infinity)) { Point(max($0.x, $1.x), max($0.y, $1.y)) }
   }
 
-  /// The box about the controls, which holds the curve.
+  /// The box of the controls, which holds the curve.
   init(_ curve: CubicCurve) {
     let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
     low = Point(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
@@ -25,15 +25,16 @@ struct Box: Sendable {
       && other.low.y <= high.y
   }
 
-  /// The distance of a point, 0 inside.
+  /// The distance of a point from the box; 0 inside.
   func distance(to p: Point) -> Double {
     Vector(max(low.x - p.x, p.x - high.x, 0), max(low.y - p.y, p.y - high.y, 0)).length
   }
 }
 
-/// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
+/// A binary tree of boxes in the order of a path, which keeps neighbors together.
 struct BoxTree: Sendable {
-  /// Each level holds a box for every two of the level before; the first holds all boxes.
+  /// Each level after the first has a box for every two boxes of the level before. The first level has all
+  /// boxes.
   private var levels: [[Box]]
 
   init(_ boxes: [Box]) {
@@ -49,7 +50,7 @@ struct BoxTree: Sendable {
   subscript(index: Int) -> Box { levels[0][index] }
 
   /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
-  /// boxes. Others may be nearer.
+  /// boxes. Other boxes may be nearer.
   func indexNear(_ p: Point) -> Int? {
     guard !levels[0].isEmpty else { return nil }
     var index = 0
@@ -60,8 +61,10 @@ struct BoxTree: Sendable {
     return index
   }
 
-  /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
-  /// be for every box around such a one; until `body` returns false.
+  /// Calls `body` with the indices of the boxes for which `isWanted` is true, in ascending order, until
+  /// `body` returns false.
+  ///
+  /// - Requires: `isWanted` is true for every box that contains a box for which it is true.
   func search(where isWanted: (Box) -> Bool, _ body: (Int) -> Bool) {
     guard !levels[0].isEmpty else { return }
     var stack = [(level: levels.count - 1, index: 0)]

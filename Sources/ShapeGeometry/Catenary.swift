@@ -1,21 +1,25 @@
-/// The curve in which a rope of even weight hangs between two points that are not above each other.
+/// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
 ///
-/// It begins at the origin, and y grows downward. With x for half of the span by `a`, the equation
-/// sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound above the
-/// solution, where every step comes nearer to it. Places are right to about 1e-12 of the length; of a rope
-/// that is almost straight, they are as exact as the difference of its length and its span.
+/// The curve begins at the origin, and y grows downward. With x for half of the span divided by `a`, the
+/// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound
+/// above the solution, where every step comes nearer to it. Points are accurate to about 1e-12 of the length;
+/// for a rope that is almost straight, they are as accurate as the difference between its length and its
+/// span.
 public struct Catenary: Sendable {
-  /// The radius of curvature at the lowest point: y = -a cosh(x / a), measured from a below that point.
+  /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), with the origin at the
+  /// distance a below the lowest point.
   public let a: Double
-  /// The length from the lowest point to the start, less than 0 where the lowest point comes after it.
+  /// The length from the lowest point to the start, negative if the lowest point comes after the start.
   let first: Double
-  /// -1 where the rope hangs toward smaller x.
+  /// -1 if the rope hangs toward smaller x, otherwise 1.
   private let side: Double
 
+  /// The curve of a rope, with all lengths in the same unit.
+  ///
   /// - Parameters:
-  ///   - span: How far the end is to the right of the start.
-  ///   - drop: How far the end is below the start.
-  /// - Returns: Nil where the rope is not longer than the distance of its ends, and where the span is so small
+  ///   - span: The distance from the start to the right to the end; it may be negative.
+  ///   - drop: The distance from the start down to the end; it may be negative.
+  /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is so small
   ///   that both parts of the rope are vertical.
   public init?(span: Double, drop: Double, length: Double) {
     let width = span.magnitude
@@ -30,7 +34,7 @@ public struct Catenary: Sendable {
     first = -a * (1 + sine * sine).squareRoot() * (drop / excess) - length / 2
   }
 
-  /// The point after a length from the start.
+  /// The point at a length from the start.
   public func point(at distance: Double) -> Point {
     let place = first + distance
     let (here, start) = ((a * a + place * place).squareRoot(), (a * a + first * first).squareRoot())
@@ -38,10 +42,10 @@ public struct Catenary: Sendable {
     return Point(side * x, -distance * (place + first) / (here + start))
   }
 
-  /// The lowest point, which is beyond an end where the rope falls all the way.
+  /// The lowest point, which is beyond an end if the rope falls all the way.
   public var lowestPoint: Point { point(at: -first) }
 
-  /// sinh x where sinh x / x is `ratio`, which is more than 1.
+  /// The value of sinh x for which sinh x / x is `ratio`, which is more than 1.
   private static func sine(_ ratio: Double) -> Double {
     var sine = min(2 * ratio * ratio, 800 * ratio)
     for _ in 0..<100 {
@@ -53,14 +57,15 @@ public struct Catenary: Sendable {
     return sine
   }
 
-  /// The inverse of the hyperbolic sine, to a few units in the last place.
+  /// The inverse of the hyperbolic sine, accurate to a few units in the last place.
   static func inverseSine(_ value: Double) -> Double {
     let t = value.magnitude
     let rest = t * t / (1 + (1 + t * t).squareRoot())
     return value < 0 ? -logarithm(t + rest) : logarithm(t + rest)
   }
 
-  /// The natural logarithm of 1 + `excess`, which is not less than 0, by its series about a power of two.
+  /// The natural logarithm of 1 + `excess`, where `excess` is not negative, by its series about a power of
+  /// two.
   private static func logarithm(_ excess: Double) -> Double {
     let number = 1 + excess
     guard excess > 0.4 else { return series(excess / (2 + excess)) }
@@ -70,7 +75,7 @@ public struct Catenary: Sendable {
     return power * 0.6931471805599453 + series((factor - 1) / (factor + 1))
   }
 
-  /// The logarithm of (1 + z) / (1 - z), where z is not more than 0.18 away from 0.
+  /// The logarithm of (1 + z) / (1 - z), where the absolute value of z is at most 0.18.
   private static func series(_ z: Double) -> Double {
     var sum = 0.0
     for odd in stride(from: 23, through: 3, by: -2) {

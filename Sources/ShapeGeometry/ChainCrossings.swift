@@ -14,7 +14,7 @@ struct ChainPlace: Comparable, Sendable {
 /// curves by Newton's method. Lines that lie on each other, or nearly so, do not cross.
 struct ChainCrossings: Sendable {
   struct Crossing: Sendable {
-    /// The earlier place.
+    /// The earlier place on the chain.
     var first: ChainPlace
     var second: ChainPlace
   }
@@ -46,7 +46,7 @@ struct ChainCrossings: Sendable {
     }
   }
 
-  /// All crossings; nil if there are more than about 200,000, or if looking for them takes as long as that.
+  /// All crossings; nil if there are more than about 200,000, or if the search takes equally long.
   func all() -> [Crossing]? {
     var result: [Crossing] = []
     let isWhole = forEach { crossing in
@@ -66,7 +66,7 @@ struct ChainCrossings: Sendable {
     return result
   }
 
-  /// Calls `body` with the crossings until it returns false. The result is false if there are too many.
+  /// Calls `body` with the crossings until it returns false. Returns false if there are too many crossings.
   private func forEach(_ body: (Crossing) -> Bool) -> Bool {
     let tree = BoxTree(lines.map { Box([$0.start, $0.end]) })
     var steps = StepCount()

@@ -1,4 +1,4 @@
-/// A number of the complex plane.
+/// A complex number.
 struct Complex {
   var real: Double
   var imaginary: Double
@@ -7,7 +7,7 @@ struct Complex {
   var magnitude: Double { (real * real + imaginary * imaginary).squareRoot() }
   func dot(_ other: Complex) -> Double { real * other.real + imaginary * other.imaginary }
 
-  /// The root whose real part is not negative.
+  /// The square root whose real part is not negative.
   var squareRoot: Complex {
     let magnitude = magnitude
     let large = ((magnitude + real.magnitude) / 2).squareRoot()

@@ -1,10 +1,10 @@
-/// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
-/// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
-/// line, are a hull, too.
+/// The smallest convex polygon that holds `points`. Its corners are clockwise (as seen, y down) from the
+/// leftmost one; of several leftmost corners, from the topmost. Points on an edge are not corners. The hull
+/// may be a single point, or the two ends of a line.
 ///
-/// Andrew's monotone chain (1979), with orientations that are exact: a determinant that rounding could have
-/// turned is worked out anew in sums without error (T. J. Dekker, "A floating-point technique for extending
-/// the available precision", 1971). Points that are not finite are left out.
+/// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose sign rounding
+/// may have changed is computed again in sums without error (T. J. Dekker, "A floating-point technique for
+/// extending the available precision", 1971). Points that are not finite are left out.
 public func convexHull(_ points: [Point]) -> [Point] {
   var sorted = points.filter { $0.x.isFinite && $0.y.isFinite }
   sorted.sort { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }

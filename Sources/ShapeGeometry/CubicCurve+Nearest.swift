@@ -1,11 +1,11 @@
 extension CubicCurve {
-  /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
-  /// for rounding, and the distance there.
+  /// The parameter at which the curve is nearest to `point`, and the distance there. Of several parameters
+  /// that are equally near but for rounding, it is the first.
   ///
-  /// Where the distance is least, between the ends, the curve's direction is across the line to the point:
-  /// a polynomial of the fifth degree vanishes. All its zeros are isolated by the signs of its Bernstein
+  /// Where the distance is least between the ends, the curve is perpendicular to the line to the point: a
+  /// polynomial of the fifth degree vanishes. All its zeros are isolated by the signs of its Bernstein
   /// coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas, "Polynomial real root isolation
-  /// using Descartes' rule of signs", 1976), so that none is missed. The distance is right to about 1e-15
+  /// using Descartes' rule of signs", 1976), so that none is missed. The distance is accurate to about 1e-15
   /// of the largest coordinate.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     var search = NearestSearch(self, point)
@@ -17,7 +17,7 @@ extension CubicCurve {
 
 /// Finds the parameter at which a curve is nearest to a point.
 private struct NearestSearch {
-  /// From the point to the curve: ((c3·t + c2)·t + c1)·t + c0.
+  /// The vector from the point to the curve is ((c3·t + c2)·t + c1)·t + c0.
   private let c0: Vector
   private let c1: Vector
   private let c2: Vector
@@ -26,11 +26,11 @@ private struct NearestSearch {
   private(set) var best = 0.0
   private var least = Double.infinity
 
-  /// The length of an interval that is divided no more: zeros that are closer are one.
+  /// The length of an interval that is not divided further. Zeros that are closer count as one.
   private static let smallest = 0x1p-30
 
   init(_ curve: CubicCurve, _ point: Point) {
-    // Larger numbers have squares that overflow, and smaller ones such that vanish.
+    // The squares of larger numbers would overflow, and those of smaller numbers would vanish.
     let scale = Self.scale(curve, point)
     func vector(_ p: Point) -> Vector {
       Vector(p.x * scale - point.x * scale, p.y * scale - point.y * scale)
@@ -66,12 +66,12 @@ private struct NearestSearch {
     if square < least { (best, least) = (t, square) }
   }
 
-  /// Looks for the zeros where the distance has a minimum.
+  /// Considers the zeros between two parameters at which the distance has a minimum.
   private mutating func isolate(_ quintic: Quintic, _ start: Double, _ end: Double) {
     let (changes, begins) = quintic.signChanges
     if changes == 0 { return }
     if changes == 1 {
-      // From less to more the distance is least, else it is greatest.
+      // The distance is least where the slope changes from negative to positive, otherwise greatest.
       if begins < 0 { consider(zero(start, end)) }
       return
     }
@@ -83,7 +83,7 @@ private struct NearestSearch {
     isolate(after, middle, end)
   }
 
-  /// The zero between two parameters, at which the slope grows: Newton's method, kept between them.
+  /// The zero between two parameters at which the slope grows, by Newton's method between bounds.
   private func zero(_ start: Double, _ end: Double) -> Double {
     var (low, high) = (start, end)
     var t = (low + high) / 2
@@ -102,7 +102,7 @@ private struct NearestSearch {
   }
 }
 
-/// A polynomial of the fifth degree by its Bernstein coefficients.
+/// A polynomial of the fifth degree, given by its Bernstein coefficients.
 private struct Quintic {
   private let a: Double
   private let b: Double
@@ -117,7 +117,7 @@ private struct Quintic {
 
   var first: Double { a }
 
-  /// The number of changes of sign from one coefficient to the next that is not 0, and the first sign.
+  /// The number of sign changes between successive coefficients other than 0, and the first sign.
   var signChanges: (count: Int, first: Double) {
     var (changes, sign, first) = (0, 0.0, 0.0)
     func look(_ value: Double) {

@@ -6,18 +6,19 @@ public struct CubicCurve: Hashable, Sendable {
   public var control2: Point
   public var end: Point
 
+  /// A curve with the given ends and control points.
   public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A straight line, which t runs along evenly.
+  /// A straight line along which t runs evenly.
   public init(lineFrom start: Point, to end: Point) {
     self.init(
       start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
   }
 
-  /// The point at the parameter `t`: exactly the ends at 0 and 1, and between the controls without
-  /// overflow (de Casteljau's scheme).
+  /// The point at the parameter `t`: exactly an end at 0 and 1, and without overflow between the controls (de
+  /// Casteljau's scheme).
   public func point(at t: Double) -> Point {
     let (a, b, c) = (
       start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -33,7 +34,8 @@ public struct CubicCurve: Hashable, Sendable {
     return (u * (s * s) + v * (2 * s * t) + w * (t * t)) * 3
   }
 
-  /// The parts before and after the parameter `t`. They share the point there, and keep the ends.
+  /// The parts before and after the parameter `t`. They share the point at `t`, and keep the ends of the
+  /// curve.
   public func split(at t: Double) -> (CubicCurve, CubicCurve) {
     let (a, b, c) = (
       start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -44,18 +46,21 @@ public struct CubicCurve: Hashable, Sendable {
     return (CubicCurve(start, a, d, middle), CubicCurve(middle, e, c, end))
   }
 
-  /// The part between two parameters, `from` ≤ `to`.
+  /// The part between two parameters.
+  ///
+  /// - Requires: `from` ≤ `to`.
   public func part(from: Double, to: Double) -> CubicCurve {
     var result = to < 1 ? split(at: to).0 : self
     if from > 0 { result = result.split(at: to > 0 ? min(from / to, 1) : 0).1 }
     return result
   }
 
+  /// The curve from its end to its start.
   public var reversed: CubicCurve { CubicCurve(end, control2, control1, start) }
 }
 
 extension Point {
-  /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
+  /// The point at the part `t` of the way to `other`: exact at 0 and 1, and in a coordinate that both share.
   func mixed(with other: Point, _ t: Double) -> Point {
     func mixed(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - t) + b * t }
     return Point(mixed(x, other.x), mixed(y, other.y))
@@ -63,21 +68,21 @@ extension Point {
 }
 
 extension CubicCurve {
-  /// The length of the curve, 0 where all its points are one; finite for finite controls.
+  /// The length of the curve: 0 if all its points are one, and finite for finite controls.
   ///
-  /// - Parameter tolerance: The part of the length that may be wrong, 1e-15 at least. Rounding adds about
+  /// - Parameter tolerance: The allowed error as a part of the length, 1e-15 at least. Rounding adds about
   ///   4e-16.
   public func length(tolerance: Double = 1e-12) -> Double {
     SpeedIntegral(self, tolerance: tolerance).total()
   }
 
-  /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
-  /// of its points are one.
+  /// The unit vector in which the curve continues from `t`, or in which it arrives at its end; zero if all
+  /// its points are one.
   public func direction(at t: Double) -> Vector {
     let derivative = derivative(at: t)
     let size = max((control1 - start).length, (control2 - control1).length, (end - control2).length)
     if derivative.length > 1e-9 * size, let direction = derivative.normalized { return direction }
-    // The first control of the rest that is elsewhere; of the part before, at the end.
+    // The vector leads to the first control that is not at the start of the rest, or of the reversed curve.
     let rest = t < 1 ? split(at: t).1 : reversed
     let way =
       [rest.control1, rest.control2, rest.end].lazy.map { $0 - rest.start }

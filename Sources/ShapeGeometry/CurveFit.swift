@@ -1,31 +1,33 @@
 /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
 ///
-/// Corners are found first: samples at which the way turns by more than an angle. Between them cubics are
-/// fitted by least squares with the directions at their ends given, the parameters of samples moved to
-/// where the curve is nearest to them, and divided where a sample is farthest (P. J. Schneider, "An
-/// algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
+/// Corners are found first: samples at which the direction changes by more than an angle. Between corners,
+/// cubics are fitted by least squares with given directions at their ends. The parameters of samples are
+/// moved to the nearest points of the curve, and a cubic is divided at the sample that is farthest away (P.
+/// J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
 public struct CurveFit: Sendable {
-  /// In points, more than 0.
+  /// The greatest distance, in points; more than 0.
   public var tolerance: Double
-  /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
+  /// The cosine of the turn beyond which a sample is a corner; by default that of 60°.
   public var cornerCosine = 0.5
+  /// The distances to which the tolerance applies; by default those of the samples.
   public var measure = Measure.samples
 
-  /// The distances that the tolerance applies to.
+  /// The kinds of distances to which a tolerance applies.
   public enum Measure: Hashable, Sendable {
     /// The distances of the samples from the cubics.
     case samples
-    /// The distances of all points of the cubics from the lines that join the samples. They are bounded by
-    /// the controls of the part of a cubic beside each line.
+    /// The distances of all points of the cubics from the lines between the samples. They are bounded by the
+    /// controls of the part of a cubic beside each line.
     case lines
   }
 
+  /// A fit with a tolerance in points, more than 0.
   public init(tolerance: Double) {
     self.tolerance = tolerance
   }
 
-  /// One subpath from the first sample to the last, through every corner. Samples that are no places, or
-  /// the same as the one before, are left out; one sample is a point.
+  /// One subpath from the first sample to the last, through every corner. Samples that are not finite, or
+  /// equal to the sample before, are left out. A single sample gives a subpath that is a point.
   public func path(_ samples: [Point]) -> BezierPath {
     var points: [Point] = []
     for p in samples where p.x.isFinite && p.y.isFinite && p != points.last { points.append(p) }
@@ -52,7 +54,7 @@ public struct CurveFit: Sendable {
     return inner + [points.count - 1]
   }
 
-  /// The fit of some samples with their directions at both ends.
+  /// A range of samples to fit, with the directions at both ends.
   private struct Span {
     var range: ClosedRange<Int>
     /// Unit vectors into the span.
@@ -86,7 +88,7 @@ public struct CurveFit: Sendable {
 
   private func direction(_ a: Point, _ b: Point) -> Vector { (b - a).normalized ?? .zero }
 
-  /// The best curve for a span, and where to divide it if that is not good enough.
+  /// The best curve for a span, and the sample at which to divide the span if the curve is not good enough.
   private func fit(_ span: Span, _ points: [Point]) -> (CubicCurve, split: Int?) {
     let range = span.range
     guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
@@ -97,7 +99,7 @@ public struct CurveFit: Sendable {
       let (error, split) = worst(curve, points[range], parameters)
       if error <= tolerance { return (curve, nil) }
       best = (curve, split)
-      // Farther off, other parameters do not help.
+      // If the error is larger, other parameters do not help.
       if !(error < 4 * tolerance) { break }
       for (i, p) in zip(parameters.indices, points[range]) {
         parameters[i] = moved(parameters[i], of: curve, toward: p)
@@ -114,8 +116,8 @@ public struct CurveFit: Sendable {
     return measure == .samples || isNear ? curve : line.curve
   }
 
-  /// The sample at which to divide a span: near `split`, but so that neither part is nearly the whole of a
-  /// long span, which would make the time quadratic.
+  /// The sample at which to divide a span: near `split`, but with neither part nearly as long as a long span,
+  /// which would make the time quadratic.
   private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
     let margin = measure == .lines ? range.count / 16 : 0
     return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -128,7 +130,7 @@ public struct CurveFit: Sendable {
     return CubicCurve(start, start + span.leaving * third, end + span.arriving * third, end)
   }
 
-  /// The part of the way, from 0 to 1, at which each point lies.
+  /// The positions of the points along the lines between them, from 0 to 1.
   private func chordParameters(_ points: ArraySlice<Point>) -> [Double] {
     var lengths = [0.0]
     for (a, b) in zip(points, points.dropFirst()) {
@@ -138,7 +140,7 @@ public struct CurveFit: Sendable {
     return lengths.map { $0 / total }
   }
 
-  /// The lengths of the handles for which the squares of the distances are least in sum.
+  /// The curve whose handle lengths minimize the sum of the squared distances.
   private func leastSquares(_ span: Span, _ points: [Point], _ parameters: [Double]) -> CubicCurve {
     let (start, end) = (points[span.range.lowerBound], points[span.range.upperBound])
     let cosine = span.leaving.dot(span.arriving)
@@ -158,14 +160,14 @@ public struct CurveFit: Sendable {
     let determinant = aa * bb - ab * ab
     let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
     let chord = (end - start).length
-    // Handles that are short, long or backwards are no good fit, whatever the sum says.
+    // Handles that are too short, too long or backward are a bad fit for any sum.
     guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
       return plain(span, points)
     }
     return CubicCurve(start, start + span.leaving * a, end + span.arriving * b, end)
   }
 
-  /// The largest distance of a sample, and its index.
+  /// The largest distance of a sample from the curve, and the index of the sample.
   private func worst(
     _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
   ) -> (error: Double, index: Int) {
@@ -178,7 +180,8 @@ public struct CurveFit: Sendable {
     return result
   }
 
-  /// An upper bound of the distance from the lines, and a sample at an end of the farthest line.
+  /// An upper bound of the distance between the curve and the lines, and a sample at an end of the farthest
+  /// line.
   private func worstLine(
     _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
   ) -> (error: Double, index: Int) {
@@ -193,7 +196,7 @@ public struct CurveFit: Sendable {
     return result
   }
 
-  /// The greatest distance from a line of the controls of the part between two parameters.
+  /// The greatest distance between a line and the controls of the part between two parameters.
   private func distance(
     _ curve: CubicCurve, _ from: Double, _ to: Double, _ start: Point, _ end: Point
   ) -> Double {
@@ -205,7 +208,7 @@ public struct CurveFit: Sendable {
     }
   }
 
-  /// A step of Newton's method toward the parameter where a curve is nearest to a point.
+  /// The parameter after one step of Newton's method toward the point of the curve nearest to `p`.
   private func moved(_ t: Double, of curve: CubicCurve, toward p: Point) -> Double {
     let (d, v) = (curve.point(at: t) - p, curve.derivative(at: t))
     let (u, w) = (

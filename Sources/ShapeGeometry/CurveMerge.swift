@@ -1,14 +1,15 @@
-/// Fewer cubics for those that follow each other.
+/// Replaces successive cubics by fewer ones.
 ///
-/// As many curves become one as a fit is found for: twice as many are tried while that goes well, and then
-/// half of the steps. A fit has the directions at its ends from the curves. It is accepted where the controls of small parts of both are near each other, which bounds the
-/// distance of all points, not only of samples.
+/// As many curves as possible become one: the number of added curves is doubled while a fit is found, and
+/// then halved. A fit has the directions of the curves at its ends. It is accepted if the controls of small
+/// parts of the fit and the curves are near each other, which bounds the distance of all points, not only of
+/// samples.
 struct CurveMerge {
   private let curves: [CubicCurve]
   private let tolerance: Double
-  /// The most curves that become one.
+  /// The greatest number of curves that become one.
   private static let most = 64
-  /// The cosine of the turn from which on a corner stays: that of 60°.
+  /// The cosine of the turn beyond which a corner stays: that of 60°.
   private static let cornerCosine = 0.5
 
   init(_ curves: [CubicCurve], tolerance: Double) {
@@ -26,7 +27,7 @@ struct CurveMerge {
     return result
   }
 
-  /// The segment for as many curves as it is found for.
+  /// The segment that replaces the most curves from `start` on, and the number of these curves.
   private func longest(from start: Int) -> (PathSegment, count: Int) {
     var best = (single(curves[start]), count: 1)
     let limit = smoothCount(from: start)
@@ -45,7 +46,7 @@ struct CurveMerge {
     return best
   }
 
-  /// The number of curves up to the next corner.
+  /// The number of curves from `start` up to the next corner, at most `most`.
   private func smoothCount(from start: Int) -> Int {
     var count = 1
     while start + count < curves.count, count < Self.most {
@@ -58,12 +59,12 @@ struct CurveMerge {
 
   // MARK: Fitting
 
-  /// One curve, which is a line if that is near enough.
+  /// The segment for a single curve: a line if the line is near enough.
   private func single(_ curve: CubicCurve) -> PathSegment {
     line([curve]) ?? PathSegment(curve)
   }
 
-  /// One segment for some curves; nil if none was found that is near enough.
+  /// A segment that replaces several curves; nil if no segment found is near enough.
   private func fit(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last else { return nil }
     if let line = line(curves) { return line }
@@ -83,8 +84,8 @@ struct CurveMerge {
     return PathSegment(best.curve)
   }
 
-  /// The line between the ends, if all controls are near to it: then the curves are, and as they pass
-  /// beside every point of the line, it is near to them.
+  /// The line between the ends if all controls are near the line; otherwise nil. The curves are then near the
+  /// line, and since they pass beside every point of the line, the line is near the curves.
   private func line(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last, first.start != last.end else {
       return nil
@@ -98,7 +99,7 @@ struct CurveMerge {
 
   // MARK: Bounds
 
-  /// True if the fit is near to the curves, whose quarters end beside it at the parameters.
+  /// True if the fit is near the curves. The quarters of the curves end beside the fit at `parameters`.
   private func isNear(
     _ curves: ArraySlice<CubicCurve>, _ fit: CubicCurve, along parameters: [Double]
   ) -> Bool {
@@ -129,7 +130,8 @@ struct CurveMerge {
       && isNear(after, fit, middle, to, depth: depth - 1)
   }
 
-  /// The largest distance of two controls, which no two points at the same parameter exceed.
+  /// The largest distance between two corresponding controls, which no two points at the same parameter
+  /// exceed.
   private func deviation(_ a: CubicCurve, _ b: CubicCurve) -> Double {
     max(
       (a.start - b.start).length, (a.control1 - b.control1).length,
@@ -138,7 +140,7 @@ struct CurveMerge {
 }
 
 extension CubicCurve {
-  /// The parameter beside a point, by two steps along the curve from one that is near.
+  /// The parameter beside a point, found by two steps along the curve from a parameter that is near.
   fileprivate func beside(_ p: Point, from start: Double) -> Double {
     var t = start
     for _ in 0..<2 {

@@ -1,11 +1,14 @@
-/// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
+/// An ellipse: the points center + u·cos θ + v·sin θ for the parametric angle θ.
 ///
-/// With v a quarter turn clockwise of u (as seen, y down), θ grows clockwise.
+/// If v is a quarter turn clockwise of u (as seen, y down), θ grows clockwise.
 public struct Ellipse: Hashable, Sendable {
   public var center: Point
+  /// The vector from the center to the point at θ = 0.
   public var u: Vector
+  /// The vector from the center to the point at θ = 90°.
   public var v: Vector
 
+  /// The ellipse with the given center, and the points at θ = 0 and θ = 90° relative to it.
   public init(center: Point, u: Vector, v: Vector) {
     self.center = center
     self.u = u
@@ -29,7 +32,7 @@ public struct Ellipse: Hashable, Sendable {
     center + u * direction.dx + v * direction.dy
   }
 
-  /// The derivative by the angle, in radians, where its cosine and sine are in `direction`.
+  /// The derivative by the angle in radians, at the angle whose cosine and sine are in `direction`.
   public func tangent(at direction: Vector) -> Vector {
     v * direction.dx - u * direction.dy
   }

@@ -1,21 +1,23 @@
-/// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
-/// to an angle, with u from the center to the start.
+/// At most a quarter turn of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an
+/// angle, with u from the center to the start.
 ///
-/// It is known by its ends, its center, and the cosine and sine of the angle, so that an affine map of these
-/// points is one of the arc. What is computed with it is computed with cubics that are nearer than 3e-13 of the
-/// ellipse's size, found by halving the angle again and again: no sine has to be the same on every machine.
+/// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an affine map of
+/// the points maps the arc, too. Computations use cubics that are closer than 3e-13 of the ellipse's size,
+/// found by halving the angle repeatedly, so that results do not depend on the sine function of a machine.
 struct EllipticArc: Hashable, Sendable {
   var center: Point
   /// The cosine and the sine of the angle, neither less than 0.
   var turn: Vector
 
-  /// How many cubics stand for an arc where something is measured of it.
+  /// The number of cubics that replace an arc for measurements.
   static let count = 32
-  /// How many do where it is cut by others, or runs beside itself: they are nearer than 7e-8 of its size.
+  /// The number of cubics that replace an arc that is cut by other segments or offset. They are closer than
+  /// 7e-8 of the ellipse's size.
   static let coarseCount = 4
 
-  /// The cubics from `start` to `end`, which lie on the ellipse.
-  /// - Parameter count: A power of two.
+  /// The cubics from `start` to `end`, which must be on the ellipse; none if the arc has no angle.
+  ///
+  /// - Parameter count: The number of cubics, a power of two.
   func curves(
     from start: Point, to end: Point, count: Int = EllipticArc.count
   ) -> [CubicCurve] {
@@ -30,7 +32,7 @@ struct EllipticArc: Hashable, Sendable {
     }
   }
 
-  /// The ellipse, whose angle 0 is the start; nil where the arc has no angle.
+  /// The ellipse, with the start at the angle 0; nil if the arc has no angle.
   private func axes(from start: Point, to end: Point) -> Ellipse? {
     guard turn.dy > 0 else { return nil }
     let u = start - center
@@ -39,7 +41,7 @@ struct EllipticArc: Hashable, Sendable {
     return Ellipse(center: center, u: u, v: v)
   }
 
-  /// The unit vectors at even steps of the angle, both ends included.
+  /// The unit vectors at even steps of the angle, including both ends.
   private func directions(_ count: Int = EllipticArc.count) -> [Vector] {
     var result = [Vector(1, 0), turn]
     while result.count <= count {
@@ -53,7 +55,7 @@ struct EllipticArc: Hashable, Sendable {
     return result
   }
 
-  /// The arc between two of its points, at steps of the angle that count from 0, perhaps with a fraction.
+  /// The part of the arc between two parameters of the whole arc, from 0 to 1; nil if the part has no angle.
   func part(
     from low: Double, to high: Double, start: Point, end: Point
   ) -> (segment: CubicCurve, arc: EllipticArc)? {
@@ -67,7 +69,7 @@ struct EllipticArc: Hashable, Sendable {
     return (curve, EllipticArc(center: center, turn: part))
   }
 
-  /// The unit vector at a parameter of the fine cubics together, from 0 to 1.
+  /// The unit vector at a parameter of the whole arc, from 0 to 1.
   private func direction(_ t: Double) -> Vector {
     if t <= 0 { return Vector(1, 0) }
     if t >= 1 { return turn }
@@ -82,7 +84,7 @@ struct EllipticArc: Hashable, Sendable {
     return Vector(p.x, p.y).normalized ?? a
   }
 
-  /// The cubic in which a parameter of all lies, and its own parameter there.
+  /// The index of the cubic that contains a parameter of the whole arc, and the parameter of that cubic.
   static func place(_ t: Double) -> (index: Int, t: Double) {
     let scaled = min(max(t, 0), 1) * Double(count)
     let index = min(Int(scaled), count - 1)
@@ -90,7 +92,7 @@ struct EllipticArc: Hashable, Sendable {
   }
 }
 
-/// The tangent of a quarter of the angle with this cosine and sine.
+/// The tangent of a quarter of the angle whose cosine and sine are in `direction`.
 private func quarterTangent(_ direction: Vector) -> Double {
   halfTangent(direction.dy / (1 + direction.dx))
 }

@@ -1,4 +1,5 @@
-/// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
+/// Positive nodes of Gauss–Legendre quadrature from −1 to 1, with the weights that they share with their
+/// negatives.
 struct GaussLegendreNodes<Values: SIMD & Sendable>: Sendable where Values.Scalar == Double {
   let places: Values
   let squares: Values
@@ -24,7 +25,7 @@ struct GaussLegendreNodes<Values: SIMD & Sendable>: Sendable where Values.Scalar
   }
 }
 
-// The zeros of the Legendre polynomials, worked out with 50 digits.
+// The zeros of the Legendre polynomials, computed with 50 digits.
 let nodes4 = GaussLegendreNodes(
   SIMD2(0.33998104358485626, 0.8611363115940526), SIMD2(0.6521451548625461, 0.34785484513745385))
 let nodes8 = GaussLegendreNodes(

@@ -1,15 +1,16 @@
-/// One cubic near samples of a curve, with the ends and the directions there given.
+/// One cubic near samples of a curve, with given ends and given directions at the ends.
 ///
-/// The lengths of both handles are found by least squares of the distances across the curve at the
-/// samples, each moved along the cubic to where it is beside its sample, by steps of Gauss and Newton. So
-/// the distance of both curves counts, and not the speed at which they are passed.
+/// The lengths of both handles are found by least squares of the distances across the curve at the samples,
+/// by steps of Gauss and Newton. Before each step, the parameter of each sample is moved to where the cubic
+/// is beside the sample. So the distance between both curves counts, and not the speed at which they are
+/// passed.
 struct HandleFit: Sendable {
   let start: Point
   let end: Point
-  /// Unit vectors in the direction of the curve.
+  /// Unit vectors in the direction of the curve at its ends.
   let leaving: Vector
   let arriving: Vector
-  /// Inner points of the curve with the directions there.
+  /// Inner points of the curve, and its directions at the points.
   let samples: [(point: Point, direction: Vector)]
 
   struct Result {
@@ -20,7 +21,7 @@ struct HandleFit: Sendable {
     var parameters: [Double]
   }
 
-  /// The best cubic; the first one whose error is not more than the tolerance.
+  /// The best cubic found, or the first one whose error is not more than `tolerance`.
   func best(tolerance: Double) -> Result {
     let chord = (end - start).length
     let cosine = 0.5 + leaving.dot(arriving) / 2
@@ -48,7 +49,7 @@ struct HandleFit: Sendable {
     CubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
   }
 
-  /// The parts of the way from sample to sample.
+  /// The positions of the samples along the lines between them, from 0 to 1.
   private var chordParameters: [Double] {
     var (length, last) = (0.0, start)
     var result: [Double] = []
@@ -63,8 +64,8 @@ struct HandleFit: Sendable {
 
   /// Moves each parameter to where the curve is beside its sample.
   ///
-  /// - Returns: The largest distance of a sample, and the change of the handles for which the sum of the
-  ///   squares would be least.
+  /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the sum of the
+  ///   squares.
   private func compare(
     _ curve: CubicCurve, _ parameters: inout [Double]
   ) -> (error: Double, step: (Double, Double)) {

@@ -1,12 +1,12 @@
-/// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
-/// and y grows downward.
+/// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
+/// grows downward.
 ///
 /// The tension of a link has the horizontal part H, the same in all links, and the vertical part V less the
-/// weight of the joints before it. Both unknowns are where the convex function Σ|tension| − H·span − V·drop is
-/// least, which Newton's method finds with a search along each step (the principle of complementary energy; for
-/// strings, H. Irvine, "Cable structures", 1981).
+/// weight of the joints before the link. H and V are where the convex function Σ|tension| − H·span − V·drop
+/// is least, which Newton's method finds with a search along each step (the principle of complementary
+/// energy; for strings, H. Irvine, "Cable structures", 1981).
 struct HangingChain {
-  /// To the right of the start, at least 0, and below it.
+  /// The position of the end: to the right of the start, at least 0, and below the start.
   let span: Double
   let drop: Double
   /// The weight of the joints before each link.
@@ -14,11 +14,11 @@ struct HangingChain {
   private var horizontal: Double
   private var vertical: Double
 
-  /// A chain that is longer than the distance of its ends; nil where a link of it carries nothing.
+  /// A chain that is longer than the distance between its ends; nil if one of its links carries nothing.
   ///
   /// - Parameters:
-  ///   - masses: Those of the joints between the links, each more than 0.
-  ///   - guess: H and V, nearly.
+  ///   - masses: The masses of the joints between the links, each more than 0.
+  ///   - guess: Approximate values of H and V.
   init?(span: Double, drop: Double, masses: [Double], guess: (Double, Double)) {
     (self.span, self.drop) = (span, drop)
     (horizontal, vertical) = guess
@@ -37,15 +37,15 @@ struct HangingChain {
     }
   }
 
-  /// The link that carries nothing: all others hang straight down from the ends, and it is long enough to
-  /// join them. Nil where every link is under tension.
+  /// The index of the link that carries nothing: all other links hang straight down from the ends, and the
+  /// link is long enough to join them. Nil if every link is under tension.
   static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
     (0..<count).first { link in
       Vector(span, drop - Double(2 * link + 1 - count)).length <= 1
     }
   }
 
-  /// The joints, both ends included.
+  /// The joints, including both ends.
   var joints: [Point] {
     var place = Point.zero
     return [place]
@@ -57,12 +57,13 @@ struct HangingChain {
       }
   }
 
-  /// The distance of the last joint from where the chain ends.
+  /// The distance between the last joint and the end of the chain.
   var error: Double {
     let slope = slope(horizontal, vertical)
     return Vector(slope.h, slope.v).length
   }
 
+  /// Minimizes the convex function by Newton's method.
   private mutating func solve() {
     for _ in 0..<100 {
       let slope = slope(horizontal, vertical)
@@ -75,8 +76,8 @@ struct HangingChain {
     }
   }
 
-  /// Finds both unknowns roughly, where the guess was too far away for Newton's method: halves the range of H,
-  /// and for each H that of V, along which the parts of the gradient grow.
+  /// Finds H and V roughly if the guess is too far away for Newton's method: halves the range of H, and for
+  /// each H the range of V. Along both, a component of the gradient grows.
   private mutating func search() {
     let count = Double(weights.count)
     let heaviest = weights[weights.count - 1]
@@ -117,7 +118,7 @@ struct HangingChain {
     return slope
   }
 
-  /// Newton's step; nil where the second derivatives are singular.
+  /// Newton's step; nil if the second derivatives are singular.
   private func step(_ slope: Slope) -> Vector? {
     let determinant = slope.hh * slope.vv - slope.hv * slope.hv
     let step = Vector(
@@ -126,7 +127,8 @@ struct HangingChain {
     return determinant > 0 && step.length.isFinite ? step : nil
   }
 
-  /// The part of a step to take: the function still falls there, or rises half as steeply at most.
+  /// The part of a step to take, at the end of which the function still falls, or rises at most half as
+  /// steeply as it falls before.
   private func part(of step: Vector, _ slope: Slope) -> Double {
     let before = slope.h * step.dx + slope.v * step.dy
     var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1

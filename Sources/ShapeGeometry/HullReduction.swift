@@ -1,20 +1,20 @@
-/// The rule by which a convex polygon gets fewer corners.
+/// A rule by which a convex polygon is reduced to fewer corners.
 public enum HullRule: String, CaseIterable, Hashable, Sendable {
-  /// An edge goes whose neighbours, extended until they meet, add the least area: the result holds the
+  /// Removes the edge whose neighbors, extended until they meet, add the least area. The result contains the
   /// polygon.
   case outer
-  /// The corner goes at which the outline turns least: the result lies in the polygon.
+  /// Removes the corner at which the outline turns least. The result lies in the polygon.
   case smallestAngle
-  /// Corners go that are nearly straight, in passes that allow more and more, as in widely copied code for
-  /// physics bodies. It may leave far fewer corners, and lose much area.
+  /// Removes corners that are nearly straight, in passes that allow more and more, as in widely copied code
+  /// for physics bodies. The result may have far fewer corners, and much less area.
   case source
 }
 
 extension HullRule {
-  /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
-  /// y down) from its leftmost corner, as `convexHull` makes it, and so does the result.
+  /// The polygon with at most `count` corners, but 4 at least. `hull` is convex and turns clockwise (as seen,
+  /// y down) from its leftmost corner, like the result of `convexHull`, and so does the reduced polygon.
   ///
-  /// It takes O(n log n), but for `source` O(n) in each of at most 148 passes.
+  /// - Complexity: O(n log n), but for `source` O(n) in each of at most 148 passes.
   public func reduced(_ hull: [Point], to count: Int) -> [Point] {
     let count = max(count, 4)
     guard hull.count > count else { return hull }
@@ -45,7 +45,7 @@ extension HullRule {
 }
 
 extension [Point] {
-  /// The same ring, from the leftmost corner, and the topmost of those.
+  /// The ring from its leftmost corner; from the topmost, if several corners are leftmost.
   fileprivate var fromTheLeftmost: [Point] {
     let first = indices.min {
       self[$0].x < self[$1].x || self[$0].x == self[$1].x && self[$0].y < self[$1].y
@@ -54,15 +54,16 @@ extension [Point] {
   }
 }
 
-/// The corners of a polygon in a ring, from which that goes next which costs least.
+/// The corners of a polygon in a ring, from which the cheapest corner or edge is removed repeatedly.
 private struct HullRing {
   private var points: [Point]
   private let rule: HullRule
   private var previous: [Int]
   private var next: [Int]
-  /// The costs of removing a corner, or the edge behind it; infinity for what is gone or cannot go.
+  /// The costs of removing each corner, or the edge after it; infinity if it is removed or cannot be removed.
   private var costs: [Double]
-  /// The least cost of each pair of nodes below, as a tournament; the leaves are the corners.
+  /// A tournament tree: each node holds the corner with the lesser cost of its two children, and the leaves
+  /// are the corners.
   private var winners: [Int]
 
   init(_ hull: [Point], _ rule: HullRule) {
@@ -94,8 +95,8 @@ private struct HullRing {
   private mutating func remove(_ i: Int) {
     var gone = i
     if rule == .outer, let meeting = meeting(i) {
-      // The corner behind the edge goes, and the one before it is where its neighbours meet. The first
-      // stays in its place.
+      // The corner after the edge is removed. The corner before the edge keeps its index, and moves to where
+      // the neighbors of the edge meet.
       gone = next[i]
       points[i] = meeting
     }
@@ -128,20 +129,20 @@ private struct HullRing {
       let (u, v) = (points[next[i]] - points[i], meeting - points[i])
       return u.cross(v).magnitude
     case .smallestAngle, .source:
-      // The tangent of half of the turn, which grows with it.
+      // The tangent of half the turn, which grows with the turn.
       let (u, v) = (points[i] - points[previous[i]], points[next[i]] - points[i])
       let lengths = (u.dot(u) * v.dot(v)).squareRoot()
       return u.cross(v) / (lengths + u.dot(v))
     }
   }
 
-  /// The point where the edges before and behind the edge that begins at a corner meet beyond it; nil where they do
-  /// not.
+  /// The point beyond the edge from corner `i` to the next one where the two neighboring edges meet; nil if
+  /// they do not meet.
   private func meeting(_ i: Int) -> Point? {
     let (a, b) = (points[previous[i]], points[i])
     let (c, d) = (points[next[i]], points[next[next[i]]])
     let (u, v, w) = (b - a, c - d, c - b)
-    // b + u·s = c + v·t; both extend forwards where the edges turn by less than half a turn.
+    // b + u·s = c + v·t. Both edges extend forward if they turn by less than half a turn.
     let cross = u.cross(v)
     let s = w.cross(v) / cross
     guard cross < 0, s >= 0, s.isFinite else { return nil }

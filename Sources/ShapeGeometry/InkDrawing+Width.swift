@@ -1,10 +1,13 @@
 extension InkDrawing {
-  /// The outline of the stroke, to be filled by the nonzero rule, with the widths that `InkWidth` finds: a
-  /// disc where all samples are one, and nothing where the stroke was cancelled or has no `width`.
+  /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero rule: a
+  /// disc if all samples are one point, and empty if the stroke is canceled or has no `width`.
   ///
-  /// It follows lines or the interpolated curve; other methods do not go through all samples, and count as
-  /// `interpolated`. The outline may be apart from the exact one by a hundredth of `high`.
-  /// - Parameter thirds: A number for each sample, if `width` needs one.
+  /// The outline follows lines or the interpolated curve. Other methods do not pass through all samples, and
+  /// count as `interpolated`. The outline may differ from the exact one by a hundredth of `high`.
+  /// - Parameters:
+  ///   - thirds: The third number of each sample, if `width` needs one.
+  ///   - low: The least width, in points.
+  ///   - high: The largest width, in points.
   public func varyingOutline(
     _ samples: [Point], _ thirds: [Double], from low: Double, to high: Double
   ) -> BezierPath {

@@ -1,36 +1,41 @@
-/// How samples of a pen become a path: by a method, and in a state.
+/// The way in which samples of a pen become a path: a method, and the state of the stroke.
 public struct InkDrawing: Hashable, Sendable {
+  /// The method by which samples become a path.
   public enum Method: Hashable, Sendable {
-    /// While it is drawn already.
+    /// A curve that is complete up to the last sample while it is drawn.
     case stroke(InkMethod)
-    /// By few cubics that are nowhere farther from the samples than the tolerance, once it is finished; until
-    /// then by lines.
+    /// Few cubics that are nowhere farther from the samples than the tolerance, in points, once the stroke is
+    /// finished. Until then, lines.
     case fitted(tolerance: Double)
   }
 
+  /// The state of a stroke.
   public enum State: String, CaseIterable, Hashable, Sendable {
     case finished, drawing, cancelled
   }
 
+  /// The method by which the samples become a path.
   public var method: Method
+  /// The state of the stroke; a canceled one has no path.
   public var state: State
-  /// The measurement that the width follows; nil for a line that a stroke draws with one width.
+  /// The measurement that the width follows; nil for a line of constant width.
   public var width: InkWidth?
 
+  /// A drawing of a stroke.
   public init(_ method: Method, _ state: State = .finished, width: InkWidth? = nil) {
     self.method = method
     self.state = state
     self.width = width
   }
 
-  /// How far a fitted stroke may be from its samples; nil for others.
+  /// The distance that a fitted stroke may have from its samples, in points; nil for other methods.
   public var tolerance: Double? {
     if case .fitted(let tolerance) = method { tolerance } else { nil }
   }
 
-  /// The path, which ends at the last sample: the same point twice where all samples are one, so that a
-  /// round cap makes a dot of it, and nothing where the stroke was cancelled. Samples that are no places are
-  /// left out.
+  /// The path, which ends at the last sample. If all samples are one point, it is a line without length,
+  /// which a round cap turns into a dot. If the stroke is canceled, it is empty. Samples that are not finite
+  /// are left out.
   public func path(_ samples: [Point]) -> BezierPath {
     guard state != .cancelled else { return BezierPath() }
     var method = InkMethod.linear

@@ -1,16 +1,16 @@
 /// The outline of discs whose centers run along a subpath.
 ///
-/// Curves are lines that are near enough, and the radius changes evenly along each. Beside such a line the
-/// discs are bounded by a line that touches both discs at its ends, at an angle to it whose cosine is the
-/// loss of radius by length. At the corners there are arcs on outer sides; the outline goes through the
-/// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
-/// that the discs cover, and also where a disc holds the next one.
+/// Curves are replaced by lines that are near enough, and the radius changes evenly along each line. Beside
+/// such a line, the discs are bounded by a line that touches the discs at both ends. The angle between the
+/// direction and the radius to that line has the loss of radius divided by the length as its cosine. Outer
+/// sides of corners are arcs. Inner sides go through the corner, unless both sides cross near it. So the
+/// outline winds at least once around everything that the discs cover, even if a disc holds the next one.
 struct InkOutline {
-  /// One closed subpath; nothing where there are no discs.
+  /// One closed subpath; empty if there are no discs.
   private(set) var path = BezierPath()
   private let tolerance: Double
   private var end: Point?
-  /// The start of the last line, which is not in the path yet, since the next one may cut it.
+  /// The start of the last line, which is not in the path yet, since the next line may cut it.
   private var lineStart: Point?
 
   private struct Disc {
@@ -18,15 +18,16 @@ struct InkOutline {
     var radius: Double
   }
 
-  /// The way between two discs.
+  /// The part between two successive discs.
   private struct Step {
     var from: Disc
     var to: Disc
     var direction: Vector
-    /// Of the angle between the direction and the radius to the outline, on both sides.
+    /// The cosine and the sine of the angle between the direction and the radius to the outline, on both
+    /// sides.
     var cosine: Double
     var sine: Double
-    /// From the centers to the outline on the left side (as seen, y down).
+    /// The unit vector from the centers to the outline on the left side (as seen, y down).
     var left: Vector
 
     init(_ from: Disc, _ to: Disc) {
@@ -89,7 +90,7 @@ struct InkOutline {
 
   // MARK: Sides
 
-  /// The left side of all steps between discs, and the round end.
+  /// Adds the left side of all steps between discs, and the round end.
   private mutating func addSide(_ discs: some Sequence<Disc>) {
     var before: Step?
     for (from, to) in zip(discs, discs.dropFirst()) {
@@ -106,10 +107,10 @@ struct InkOutline {
     }
   }
 
-  /// The corner between two steps, up to the side of the second one from `start` to `end`: an arc
-  /// clockwise on the outer side; on the inner side where both sides cross, or else through the corner.
+  /// Adds the corner between two steps, up to the side of the second one from `start` to `end`: on the outer
+  /// side a clockwise arc, on the inner side the crossing of both sides, or else the corner itself.
   private mutating func corner(_ before: Step, _ after: Step, _ start: Point, _ end: Point) {
-    // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is apart
+    // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is off
     // by no more than the tolerance.
     let gap = start - (self.end ?? start)
     let height = gap.dot(gap) / after.from.radius
@@ -126,7 +127,7 @@ struct InkOutline {
     line(to: start)
   }
 
-  /// The angle from the left side of a step to that of the next one, against the clock.
+  /// The counterclockwise angle from the left side of a step to the left side of the next one, in radians.
   private func turnLeft(_ before: Step, _ after: Step) -> Double {
     let (sine, cosine) = (
       before.direction.cross(after.direction), before.direction.dot(after.direction)
@@ -135,7 +136,8 @@ struct InkOutline {
     return (sine > 0 ? -turn : turn) + after.angle - before.angle
   }
 
-  /// Where the side of a step crosses the next one, if that is in the nearer half of each.
+  /// The point where the side of a step crosses the side of the next one, if it is in the nearer half of
+  /// each; otherwise nil.
   private func meeting(_ before: Step, _ start: Point, _ end: Point) -> Point? {
     guard lineStart != nil, let last = self.end else { return nil }
     let full = before.from.center + before.left * before.from.radius
@@ -167,7 +169,7 @@ struct InkOutline {
     lineStart = nil
   }
 
-  /// Turns about a disc, clockwise as seen.
+  /// Adds an arc about a disc, clockwise as seen.
   private mutating func turn(_ disc: Disc, from: Vector, to: Vector, by angle: Double) {
     let goal = disc.center + to * disc.radius
     // Twice the height of the arc above its chord.
@@ -187,10 +189,10 @@ struct InkOutline {
   }
 }
 
-/// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
-/// the same everywhere, as only IEEE operations make it.
+/// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9. The sine
+/// must not be negative. The result is the same on every machine, since only IEEE operations are used.
 func radians(cosine: Double, sine: Double) -> Double {
-  // Four times the half of the half: the tangent is at most that of π/16.
+  // Three halvings of an angle up to a right angle: the tangent is at most that of π/16.
   var t = sine / (1 + cosine.magnitude)
   for _ in 0..<2 { t = halfTangent(t) }
   let square = t * t

@@ -2,39 +2,43 @@
 public enum InkMethod: String, CaseIterable, Hashable, Sendable {
   /// A straight line between every two samples.
   case linear
-  /// A cubic of each four samples, the last of which is the first of the next four: as many corners as
-  /// lines have.
+  /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
+  /// as with lines.
   case grouped
-  /// Of five samples, the fourth is moved to the middle of the third and the fifth, so that cubics go on in
-  /// their direction, and at their speed. The curve leaves out every third sample, and is smaller than what
-  /// was drawn by a little (A. Khan, "Smooth Freehand Drawing on iOS", 2012).
+  /// A cubic for every five samples, of which the fourth is moved to the middle of the third and the fifth,
+  /// so that the next cubic continues in the same direction and at the same speed. The curve leaves out every
+  /// third sample, and is slightly smaller than the drawn line (A. Khan, "Smooth Freehand Drawing on iOS",
+  /// 2012).
   case smoothed
-  /// Through all samples, with the direction of the neighbours at each (E. Catmull and R. Rom, "A class of
-  /// local interpolating splines", 1974).
+  /// Cubics through all samples. The direction at a sample is that between its neighbors (E. Catmull and R.
+  /// Rom, "A class of local interpolating splines", 1974).
   case interpolated
 }
 
-/// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
+/// A stroke of ink that grows by samples. Finished segments never change: each sample adds a segment, or
 /// none, in constant time.
 public struct InkStroke: Sendable {
+  /// The way in which the samples become a curve.
   public let method: InkMethod
-  /// The segments that are finished, one subpath; it begins with the first sample.
+  /// The finished segments, as one subpath that begins with the first sample.
   public private(set) var finished = BezierPath()
   /// The point where the finished segments end, and the samples after it.
   private var pending: [Point] = []
-  /// The sample before the first of `pending`, where a spline asks for it.
+  /// The sample before the first of `pending`, which a spline needs.
   private var previous: Point?
-  /// The place of all samples, if it is one: a disc as wide as the line stands for the stroke.
+  /// The position of all samples, if they are one point: the stroke is then a disc as wide as the line.
   public private(set) var dotCenter: Point?
   /// The number of samples.
   public private(set) var count = 0
 
+  /// A stroke without samples.
   public init(_ method: InkMethod) {
     self.method = method
   }
 
-  /// Adds the next sample; one that is no place is left out.
-  /// - Returns: The element that it appends to the finished segments; nil for none.
+  /// Adds the next sample. A sample that is not finite is left out.
+  ///
+  /// - Returns: The element that is appended to the finished segments; nil for none.
   @discardableResult
   public mutating func add(_ sample: Point) -> BezierPath.Element? {
     guard sample.x.isFinite, sample.y.isFinite else { return nil }
@@ -47,7 +51,8 @@ public struct InkStroke: Sendable {
     return element
   }
 
-  /// Takes the samples of a segment that needs no further ones.
+  /// Removes the samples of a segment that needs no further ones from `pending`, and returns the segment; nil
+  /// if no segment is complete.
   private mutating func finishedSegment() -> BezierPath.Element? {
     switch method {
     case .linear:
@@ -67,15 +72,15 @@ public struct InkStroke: Sendable {
     }
   }
 
-  /// The finished segments and the rest, so that it ends at the last sample.
+  /// The finished segments and the tail, up to the last sample.
   public var path: BezierPath {
     var path = finished
     if let tail { path.append(tail) }
     return path
   }
 
-  /// A line, a quadratic or a cubic through the samples that are not in the finished segments, which it goes
-  /// on from; nil where there are none.
+  /// A line, a quadratic or a cubic through the samples after the finished segments, from the end of these
+  /// segments; nil if there are none.
   public var tail: BezierPath.Element? {
     switch (method, pending.count) {
     case (.interpolated, 2...): return spline(to: pending[1], before: nil)
@@ -94,9 +99,10 @@ public struct InkStroke: Sendable {
   /// The point where the finished segments end; nil before the first sample.
   public var finishedEnd: Point? { pending.first }
 
-  /// Appends the tail to the finished segments, or, where all samples are one place, a line without length.
+  /// Appends the tail to the finished segments, or a line without length if all samples are one point.
+  ///
   /// - Returns: The element that is appended; nil for none.
-  /// - Requires: No sample is added afterwards.
+  /// - Requires: No sample is added afterward.
   public mutating func finish() -> BezierPath.Element? {
     let element = dotCenter.map { BezierPath.Element.line($0) } ?? tail
     if let element { finished.append(element) }
@@ -104,7 +110,8 @@ public struct InkStroke: Sendable {
     return element
   }
 
-  /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.
+  /// The segment from the first of `pending` to the next sample, with the direction toward the sample after
+  /// it.
   private func spline(to end: Point, before next: Point?) -> BezierPath.Element {
     let start = pending[0]
     let leaving = (end - (previous ?? start)) * (1.0 / 6)

@@ -1,42 +1,49 @@
-/// A stroke of a pen while it is drawn, with the rectangle that each sample makes it necessary to draw anew.
+/// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
 ///
-/// Segments that are finished are appended to one path and never change; behind them there is a tail of one
-/// segment. A sample takes constant time, however many came before.
+/// Finished segments are appended to one path and never change; after them there is a tail of one segment. A
+/// sample takes constant time, however many came before.
 public struct LiveInk: Sendable {
+  /// The state of the stroke: `empty` before the first sample.
   public enum State: Hashable, Sendable {
     case empty, drawing, finished
   }
 
+  /// The method by which the samples become a path.
   public let method: InkDrawing.Method
   /// The width of the line, in points; at least 0.
   public let lineWidth: Double
+  /// The state of the stroke.
   public private(set) var state = State.empty
   private var stroke: InkStroke
   /// The samples, which a fit needs when the stroke ends.
   private var samples: [Point] = []
-  /// The path that the fit made of them.
+  /// The path that a fit made of the samples; nil while the stroke is drawn.
   private var fit: BezierPath?
-  /// The control points of everything, and of the tail.
+  /// The bounds of all control points, and of those of the tail.
   private var extent: Rect?
   private var tailExtent: Rect?
   /// The element that the last call appended to the finished segments; nil for none.
   public private(set) var lastFinished: BezierPath.Element?
 
+  /// An empty stroke.
+  ///
+  /// - Parameter lineWidth: The width of the line, in points; 0 if it is negative or not finite.
   public init(_ method: InkDrawing.Method, lineWidth: Double) {
     self.method = method
     self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
     stroke = InkStroke(Self.liveMethod(method))
   }
 
-  /// A fit is drawn by lines until its stroke ends.
+  /// The method while the stroke is drawn; for a fit, lines.
   private static func liveMethod(_ method: InkDrawing.Method) -> InkMethod {
     if case .stroke(let method) = method { method } else { .linear }
   }
 
   // MARK: Samples
 
-  /// Begins a stroke, and forgets the one before.
-  /// - Returns: The rectangle to draw anew, with that of the stroke that is forgotten; nil for none.
+  /// Begins a stroke, and discards the one before.
+  ///
+  /// - Returns: The rectangle to redraw, including that of the discarded stroke; nil for none.
   public mutating func begin(at p: Point) -> Rect? {
     let before = cancel()
     guard isPlace(p) else { return before }
@@ -44,10 +51,12 @@ public struct LiveInk: Sendable {
     return union(before, added(p))
   }
 
-  /// Adds a sample. One that is no place, or farther than 10¹⁵ points from the origin, where a point is
-  /// hardly more than the distance between two numbers, is left out, as is one without a stroke.
-  /// - Returns: The rectangle to draw anew: the tail as it was and as it is, and the segment that is
-  ///   finished, with the width of the line; nil for none.
+  /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther than 10¹⁵
+  /// points from the origin along an axis, where the distance between two numbers is hardly less than a
+  /// point.
+  ///
+  /// - Returns: The rectangle to redraw, including the width of the line: the tail before and after, and the
+  ///   finished segment; nil for none.
   public mutating func add(_ p: Point) -> Rect? {
     lastFinished = nil
     guard state == .drawing, isPlace(p) else { return nil }
@@ -60,8 +69,9 @@ public struct LiveInk: Sendable {
     return changed(tail: tailBox)
   }
 
-  /// Ends the stroke, at its last sample: a stroke whose samples are one place is a dot.
-  /// - Returns: The rectangle to draw anew; nil for none.
+  /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+  ///
+  /// - Returns: The rectangle to redraw; nil for none.
   public mutating func end() -> Rect? {
     lastFinished = nil
     guard state == .drawing else { return nil }
@@ -78,8 +88,9 @@ public struct LiveInk: Sendable {
     return union(before, extent)?.outset(by: lineWidth / 2)
   }
 
-  /// Forgets the stroke, also one that has ended.
-  /// - Returns: The rectangle that it covered; nil for none.
+  /// Discards the stroke, even if it has ended.
+  ///
+  /// - Returns: The rectangle that the stroke covered; nil for none.
   @discardableResult
   public mutating func cancel() -> Rect? {
     let covered = extent
@@ -92,17 +103,17 @@ public struct LiveInk: Sendable {
   /// The number of samples of the stroke.
   public var count: Int { stroke.count }
 
-  /// The segments that no sample will change: one subpath.
+  /// The segments that no further sample changes, as one subpath.
   public var finished: BezierPath { fit ?? stroke.finished }
 
-  /// The segment behind them, as long as the stroke is drawn; nil for none. Where all samples are one place,
-  /// it is a line without length, which a round cap makes a dot of.
+  /// The segment after the finished ones, while the stroke is drawn; nil for none. If all samples are one
+  /// point, it is a line without length, which a round cap turns into a dot.
   public var tail: BezierPath.Element? {
     guard state == .drawing else { return nil }
     return stroke.dotCenter.map { .line($0) } ?? stroke.tail
   }
 
-  /// The point where the finished segments end, from which the tail goes on; nil before the first sample.
+  /// The point where the finished segments end and the tail begins; nil before the first sample.
   public var finishedEnd: Point? { stroke.finishedEnd }
 
   /// The stroke as it is drawn now.
@@ -112,8 +123,9 @@ public struct LiveInk: Sendable {
     return path
   }
 
-  /// The corners of the convex hull of the stroke with the width of its line, clockwise as seen, y down: at
-  /// most `count`, 4 at least. It holds all that is drawn, curves to 1e-4 of the size; empty for no stroke.
+  /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as seen, y
+  /// down): at most `count`, but 4 at least. The hull holds the drawn stroke, with curves to 1e-4 of the
+  /// size; it is empty without a stroke.
   public func hull(atMost count: Int) -> [Point] {
     var outer = BezierPath()
     for element in path.hull() {
@@ -123,7 +135,7 @@ public struct LiveInk: Sendable {
     return outer.hull(atMost: Double(count)).flatMap(Self.points)
   }
 
-  /// The corners of a regular polygon of 16 sides around the disc of the line's width.
+  /// The corners of a regular polygon of 16 sides around a disc as wide as the line, relative to its center.
   private var discCorners: [Vector] {
     var directions = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
     for _ in 0..<2 {
@@ -146,7 +158,7 @@ public struct LiveInk: Sendable {
 
   private func isPlace(_ p: Point) -> Bool { p.x.magnitude <= 1e15 && p.y.magnitude <= 1e15 }
 
-  /// The rectangle of what has changed, with the width of the line, where `tail` is the new tail.
+  /// Replaces the bounds of the tail, and returns the rectangle to redraw, including the width of the line.
   private mutating func changed(tail: Rect?) -> Rect? {
     let finished = lastFinished.flatMap { box(Self.points(of: $0)) }
     let result = union(union(tailExtent, finished), tail)
@@ -155,7 +167,7 @@ public struct LiveInk: Sendable {
     return result?.outset(by: lineWidth / 2)
   }
 
-  /// The rectangle of the tail's control points.
+  /// The bounds of the control points of the tail.
   private var tailBox: Rect? {
     let end = stroke.finishedEnd.map { [$0] } ?? []
     return box(end + (stroke.tail.map { Self.points(of: $0) } ?? []))

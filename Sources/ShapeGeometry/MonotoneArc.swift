@@ -32,7 +32,7 @@ struct MonotoneArc: Sendable {
   }
 
   /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with the same x
-  /// and the point with the same y. Where the arc is straight, no point is nearer than 1/√2 of the distance.
+  /// and the point with the same y. If the arc is straight, no point is nearer than 1/√2 of the distance.
   func nearby(_ p: Point) -> (t: Double, distance: Double) {
     let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
     let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
@@ -46,7 +46,7 @@ struct MonotoneArc: Sendable {
     return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
   }
 
-  /// False where `p` is farther than `distance` from the box or from the strip along the chord.
+  /// False if `p` is farther than `distance` from the box or from the strip along the chord.
   func mayReach(_ p: Point, _ distance: Double) -> Bool {
     guard box.contains(p, reach: distance) else { return false }
     let chord = curve.end - curve.start

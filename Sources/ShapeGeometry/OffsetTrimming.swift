@@ -1,10 +1,10 @@
-/// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
+/// A chain beside a subpath, without the parts that are too near to the subpath.
 ///
-/// The chain is cut where it crosses itself. A span between two cuts that is too near, in more than a
-/// quarter of its length, is left out, and at a cut the way goes on along the span that is left (B. Tiller and E.
-/// Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings where the
-/// outline has a waist. Where spans that stay would lead nowhere, as beside a subpath that crosses itself,
-/// only loops are left out that end where they began.
+/// The chain is cut where it crosses itself. A span between two cuts is left out if more than a quarter of
+/// its length is too near, and at a cut the path continues along the span that stays (B. Tiller and E.
+/// Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings if the outline
+/// has a waist. If spans that stay would lead nowhere, as beside a subpath that crosses itself, only loops
+/// that end where they begin are left out.
 struct OffsetTrimming {
   private let pieces: [ParallelPiece]
   private let isClosed: Bool
@@ -17,19 +17,19 @@ struct OffsetTrimming {
 
   private struct Stop {
     var place: ChainPlace
-    /// The other one of the same crossing.
+    /// The index of the other stop of the same crossing.
     var partner = 0
   }
 
   private struct Span {
     var parts: [PathSegment] = []
     var length = 0.0
-    /// The length of what is too near.
+    /// The length of the parts that are too near.
     var near = 0.0
     var stays: Bool { near <= length / 4 }
   }
 
-  /// Nil if the chain crosses itself too often.
+  /// A chain to be trimmed; nil if it crosses itself too often.
   init?(_ chain: ParallelChain, around subpath: Subpath, distance: Double, tolerance: Double) {
     pieces = chain.pieces
     isClosed = subpath.isClosed
@@ -85,7 +85,7 @@ struct OffsetTrimming {
     return result
   }
 
-  /// The part of a curve, by three samples, that is too near to the subpath.
+  /// The part of a curve, from 0 to 1 by three samples, that is too near to the subpath.
   private func nearPart(_ curve: CubicCurve, reach: Double) -> Double {
     guard reach.isFinite else { return 1 }
     let limit = min(reach, distance) - 0.6 * tolerance
@@ -95,10 +95,11 @@ struct OffsetTrimming {
 
   // MARK: Linking
 
-  /// The spans before and after a stop.
+  /// The span before a stop.
   private func spanBefore(_ stop: Int) -> Int {
     isClosed ? (stop + stops.count - 1) % stops.count : stop
   }
+  /// The span after a stop.
   private func spanAfter(_ stop: Int) -> Int { isClosed ? stop : stop + 1 }
   private func stopBefore(_ span: Int) -> Int? {
     stops.isEmpty || !isClosed && span == 0 ? nil : isClosed ? span : span - 1
@@ -128,13 +129,13 @@ struct OffsetTrimming {
       spanBefore(stop), spanBefore(stops[stop].partner), spanAfter(stops[stop].partner), stays)
   }
 
-  /// Straight on, or else along the other way through a crossing if that is free.
+  /// The span straight on if it stays, or else the other way through a crossing if that way is free.
   private func step(_ straight: Int, _ other: Int, _ opposite: Int, _ stays: [Bool]) -> Int? {
     stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
   }
 
-  /// Leaves out spans that lead nowhere; the length of them. Short spans, which may stay only because they
-  /// are nearly far enough, are left out first, so that they do not stand in the way of long ones.
+  /// Leaves out spans that lead nowhere, and returns their length. Short spans, which may stay only because
+  /// they are nearly far enough, are left out first, so that they do not block long ones.
   private func prune(_ stays: inout [Bool]) -> Double {
     var lost = 0.0
     var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
@@ -171,7 +172,7 @@ struct OffsetTrimming {
     return result
   }
 
-  /// The whole chain but for loops, all of whose spans are too near, from a crossing to itself.
+  /// The whole chain without loops from a crossing to itself all of whose spans are too near.
   private func withoutLoops() -> [Subpath] {
     guard let first = spans.firstIndex(where: \.stays) else { return [] }
     var segments: [PathSegment] = []
@@ -189,7 +190,8 @@ struct OffsetTrimming {
     return joined(segments, isClosed: isClosed).map { [$0] } ?? []
   }
 
-  /// The number of spans from the start of one to the same crossing, if all of them are too near; else 0.
+  /// The number of spans from the start of `span` back to the same crossing, if all of them are too near;
+  /// otherwise 0.
   private func loopLength(_ span: Int) -> Int {
     guard let start = stopBefore(span) else { return 0 }
     var (count, current) = (0, span)
@@ -203,8 +205,8 @@ struct OffsetTrimming {
 
   // MARK: Results
 
-  /// The segments without gaps, which rounding leaves; nil where they are hardly more than a point, or a
-  /// ring that holds hardly anything.
+  /// The segments as a subpath, without the gaps that rounding leaves; nil if the subpath is hardly more than
+  /// a point, or a ring that encloses hardly any area.
   private func joined(_ segments: [PathSegment], isClosed: Bool) -> Subpath? {
     guard let start = isClosed ? segments.last?.curve.end : segments.first?.curve.start else {
       return nil
@@ -251,7 +253,7 @@ struct SourceDistance: Sendable {
 }
 
 extension PathSegment {
-  /// The distance of the nearest point.
+  /// The distance of a point from the segment.
   func distance(to p: Point) -> Double {
     guard isLine else { return curve.nearest(to: p).distance }
     let (way, v) = (curve.end - curve.start, p - curve.start)

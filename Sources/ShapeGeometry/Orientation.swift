@@ -1,11 +1,12 @@
-/// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
-/// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
-/// below 1e-280.
+/// A positive number if the way from `a` by `b` to `c` turns clockwise (as seen, y down), a negative one if
+/// it turns counterclockwise, and 0 if all three points lie on one line. The sign is that of the exact
+/// determinant, unless the determinant is below 1e-280.
 func turned(_ a: Point, _ b: Point, _ c: Point) -> Double {
   let left = (b.x - a.x) * (c.y - a.y)
   let right = (b.y - a.y) * (c.x - a.x)
   let determinant = left - right
-  // J. R. Shewchuk, "Adaptive precision floating-point arithmetic", 1997: the error of this order.
+  // The error of this order of operations: J. R. Shewchuk, "Adaptive precision floating-point arithmetic",
+  // 1997.
   if determinant.magnitude > 4.5e-16 * (left.magnitude + right.magnitude), determinant.isFinite {
     return determinant
   }
@@ -24,11 +25,11 @@ private func exactOrientation(_ a: Point, _ b: Point, _ c: Point) -> Double {
   return sum.sign
 }
 
-/// A sum of numbers that do not overlap, the smallest first.
+/// An exact sum, as numbers that do not overlap, the smallest first.
 private struct ExactSum {
   private var parts: [Double] = []
 
-  /// The largest part has the sign of all.
+  /// The largest part of the sum, which has the sign of the sum.
   var sign: Double { parts.last { $0 != 0 } ?? 0 }
 
   mutating func add(_ x: Double, times y: Double) {

@@ -1,30 +1,31 @@
-/// A line or a curve of what runs beside a subpath.
+/// A line or a curve that runs beside a subpath.
 struct ParallelPiece: Sendable {
   var segment: PathSegment
-  /// The distance from the subpath that it keeps where nothing else of that is nearer; infinite for a
-  /// connection through the inner side of a corner or a bend, which has no part in an offset.
+  /// The distance between the piece and the subpath, unless another part of the subpath is nearer. It is
+  /// infinite for a connection through the inner side of a corner or a bend, which is no part of an offset.
   var reach: Double
 }
 
-/// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
-/// corners.
+/// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y down),
+/// joined at its corners.
 ///
-/// Where the inner side of a corner goes through the corner itself, and that of a bend that is narrower
-/// than the distance along the centers of curvature, the way across, from the subpath to its side, never sweeps
-/// backwards: an outline of both sides winds at least once around everything within the distance (as
-/// D. Nehab, "Converting stroked primitives to filled primitives", 2020). Two lines that are long enough
-/// meet where their sides cross.
+/// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and the inner
+/// side of a bend that is narrower than the distance goes along the centers of curvature. Then the line from
+/// the subpath to its side never sweeps backward, and an outline of both sides winds at least once around
+/// everything within the distance (as in D. Nehab, "Converting stroked primitives to filled primitives",
+/// 2020). Two lines that are long enough meet where their sides cross.
 struct ParallelChain: Sendable {
   private let distance: Double
   private let style: ParallelStyle
   private(set) var pieces: [ParallelPiece] = []
+  /// The end of the last piece.
   private var end: Point
   /// The direction of the subpath where it ends.
   let arriving: Vector
 
   var segments: [PathSegment] { pieces.map(\.segment) }
 
-  /// The inner side of corners, and of bends that are narrower than the distance.
+  /// The way around the inner side of corners, and of bends that are narrower than the distance.
   enum InnerSide {
     /// Through the corner itself, or along the centers of curvature.
     case throughCenters
@@ -34,7 +35,7 @@ struct ParallelChain: Sendable {
 
   private let innerSide: InnerSide
 
-  /// A segment of the subpath with its directions.
+  /// A segment of the subpath, with its directions at both ends.
   private struct Side {
     var segment: PathSegment
     var leaving: Vector
@@ -53,7 +54,7 @@ struct ParallelChain: Sendable {
     }
   }
 
-  /// Nil for a subpath that is one point.
+  /// The chain beside a subpath; nil if the subpath is a single point.
   init?(_ subpath: Subpath, distance: Double, style: ParallelStyle, innerSide: InnerSide) {
     let sides = subpath.segments.filter { !$0.curve.isPoint }.map(Side.init)
     guard let first = sides.first, let last = sides.last else { return nil }
@@ -93,7 +94,7 @@ struct ParallelChain: Sendable {
   private mutating func add(_ curve: CubicCurve, reach: Double? = nil) {
     connect(to: curve.start)
     var curve = curve
-    // The gap that `connect` leaves.
+    // `connect` may leave a gap, which is closed here.
     curve.control1 = curve.control1 + (end - curve.start)
     curve.start = end
     pieces.append(ParallelPiece(segment: PathSegment(curve), reach: reach ?? distance.magnitude))
@@ -113,7 +114,7 @@ struct ParallelChain: Sendable {
     end = p
   }
 
-  /// Goes on from `p`, unless the gap is a small part of the tolerance.
+  /// Continues with a line to `p`, unless the gap is a small part of the tolerance.
   private mutating func connect(to p: Point) {
     if (p - end).length > style.tolerance / 8 { line(to: p, reach: .infinity) }
   }
@@ -132,7 +133,7 @@ struct ParallelChain: Sendable {
     }
   }
 
-  /// Where the inner sides of two lines cross, if both are long enough.
+  /// The point where the inner sides of two lines cross, if both lines are long enough; otherwise nil.
   private func meeting(_ before: Side, _ after: Side) -> Point? {
     let (u, v) = (before.arriving, after.leaving)
     let (sine, cosine) = (u.cross(v), u.dot(v))
@@ -151,7 +152,7 @@ struct ParallelChain: Sendable {
     line(to: p)
   }
 
-  /// The corner between the last segment and the first one.
+  /// Adds the corner between the last segment and the first one.
   private mutating func close(_ last: Side, _ first: Side) {
     guard var start = pieces.first?.segment.curve.start else { return }
     if let meeting = meeting(last, first), pieces.count > 1, pieces[0].segment.isLine,
@@ -177,7 +178,7 @@ struct ParallelChain: Sendable {
     connect(to: from)
     let (sine, cosine) = (u.cross(v), u.dot(v))
     if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-    // Rounding decides to which side it turns back: both are outer sides.
+    // Rounding decides to which side a reversal turns, so that both sides count as outer sides.
     let isReversal = cosine < 0 && sine.magnitude < 1e-3
     if sine * distance > 0, !isReversal {
       if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
@@ -196,8 +197,8 @@ struct ParallelChain: Sendable {
 }
 
 extension ParallelChain {
-  /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
-  /// little is known of the curve there to say to which side it turns.
+  /// Adds the turn of a curve on the spot. For a turn by more than a right angle, both sides count as outer
+  /// sides, since too little is known about the curve to tell the direction of the turn.
   private mutating func cusp(at center: Point, from u: Vector, to v: Vector) {
     guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
     connect(to: center + u.perpendicular * distance)
@@ -206,7 +207,7 @@ extension ParallelChain {
     arc(about: center, from: u * side, to: v.perpendicular, middle: -u.perpendicular)
   }
 
-  /// An arc between two directions, which are turned back where the distance is less than 0.
+  /// Adds an arc between two directions, which are reversed if the distance is negative.
   private mutating func arc(about center: Point, from: Vector, to: Vector, middle: Vector) {
     let side: Double = distance < 0 ? -1 : 1
     let arc = Arc(
@@ -224,6 +225,6 @@ extension Vector {
 }
 
 extension CubicCurve {
-  /// True if all of its controls are one point.
+  /// True if all controls are the same point.
   var isPoint: Bool { start == control1 && start == control2 && start == end }
 }

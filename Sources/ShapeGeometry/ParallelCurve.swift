@@ -1,30 +1,31 @@
-/// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
+/// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
 ///
-/// The cubic is divided where its offset has cusps, which is where its radius of curvature is the
-/// distance, where it has nearly none itself, and where it turns by more than about 80°. Each part is
-/// approached by a cubic with the exact ends and directions, whose handles are fitted to samples (R.
-/// Levien, "Parallel curves of cubic Béziers", 2022, takes area and moment for that), and divided in
-/// halves until that is near enough.
+/// The cubic is divided where the offset has cusps (where its radius of curvature equals the distance), where
+/// its radius of curvature is nearly 0, and where it turns by more than about 80°. Each part is approximated
+/// by a cubic with the exact ends and directions, whose handles are fitted to samples (R. Levien, "Parallel
+/// curves of cubic Béziers", 2022, uses area and moment instead), and halved until the fit is near enough.
 struct ParallelCurve: Sendable {
+  /// A part of the offset.
   enum Part: Sendable {
     case curve(CubicCurve)
     case line(Point, Point)
     /// The curve turns on the spot between two directions, as at a cusp.
     case turn(at: Point, from: Vector, to: Vector)
-    /// The offset runs backwards here: each of its points is nearer to the cubic than the distance.
+    /// The offset runs backward: each of its points is nearer to the cubic than the distance.
     case inverted(CubicCurve, centers: [Point])
   }
 
   let curve: CubicCurve
-  /// To the right of the direction, as seen with y down.
+  /// The distance to the right of the direction (as seen, y down).
   let distance: Double
   let tolerance: Double
 
-  /// The most parts that are divided further, and the length in t of such that are not.
+  /// The greatest number of parts that are divided further, and the length in t below which parts are not
+  /// divided.
   private static let mostSteps = 1000
   private static let smallest = 0x1p-44
 
-  /// The parts in their order. The end of one is the start of the next but for a fraction of the
+  /// The parts in their order. Each part starts where the one before it ends, but for a fraction of the
   /// tolerance.
   func parts() -> [Part] {
     if distance.magnitude <= tolerance / 8 { return [.curve(curve)] }
@@ -43,7 +44,7 @@ struct ParallelCurve: Sendable {
       let isLast = steps > Self.mostSteps || high - low < Self.smallest
       switch step(piece, isLast: isLast) {
       case .done(let part):
-        // At an exact cusp it turns at once.
+        // At an exact cusp, the direction jumps.
         let start = piece.direction(at: 0)
         if let last, (last - start).length * distance.magnitude > tolerance / 8 {
           result.append(.turn(at: piece.start, from: last, to: start))
@@ -59,7 +60,8 @@ struct ParallelCurve: Sendable {
     return result
   }
 
-  /// The intervals between the places where the cubic is slowest: there are its cusps, if it has any.
+  /// The intervals between the parameters at which the cubic is slowest. Its cusps, if any, are at these
+  /// parameters.
   private var intervals: [(Double, Double)] {
     var cuts = [0.0]
     for t in curve.slowPlaces + [1] where t > cuts[cuts.count - 1] { cuts.append(t) }
@@ -68,7 +70,7 @@ struct ParallelCurve: Sendable {
 
   private enum Step {
     case done(Part)
-    /// The parameter in the piece.
+    /// The piece must be divided at a parameter of its own.
     case divide(Double)
   }
 
@@ -80,7 +82,7 @@ struct ParallelCurve: Sendable {
     if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
     let fit = ParallelFit(piece, distance, start, end)
     if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
-    // Between the samples the distance may be greater.
+    // Between the samples, the distance may be greater.
     let goal = 0.6 * tolerance
     let (cubic, error) = fit.cubic(tolerance: goal)
     if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }
@@ -95,8 +97,8 @@ extension CubicCurve {
     max((control1 - start).length, (control2 - start).length, (end - start).length)
   }
 
-  /// True if it runs straight from its start to its end, and no part of the controls turns from there by
-  /// more than an angle, in radians.
+  /// True if the curve runs straight from its start to its end: no line between successive controls turns
+  /// from the direction to the end by more than `turn`, in radians.
   fileprivate func isStraight(turn: Double) -> Bool {
     guard let along = (end - start).normalized else { return false }
     return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
@@ -104,7 +106,7 @@ extension CubicCurve {
     }
   }
 
-  /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
+  /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number, in ascending order.
   fileprivate var slowPlaces: [Double] {
     func complex(_ v: Vector) -> Complex { Complex(real: v.dx, imaginary: v.dy) }
     let (u, v, w) = (
@@ -118,7 +120,7 @@ extension CubicCurve {
       .filter { $0 > 1e-12 && $0 < 1 - 1e-12 }.sorted()
   }
 
-  /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
+  /// True if a line between successive controls runs against one of the directions at the ends, or nearly so.
   fileprivate func turnsFar(from start: Vector, to end: Vector) -> Bool {
     if start.dot(end) < 0.15 { return true }
     let legs = [control1 - self.start, control2 - control1, self.end - control2]

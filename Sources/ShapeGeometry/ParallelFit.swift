@@ -6,9 +6,10 @@ struct ParallelFit: Sendable {
   private let arriving: Vector
   let start: Point
   let end: Point
-  /// Points of the offset with the directions there, evenly in the parameter of the piece.
+  /// Points of the offset and its directions there, evenly spaced in the parameter of the piece.
   private let samples: [(point: Point, direction: Vector)]
-  /// The speeds of the offset by the sign of which it runs forward; not at the ends.
+  /// Numbers with the sign of the offset's speed at the samples, which exclude the ends; negative where the
+  /// offset runs backward.
   private let speeds: [Double]
 
   private static let count = 9
@@ -34,10 +35,10 @@ struct ParallelFit: Sendable {
 
   // MARK: Cusps
 
-  /// True if the offset runs backwards.
+  /// True if the offset runs backward everywhere.
   var isInverted: Bool { speeds.allSatisfy { $0 < 0 } }
 
-  /// The parameter where the offset turns back; nil if it does not.
+  /// The parameter at which the offset reverses; nil if it does not.
   var cusp: Double? {
     for i in 1..<speeds.count where (speeds[i - 1] < 0) != (speeds[i] < 0) {
       return cusp(
@@ -46,7 +47,7 @@ struct ParallelFit: Sendable {
     return nil
   }
 
-  /// Bisection, with the speed known to change its sign.
+  /// The parameter between two others at which the speed changes its sign, by bisection.
   private func cusp(between low: Double, and high: Double) -> Double {
     var (low, high) = (low, high)
     let isBackward = piece.offsetSpeed(at: low, distance) < 0
@@ -74,7 +75,7 @@ struct ParallelFit: Sendable {
   // MARK: Fitting
 
   /// True if the direction turns by less than about 13° from each sample to the next, so that the samples
-  /// tell how near a fit is.
+  /// show how near a fit is.
   var isEven: Bool {
     var last = leaving
     for (_, direction) in samples {
@@ -84,7 +85,7 @@ struct ParallelFit: Sendable {
     return last.dot(arriving) > 0.975
   }
 
-  /// True if all samples are on the line between the ends.
+  /// True if all samples are within `tolerance` of the line between the ends.
   func isStraight(within tolerance: Double) -> Bool {
     let along = (end - start).normalized ?? .zero
     let length = (end - start).length
@@ -95,9 +96,9 @@ struct ParallelFit: Sendable {
     }
   }
 
-  /// The best cubic, and its largest distance from a sample.
+  /// The best cubic, and the largest distance of a sample from it.
   func cubic(tolerance: Double) -> (CubicCurve, error: Double) {
-    // Where it runs backwards, the directions are those against it.
+    // If the offset runs backward, the directions are reversed.
     let sign: Double = isInverted ? -1 : 1
     let fit = HandleFit(
       start: start, end: end, leaving: leaving * sign, arriving: arriving * sign,
@@ -108,21 +109,21 @@ struct ParallelFit: Sendable {
 }
 
 extension CubicCurve {
-  /// The second derivative, by t.
+  /// The second derivative by t.
   fileprivate func bend(at t: Double) -> Vector {
     let (u, v, w) = (control1 - start, control2 - control1, end - control2)
     return ((v - u) * (1 - t) + (w - v) * t) * 6
   }
 
-  /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
-  /// runs backwards: |P′|³ − distance·(P′ × P″).
+  /// A number that is positive where the curve at a distance to the right runs in the same direction, and
+  /// negative where it runs backward: |P′|³ − distance·(P′ × P″).
   fileprivate func offsetSpeed(at t: Double, _ distance: Double) -> Double {
     let derivative = derivative(at: t)
     let speed = derivative.length
     return speed * speed * speed - distance * derivative.cross(bend(at: t))
   }
 
-  /// The radius of curvature, `limit` at most.
+  /// The radius of curvature, at most `limit`.
   fileprivate func curvatureRadius(at t: Double, atMost limit: Double) -> Double {
     let derivative = derivative(at: t)
     let speed = derivative.length

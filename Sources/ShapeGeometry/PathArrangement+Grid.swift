@@ -1,14 +1,13 @@
 extension PathArrangement {
   /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
-  /// cross, so that the windings at their sides are always consistent.
+  /// cross, so that the windings at their sides are always consistent. Nil if rounding takes more steps than
+  /// are left.
   ///
   /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite precision
   /// output", 1999). A cell is hot if a line ends in it or two lines cross in it, and each line is rerouted
   /// through the centers of all hot cells that it passes. All decisions are made with integers. Rounding
-  /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
-  /// each arc are too few.
-  ///
-  /// Nil if that takes more steps than are left.
+  /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for each
+  /// arc are too few.
   ///
   /// - Requires: The arcs are not divided yet.
   var onGrid: PathArrangement? {
@@ -141,7 +140,7 @@ private struct SnapRounding {
     cells = hot.sorted().withoutRepetitions
   }
 
-  /// The rerouted lines; nil if that takes more steps than are left.
+  /// The rerouted lines; nil if rerouting takes more steps than are left.
   mutating func rounded() -> [GridLine]? {
     var result: [GridLine] = []
     for line in lines {

@@ -254,7 +254,7 @@ extension PathArrangement {
     }
   }
 
-  /// Divides the arcs at the cuts, of which none are left.
+  /// Divides the arcs at all cuts, and removes the cuts.
   private mutating func makeCuts() {
     guard !cuts.isEmpty, !steps.isSpent else { return }
     cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }

@@ -1,30 +1,33 @@
-/// Places by the part of the length that leads to them.
+/// Places given by fractions of the length.
 extension PathMeasure {
-  /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
-  /// a path without lines and curves, and for what is no number.
+  /// The point after a fraction of the length; an end if the fraction is less than 0 or more than 1. Nil for
+  /// a path without lines and curves, or if the fraction is NaN.
   public func point(at fraction: Double) -> Point? {
     location(atScaled: fraction * scaledLength).map { point($0) }
   }
 
-  /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
+  /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)` returns
+  /// it. Nil for a path without lines and curves, or if the fraction is NaN.
   public func tangent(at fraction: Double) -> Vector? {
     location(atScaled: fraction * scaledLength).map { tangent($0) }
   }
 
-  /// The point of the path that is nearest to another; of several, the first.
+  /// The point of the path that is nearest to `p`; of several, the first. Nil for a path without lines and
+  /// curves, or if `p` is not finite.
   public func nearestPoint(to p: Point) -> Point? {
     nearest(to: p).map { point($0.location) }
   }
 
-  /// `count` points, evenly spread over the length as `samples` has them.
+  /// `count` points, evenly spaced along the length as by `samples(count:)`.
   public func points(count: Int) -> [Point] { samples(count: count).map { point($0) } }
 
-  /// The most samples on which a walk goes.
+  /// The greatest number of samples for a walk.
   public static let mostSamples = 100_000
 
-  /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
-  /// samples about `spacing` apart, as `SampleWalk` does; `fraction` itself, between 0 and 1, where the walk
-  /// stops at once. Nil for a path without lines and curves, and a spacing that is not more than 0.
+  /// The fraction of the length at which a walk ends that starts at `fraction`, limited to 0…1, and goes
+  /// toward `place` over samples about `spacing` points apart, like `SampleWalk`. It is the limited
+  /// `fraction` if the walk stops at once. Nil for a path without lines and curves, or if the spacing is not
+  /// more than 0.
   public func walk(from fraction: Double, toward place: Point, spacing: Double) -> Double? {
     let count = sampleCount(spacing: spacing, limit: PathMeasure.mostSamples)
     let gaps = isClosed ? count : count - 1

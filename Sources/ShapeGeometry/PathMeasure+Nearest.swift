@@ -1,9 +1,9 @@
 extension PathMeasure {
-  /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
-  /// a path without lines and curves, and for what is no point.
+  /// The location on the path that is nearest to a point, and its distance, in points; of several, the first.
+  /// Nil for a path without lines and curves, or if the point is not finite.
   ///
-  /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves are skipped if the box of their
-  /// controls is farther away than the best place so far, and so are groups of successive curves.
+  /// Each curve is searched as a whole by `CubicCurve.nearest`. A curve is skipped if the box of its controls
+  /// is farther away than the best location so far, and so are groups of successive curves.
   public func nearest(to point: Point) -> (location: Location, distance: Double)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let p = scaled(point)

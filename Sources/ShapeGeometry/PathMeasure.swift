@@ -1,17 +1,18 @@
-/// The lengths along a path: made once, it answers where on the path something is.
+/// The lengths along a path, computed once to find places on the path.
 ///
-/// Subpaths follow each other, without the way from one to the next. A table keeps the length up to each
-/// of a few parameters of every curve, between which the speed is smooth enough for one quadrature, so that
-/// an answer is as exact as the length itself: to `tolerance` of the curve's length, and rounding.
+/// Subpaths follow each other, without the way from one to the next. A table holds the length up to each of a
+/// few parameters of every curve, between which the speed is smooth enough for one quadrature. So a result is
+/// as accurate as the length itself: to `tolerance` of the curve's length, and rounding.
 public struct PathMeasure: Sendable {
-  /// A curve of the path and a parameter of it.
+  /// A segment of the path, and a parameter on it.
   public struct Location: Hashable, Sendable {
-    /// Counted from 0 over all lines and curves, those that close a subpath included.
+    /// The index from 0 among all lines and curves, including those that close a subpath.
     public var segment: Int
+    /// The parameter, from 0 to 1.
     public var t: Double
   }
 
-  /// A line or a curve, or one of the curves that stand for an arc.
+  /// A line or a curve, or one of the curves that replace an arc.
   struct Segment: Sendable {
     var curve: CubicCurve
     /// Nil for a straight line, along which t runs evenly.
@@ -28,22 +29,25 @@ public struct PathMeasure: Sendable {
     var after: Double
   }
 
-  /// In scaled coordinates, like all private properties.
+  /// The segments, in scaled coordinates like all private properties.
   private(set) var segments: [Segment] = []
-  /// The boxes about the controls of the segments.
+  /// The boxes of the controls of the segments.
   private(set) var boxes = BoxTree([])
   let scale: PowerScale
-  /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
-  /// end the number of all; empty for a path without arcs, whose segments are its own.
+  /// For a path with arcs, the index in `segments` of the first curve of each of its segments, and at the end
+  /// the number of all curves. Empty for a path without arcs, whose segments are `segments`.
   private var firsts: [Int] = []
   private var pieces: [Piece] = []
   private(set) var scaledLength = 0.0
   /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
-  /// the largest finite number; the places along the path are right nevertheless.
+  /// the largest finite number, but places along the path are still right.
   public var length: Double { scale.unscaled(scaledLength) }
-  /// True if it is one subpath that is closed.
+  /// True if the path is a single closed subpath.
   public let isClosed: Bool
 
+  /// The lengths along a path.
+  ///
+  /// - Parameter tolerance: The allowed error as a part of each curve's length, 1e-15 at least.
   public init(_ path: BezierPath, tolerance: Double = 1e-12) {
     self.init(path.subpaths, tolerance: tolerance)
   }
@@ -65,7 +69,7 @@ public struct PathMeasure: Sendable {
     boxes = BoxTree(segments.map { Box($0.curve) })
   }
 
-  /// A place among `segments` as one of the path.
+  /// The location on the path of a location among `segments`.
   func ofPath(_ place: Location) -> Location {
     guard !firsts.isEmpty else { return place }
     var (low, high) = (0, firsts.count - 2)
@@ -78,7 +82,7 @@ public struct PathMeasure: Sendable {
     return Location(segment: low, t: t)
   }
 
-  /// A place of the path as one among `segments`.
+  /// The location among `segments` of a location on the path.
   private func ofCurves(_ place: Location) -> Location {
     guard !firsts.isEmpty else { return place }
     let first = firsts[place.segment]
@@ -113,13 +117,13 @@ public struct PathMeasure: Sendable {
 
   // MARK: From a length to a place
 
-  /// The place after `distance` along the path, at its ends where that is less than 0 or more than the
-  /// length; nil for a path without lines and curves, and for what is no number.
+  /// The location after `distance` along the path; an end if the distance is less than 0 or more than the
+  /// length. Nil for a path without lines and curves, or if the distance is NaN.
   public func location(at distance: Double) -> Location? {
     location(atScaled: distance * scale.factor)
   }
 
-  /// The place after a distance in scaled units.
+  /// The location after a distance in scaled units.
   func location(atScaled distance: Double) -> Location? {
     guard !pieces.isEmpty, !distance.isNaN else { return nil }
     var (low, high) = (0, pieces.count - 1)
@@ -137,9 +141,9 @@ public struct PathMeasure: Sendable {
         segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known)))
   }
 
-  /// The parameter after `distance` from the start of a piece: Newton's method, kept inside of the piece.
+  /// The parameter after `distance` from the start of a piece, by Newton's method within the piece.
   ///
-  /// - Parameter known: A parameter before it, and how far that is from the start; the answer afterwards.
+  /// - Parameter known: An earlier parameter and its distance from the start; afterward, those of the result.
   private func parameter(
     at distance: Double, in piece: Piece, _ known: inout (t: Double, distance: Double)
   ) -> Double {
@@ -167,7 +171,7 @@ public struct PathMeasure: Sendable {
 
   // MARK: From a place to a length
 
-  /// The length of the path up to a place.
+  /// The length of the path up to a location.
   public func length(to location: Location) -> Double {
     scale.unscaled(scaledLength(to: ofCurves(location)))
   }
@@ -191,6 +195,7 @@ public struct PathMeasure: Sendable {
 
   // MARK: Points
 
+  /// The point at a location.
   public func point(_ location: Location) -> Point {
     let location = ofCurves(location)
     let segment = segments[location.segment]
@@ -200,15 +205,15 @@ public struct PathMeasure: Sendable {
     return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
   }
 
-  /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
-  /// which it goes on, and zero where all of its points are one.
+  /// The unit vector in the direction of the path at a location. Where the path turns on the spot, it is the
+  /// direction in which the path continues; it is zero if all points of the segment are one.
   public func tangent(_ location: Location) -> Vector {
     let location = ofCurves(location)
     return segments[location.segment].curve.direction(at: location.t)
   }
 
-  /// `count` points, evenly spread over the length: from end to end, or around a closed path, whose first
-  /// point is not said twice.
+  /// `count` locations, evenly spaced along the length: from end to end, or around a closed path, without its
+  /// first point again at the end. None for a path without lines and curves.
   public func samples(count: Int) -> [Location] {
     guard count > 0, !pieces.isEmpty else { return [] }
     let gaps = isClosed ? count : count - 1
@@ -230,7 +235,7 @@ public struct PathMeasure: Sendable {
     return result
   }
 
-  /// The number of even samples that are about `spacing` apart, `limit` at most; 0 for a spacing that is
+  /// The number of even samples that are about `spacing` points apart, at most `limit`; 0 if the spacing is
   /// not more than 0.
   public func sampleCount(spacing: Double, limit: Int) -> Int {
     guard spacing > 0, !pieces.isEmpty else { return 0 }

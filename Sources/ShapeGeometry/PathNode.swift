@@ -1,14 +1,15 @@
-/// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
+/// A point of a drawn path, with the vectors to its control points and the rounding of its corner.
 public struct PathNode: Hashable, Sendable {
+  /// The point itself.
   public var position: Point
-  /// The vector to the control point before it; zero for a straight line.
+  /// The vector to the control point before the node; zero for a straight line.
   public var incoming: Vector
-  /// The vector to the control point behind it; zero for a straight line.
+  /// The vector to the control point after the node; zero for a straight line.
   public var outgoing: Vector
-  /// The radius of the arc that replaces the corner; 0 for none.
+  /// The radius of the arc that replaces the corner, in points; 0 for none.
   public var radius: Double
-  /// Where the curve that ends here is at most a quarter turn of an ellipse: the center of that, and the cosine
-  /// and the sine of the angle.
+  /// If the curve that ends at the node is at most a quarter turn of an ellipse: the center of the ellipse,
+  /// and the cosine and the sine of the angle.
   package var arc: (center: Point, turn: Vector)? {
     get { arcCenter.map { ($0, arcTurn) } }
     set { (arcCenter, arcTurn) = (newValue?.center, newValue?.turn ?? .zero) }
@@ -16,6 +17,7 @@ public struct PathNode: Hashable, Sendable {
   private var arcCenter: Point?
   private var arcTurn = Vector.zero
 
+  /// A node; by default without control points and rounding.
   public init(
     _ position: Point, incoming: Vector = .zero, outgoing: Vector = .zero, radius: Double = 0
   ) {
@@ -25,9 +27,10 @@ public struct PathNode: Hashable, Sendable {
     self.radius = radius
   }
 
+  /// True if a vector to a control point is not zero.
   package var hasHandles: Bool { incoming != .zero || outgoing != .zero }
 
-  /// True if its point and its control points are finite.
+  /// True if the point, its control points and the radius are finite.
   package var isFinite: Bool {
     let (before, after) = (position + incoming, position + outgoing)
     return position.x.isFinite && position.y.isFinite && radius.isFinite
@@ -36,9 +39,11 @@ public struct PathNode: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
-  /// rounded as `roundedCorner` says; the ends of an open subpath are no corners. A node alone is closed only
-  /// where its handles make it a loop.
+  /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius, as by
+  /// `roundedCorner`; the ends of an open subpath are no corners. A single node is closed only if its handles
+  /// make it a loop.
+  ///
+  /// - Requires: `nodes` is not empty.
   public mutating func append(_ nodes: [PathNode], isClosed: Bool) {
     let count = nodes.count
     let isClosed = isClosed && (count > 1 || nodes.contains { $0.hasHandles })
@@ -75,7 +80,7 @@ extension BezierPath {
 }
 
 extension BezierPath {
-  /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
+  /// The nodes of each subpath. If a closed subpath returns to its start, its start and its end are one node.
   package var nodeRuns: [(nodes: [PathNode], isClosed: Bool)] {
     subpaths.map { subpath in
       var nodes = [PathNode(subpath.start)]

@@ -1,4 +1,4 @@
-/// A place in a plane whose y axis points down.
+/// A point in a plane whose y axis points down.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -36,17 +36,19 @@ public struct Vector: Hashable, Sendable {
     return unit * (a * a + b * b).squareRoot()
   }
 
-  /// The vector of length 1 in the same direction; nil where there is no direction, and where the
-  /// length is beyond the range of numbers.
+  /// The vector of length 1 in the same direction; nil if there is no direction, or if the length is beyond
+  /// the range of numbers.
   public var normalized: Vector? {
     let length = length
     guard length > 0, length.isFinite else { return nil }
     return Vector(dx / length, dy / length)
   }
 
+  /// The dot product.
   package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// More than 0 where `other` points clockwise of this one (as seen, y down): the area between both.
+  /// The signed area between this vector and `other`: positive if `other` is clockwise of this vector (as
+  /// seen, y down).
   package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   /// The vector a quarter turn clockwise (as seen, y down).
@@ -80,12 +82,14 @@ public struct Rect: Hashable, Sendable {
   public var maxY: Double { y + height }
   public var center: Point { Point(midX, midY) }
 
-  /// The rectangle with every edge moved outwards by `d` (inwards where `d` is negative).
+  /// The rectangle with every edge moved outward by `d` (inward if `d` is negative).
   public func outset(by d: Double) -> Rect {
     Rect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
   }
 
-  /// The smallest rectangle that holds both; both have sizes that are not negative.
+  /// The smallest rectangle that holds both rectangles.
+  ///
+  /// - Requires: No width or height is negative.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return Rect(

@@ -1,47 +1,51 @@
 /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
 ///
-/// y grows downward. A rope that is not longer than the distance of its ends is straight, and one of no
-/// length is its first point. There are 1 to 500 links, and a load of at most a million; what lies outside
-/// counts as the limit.
+/// y grows downward. A rope that is not longer than the distance between its ends is straight, and a rope
+/// without length is its first point. The number of links is limited to 1…500, and the load to 0…1,000,000.
 public struct Rope: Hashable, Sendable {
   /// The line through which a rope is drawn.
   public enum Line: String, CaseIterable, Hashable, Sendable {
-    /// From the first joint to the last one.
+    /// A line through all joints, from the first to the last.
     case joints
-    /// Through the middles of the links, without half a link at each end.
+    /// A line through the middles of the links, without half a link at each end.
     case centers
   }
 
+  /// The point at which the rope starts.
   public var start: Point
-  /// Where the rope ends; nil for one that hangs from its start alone.
+  /// The point at which the rope ends; nil for a rope that hangs from its start alone.
   public var end: Point?
-  /// The length of all links together.
+  /// The length of all links together, in points.
   public var length: Double
+  /// The number of links.
   public var links: Int
-  /// The mass that hangs on the rope, in masses of a joint: at the free end, or at the middle joint of a rope
-  /// with two ends. An odd number of links has two middle joints, each of which carries half of the load.
+  /// The mass that hangs on the rope, as a multiple of the mass of a joint: at the free end, or at the middle
+  /// joint of a rope with two ends. A rope with an odd number of links has two middle joints, each of which
+  /// carries half of the load.
   public var load: Double
 
-  /// The most links of a rope.
+  /// The greatest number of links of a rope.
   public static let mostLinks = 500
 
+  /// A rope from a point, or between two points, with a length in points.
   public init(from start: Point, to end: Point? = nil, length: Double, links: Int, load: Double = 0)
   {
     (self.start, self.end, self.length) = (start, end, length)
     (self.links, self.load) = (links, load)
   }
 
-  /// True if the rope is not longer than the distance of its ends.
+  /// True if the rope has two ends, and is not longer than the distance between them.
   public var isTaut: Bool {
     guard let span else { return false }
     return !(length > span.length)
   }
 
-  /// The joints at rest, one more than links, from end to end; none where a number is not finite.
+  /// The joints at rest, from end to end, one more than there are links; none if a number is not finite.
   ///
-  /// Forces are in balance at every joint, and places are right to about 1e-10 of the length. Some chains that
-  /// hang deep between near points have no such shape, since one of their links would carry nothing. Their joints
-  /// lie on the catenary of the same length. With a load, that link is shorter.
+  /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. Some chains
+  /// that hang deep between near points have no such shape, since one of their links would carry nothing.
+  /// Their joints lie on the catenary of the same length. With a load, the link that carries nothing is
+  /// shorter.
   public var joints: [Point] {
     guard isFinite else { return [] }
     guard let span, let end else { return vertical }
@@ -51,7 +55,7 @@ public struct Rope: Hashable, Sendable {
     return places.enumerated().map { $0 == 0 ? start : $0 == last ? end : start + $1 }
   }
 
-  /// A line through points of the rope.
+  /// A line through the joints of a rope, or through the middles of its links.
   public static func path(through joints: [Point], _ line: Line = .joints) -> BezierPath {
     var path = BezierPath()
     let points =
@@ -64,18 +68,19 @@ public struct Rope: Hashable, Sendable {
 
   // MARK: Parts
 
-  /// The number of links, within its limits.
+  /// The number of links, limited to 1…500.
   var count: Int { min(max(links, 1), Rope.mostLinks) }
 
-  /// From the start to the end.
+  /// The vector from the start to the end; nil without an end.
   var span: Vector? { end.map { $0 - start } }
 
+  /// True if the ends, the length and the load are finite.
   var isFinite: Bool {
     let ends = [start, end ?? start]
     return ends.allSatisfy { $0.x.isFinite && $0.y.isFinite } && length.isFinite && load.isFinite
   }
 
-  /// The masses of the joints between the links, and of a free end.
+  /// The masses of the joints between the links, and of a free end, as multiples of the mass of a joint.
   var masses: [Double] {
     let load = min(max(load, 0), 1e6)
     guard end != nil else {
@@ -86,7 +91,7 @@ public struct Rope: Hashable, Sendable {
     return masses
   }
 
-  /// The joints in the middle of a rope with two ends; none where there is none between them.
+  /// The indices of the joints in the middle of a rope with two ends; none if no joint is between the ends.
   var middleJoints: Range<Int> { count > 1 ? count / 2..<(count + 1) / 2 + 1 : 0..<0 }
 
   private func evenly(_ place: (Double) -> Point) -> [Point] {
@@ -100,7 +105,7 @@ public struct Rope: Hashable, Sendable {
 
   // MARK: Between two points
 
-  /// The joints of a rope that is longer than its span, from its start.
+  /// The joints of a rope that is longer than its span, relative to its start.
   private func hanging(_ span: Vector) -> [Vector] {
     let link = length / Double(count)
     let (width, drop) = (span.dx.magnitude / link, span.dy / link)

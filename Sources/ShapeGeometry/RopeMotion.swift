@@ -1,15 +1,16 @@
 /// A rope that was at rest and swings after a push.
 ///
-/// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion advances
-/// in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position based
-/// dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation", 2019). All links
-/// of a step are corrected together, since their equations are a tridiagonal system (C. Deul et al., "Direct
-/// position-based solver for stiff rods", 2018). A step that does not give the links their lengths, as after a
-/// blow, is taken again, with links corrected one after the other, which loses speed.
+/// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion
+/// advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position
+/// based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation",
+/// 2019). In a step, all links are corrected together, since their equations are a tridiagonal system (C.
+/// Deul et al., "Direct position-based solver for stiff rods", 2018). A step after which the links do not
+/// have their lengths, as after a blow, is repeated with links corrected one after the other, which loses
+/// speed.
 struct RopeMotion {
   private var places: [Point]
   private var speeds: [Vector]
-  /// The reciprocal of the inertia of each joint; 0 where it is held.
+  /// The reciprocal of the inertia of each joint; 0 for a joint that is held.
   private let weights: [Double]
   /// The acceleration of each joint by gravity, in points/s².
   private let gravities: [Double]
@@ -22,27 +23,31 @@ struct RopeMotion {
   /// A link while a step is corrected.
   private struct Link {
     var direction = Vector.zero
-    /// By how much it is too long.
+    /// The length by which the link is too long.
     var error = 0.0
-    /// Its equation, once the links before it are eliminated: correction + share × that of the next link.
+    /// The equation of the link, after the links before it are eliminated: `correction` less `share` times
+    /// the correction of the next link.
     var share = 0.0
     var correction = 0.0
   }
 
+  /// The acceleration of a joint by gravity, in points/s².
   static let gravity = 1000.0
+  /// The time of a step, in seconds.
   static let step = 1.0 / 1200
-  /// The time after which a rope of so many links is at rest: less than a millionth of its swing is left. Ropes of
-  /// more than 100 links stop earlier, so that their pictures do not take long.
+  /// The time, in seconds, after which a rope with a number of links is at rest: less than a millionth of its
+  /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
   static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-  /// The pull by the length of a link, in weights of a joint, under which that joint still takes some steps to
-  /// move to its side and back. Where the pull is stronger, as in a tight rope, joints have more inertia.
+  /// The greatest pull divided by the length of a link, in weights of a joint, for which a joint still takes
+  /// several steps to move to its side and back. If the pull is stronger, as in a tight rope, joints have
+  /// more inertia.
   static let mostPull = 500.0
-  /// The most by which a joint has more inertia than another one.
+  /// The greatest ratio between the inertias of two joints.
   static let mostRatio = 10.0
-  /// The part of a speed that is left after a step.
+  /// The part of the speed that is left after a step.
   private static let rest = 1 - 0.5 * step
 
-  /// A rope at the moment of a push.
+  /// A rope at the moment of a push, a velocity in points/s.
   init(_ rope: Rope, joints: [Point], push: Vector) {
     let link = rope.length / Double(rope.count)
     let masses = rope.masses
@@ -63,7 +68,7 @@ struct RopeMotion {
     }
   }
 
-  /// The joints after a time, at least that of the steps taken.
+  /// The joints after a time in seconds, which is not before that of the steps taken.
   mutating func joints(after time: Double) -> [Point] {
     let wanted = time / Self.step
     let whole = Int(wanted.rounded(.down))
@@ -93,7 +98,7 @@ struct RopeMotion {
     }
   }
 
-  /// Gives all links their length; false where they do not have it in the end, nearly.
+  /// Gives all links their lengths. Returns false if the lengths are off by more than 1e-4 in the end.
   private mutating func correctAll() -> Bool {
     for _ in 0..<4 {
       measure()
@@ -107,7 +112,7 @@ struct RopeMotion {
     return links.indices.allSatisfy { links[$0].error.magnitude <= 1e-4 * lengths[$0] }
   }
 
-  /// Gives each link its length, one after the other, there and back.
+  /// Gives each link its length, one after the other, forward and backward.
   private mutating func relax() {
     for i in Array(lengths.indices) + lengths.indices.reversed() {
       let way = places[i + 1] - places[i]
@@ -136,8 +141,8 @@ struct RopeMotion {
     }
   }
 
-  /// Finds the correction of each link. A factor just above 1 keeps the system regular where all links lie in one
-  /// line between two held ends.
+  /// Finds the correction of each link. A factor just above 1 keeps the system regular if all links lie in
+  /// one line between two held ends.
   private mutating func eliminate() {
     for i in links.indices {
       var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
@@ -159,21 +164,21 @@ struct RopeMotion {
 }
 
 extension Rope {
-  /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
+  /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
   ///
-  /// Links keep their length to about 1e-8, and to a few percent after pushes that move a joint by a link and more
-  /// in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A time of
-  /// less than 0 counts as 0, and after a minute the rope is at rest; after 6,000 s by the number of its links,
-  /// where those are more than 100. A straight rope between two points does not move. The cost grows with the
-  /// time and the number of links: 12 links take about 1 ms for each second.
-  /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
+  /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by a link or
+  /// more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A
+  /// time of less than 0 counts as 0. The rope is at rest after a minute, or if it has n links and n is more
+  /// than 100, after 6,000 s divided by n. A straight rope between two points does not move. The cost grows
+  /// with the time and the number of links: 12 links take about 1 ms for each second.
+  /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a rope with
   ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
   public func joints(after time: Double, push: Vector) -> [Point] {
     var swing = RopeSwing(self, push: push)
     return swing.joints(after: time)
   }
 
-  /// The pull at the ends by the weight, about: large where a rope is nearly straight.
+  /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly straight.
   fileprivate var tautness: Double {
     guard let span else { return 1 }
     let distance = span.length
@@ -181,7 +186,7 @@ extension Rope {
   }
 }
 
-/// A rope after a push, whose times may be asked for one after the other: a later one goes on from an earlier one.
+/// A rope after a push, for successive times: a later time continues from an earlier one.
 public struct RopeSwing: Sendable {
   private let rope: Rope
   private let push: Vector
@@ -189,11 +194,12 @@ public struct RopeSwing: Sendable {
   private let joints: [Point]
   private var motion: RopeMotion?
 
+  /// A rope that is pushed at the time 0, with a velocity in points/s.
   public init(_ rope: Rope, push: Vector) {
     (self.rope, self.push, joints) = (rope, push, rope.joints)
   }
 
-  /// The joints `time` seconds after the push, as `Rope.joints(after:push:)` has them.
+  /// The joints `time` seconds after the push, as returned by `Rope.joints(after:push:)`.
   public mutating func joints(after time: Double) -> [Point] {
     guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
     let isMoving = time > 0 && time < RopeMotion.duration(links: rope.count) && push != .zero

@@ -7,21 +7,21 @@ public struct RoundedCorner: Hashable, Sendable {
     public var end: Point
   }
 
-  /// Where the first side ends and the arc begins.
+  /// The point where the first side ends and the arc begins.
   public var start: Point
-  /// None where the corner stays as it is, one for an arc of at most 90°, else two equal ones.
+  /// The curves of the arc: none if the corner stays as it is, one for an arc of at most 90°, otherwise two
+  /// equal ones.
   public var curves: [Curve]
 
-  /// Where the arc ends and the second side begins.
+  /// The point where the arc ends and the second side begins.
   public var end: Point { curves.last?.end ?? start }
 }
 
 /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
 ///
-/// The arc touches the sides at r·cot(θ/2) from the corner, θ being the angle between them, but at
-/// most in the middle of the shorter side: two neighbours can both be rounded. The corner stays as
-/// it is where points coincide, where the sides lie on one line, and for a radius that is not
-/// positive.
+/// The arc touches the sides at the distance r·cot(θ/2) from the corner, where θ is the angle between the
+/// sides, but not beyond the middle of the shorter side, so that two neighbors can both be rounded. The
+/// corner stays as it is if points coincide, if the sides lie on one line, or if the radius is not positive.
 public func roundedCorner(
   previous: Point, corner: Point, next: Point, radius: Double
 ) -> RoundedCorner {

@@ -1,20 +1,22 @@
-/// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
-/// dragged stays on its branch where the path crosses itself, and never jumps.
+/// A walk over points of a path toward a place, from neighbor to neighbor. A dragged point stays on its
+/// branch where the path crosses itself, and never jumps.
 ///
-/// The walk goes in the direction in which the distance falls, the better one of both, and stops where it
-/// falls no more. It may stop before a point that is nearer still (R. Mayoff's answer to "Drag a view along
-/// a path", 2013).
+/// The walk goes in the direction in which the distance decreases, the better one of both, and stops where
+/// the distance decreases no more. It may stop before a point that is nearer still (R. Mayoff's answer to
+/// "Drag a view along a path", 2013).
 public struct SampleWalk: Sendable {
+  /// The points, in the order of the path.
   public let points: [Point]
-  /// True if the last point is followed by the first one.
+  /// True if the first point follows the last one.
   public let isClosed: Bool
 
+  /// A walk over points.
   public init(_ points: [Point], isClosed: Bool) {
     (self.points, self.isClosed) = (points, isClosed)
   }
 
-  /// The index of the point at which a walk from `index` ends; nil for no points. An index beyond the ends
-  /// is that of the end.
+  /// The index of the point at which a walk from `index` ends; nil without points. An index out of range
+  /// counts as that of the nearer end.
   public func index(from index: Int, toward place: Point) -> Int? {
     guard !points.isEmpty else { return nil }
     var index = min(max(index, 0), points.count - 1)

@@ -1,35 +1,36 @@
 /// The integral of the speed of a cubic curve, which is its length.
 ///
-/// The derivative is 3·q(t), a quadratic with complex values a(t − r₁)(t − r₂), and the speed 3·|q(t)| is
-/// analytic but where t is one of the zeros or of their conjugates. So the zeros tell, for any interval,
-/// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, ρ being the sum of
-/// the half axes of the ellipse about the interval through the nearest zero, where the interval is 2 long
-/// (L. N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
-/// divided, at the zero or towards it, until few nodes suffice; no error is estimated from values.
+/// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The speed 3·|q(t)|
+/// is analytic except where t is one of the zeros or their conjugates. So the zeros show, for any interval,
+/// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, where ρ is the sum of
+/// the half axes of the ellipse about the interval through the nearest zero, for an interval of length 2 (L.
+/// N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is divided, at
+/// the zero or toward it, until few nodes suffice; no error is estimated from values.
 struct SpeedIntegral {
   private let a: Complex
   private let b: Complex
   private let c: Complex
-  /// The length of one unit of `a`, `b` and `c`, which are about 1, where the curve is larger by `scale`.
+  /// The length of one unit of `a`, `b` and `c`, which are about 1, for the curve enlarged by `scale`.
   private let unit: Double
   private let scale: Double
   private let root1: Complex
   private let root2: Complex
   /// |a|·|r₁ − r₂|.
   private let spread: Double
-  /// The error that is allowed, in units.
+  /// The allowed error, in units.
   private let tolerance: Double
 
-  /// An interval of t, and how many nodes it takes.
+  /// An interval of t, and the number of nodes that it needs.
   struct Piece {
     var start: Double
     var end: Double
     var order: Order
   }
 
+  /// The number of nodes.
   enum Order { case four, eight, sixteen, twentyFour }
 
-  /// - Parameter relativeTolerance: The part of the length that may be wrong; 1e-15 at least.
+  /// - Parameter relativeTolerance: The allowed error as a part of the length; 1e-15 at least.
   init(_ curve: CubicCurve, tolerance relativeTolerance: Double) {
     var (u, v, w) = curve.differences(scale: 1)
     var scale = 1.0
@@ -47,7 +48,7 @@ struct SpeedIntegral {
     c = u
     let discriminant = (b * b - a * c * 4).squareRoot
     spread = discriminant.magnitude
-    // The sign with which nothing cancels; the product of both zeros gives the other one.
+    // The sign that avoids cancellation. The product of the zeros gives the other zero.
     let q = (b.dot(discriminant) < 0 ? b - discriminant : b + discriminant) * -0.5
     (root1, root2) = (q / a, c / q)
     tolerance =
@@ -62,7 +63,7 @@ struct SpeedIntegral {
     return min(3 * unit * sum / scale, .greatestFiniteMagnitude)
   }
 
-  /// The intervals from 0 to 1 in their order.
+  /// The intervals from 0 to 1, in their order.
   func pieces() -> [Piece] {
     var result: [Piece] = []
     divide(0, 1) { result.append($0) }
@@ -87,19 +88,19 @@ struct SpeedIntegral {
     guard end - start > 1e-12 else { return body(Piece(start: start, end: end, order: .eight)) }
     let root = rho1 < rho2 ? root1 : root2
     let place = (root.real - center) / half
-    // At the zero the speed has an edge, or nearly so: on one side of it, it has none. Beside a zero
-    // the pieces become smaller towards it.
+    // At the zero, the speed has an edge or nearly so, but none on either side of the zero. Beside a zero,
+    // the pieces become smaller toward it.
     let cut = place.magnitude < 0.998 ? root.real : center + (place < 0 ? -0.6 : 0.6) * half
     divide(start, cut, body)
     divide(cut, end, body)
   }
 
-  /// The ρ with which quadrature converges beside a zero; infinity for a zero that is not felt.
+  /// The ρ with which quadrature converges beside a zero; infinity for a zero that has no effect.
   private func convergence(_ root: Complex, _ center: Double, _ half: Double) -> Double {
     let x = (root.real - center) / half
     let y = root.imaginary / half
-    // At an end, a zero that is nearly real makes hardly an edge: sqrt(t² + y²) is t but for
-    // y²·log(1/y)/2 in the integral, of which the logarithm is less than 40.
+    // At an end, a zero that is nearly real is hardly an edge: the integral of sqrt(t² + y²) differs from
+    // that of t by y²·log(1/y)/2, and the logarithm is less than 40.
     if x.magnitude - 1 > -1e-9, x.magnitude - 1 < 1e-9,
       root.imaginary * root.imaginary * spread * 60 < tolerance
     {
@@ -112,9 +113,9 @@ struct SpeedIntegral {
     return rho.isNaN ? .infinity : rho
   }
 
-  /// The fewest nodes that suffice; nil for too many.
+  /// The smallest number of nodes that suffices; nil if none does.
   private func order(_ rho: Double, _ half: Double) -> Order? {
-    // What is integrated grows with the square of the ellipse.
+    // The integrand grows with the square of the ellipse.
     let bound = 16 * half / tolerance
     let p2 = rho * rho
     let p4 = p2 * p2
@@ -150,7 +151,7 @@ struct SpeedIntegral {
 }
 
 extension CubicCurve {
-  /// From each control to the next, of the curve made larger by `scale`.
+  /// The differences between successive controls of the curve enlarged by `scale`.
   fileprivate func differences(scale: Double) -> (Complex, Complex, Complex) {
     func difference(_ p: Point, _ q: Point) -> Complex {
       Complex(real: q.x * scale - p.x * scale, imaginary: q.y * scale - p.y * scale)

@@ -1,4 +1,5 @@
-/// Numbers that look random and follow from a seed alone: the same ones on every platform, for good.
+/// A generator of pseudorandom numbers that follow from a seed alone: the same on every platform and in every
+/// version.
 ///
 /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
 /// generators", 2014). Its state after any number of steps is known, so that each number is also a function
@@ -6,9 +7,10 @@
 public struct SplitMix64: Hashable, Sendable {
   private var state: UInt64
 
+  /// A generator that starts from a state, the seed.
   public init(state: UInt64) { self.state = state }
 
-  /// The next number, 0 ≤ n < 1, a multiple of 2⁻⁵³.
+  /// The next number n, 0 ≤ n < 1, a multiple of 2⁻⁵³.
   public mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }
 
   /// The next 64 bits.
@@ -20,7 +22,7 @@ public struct SplitMix64: Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The number with an index, counted from 0, of the sequence that begins with `seed`.
+  /// The number at `index`, counted from 0, of the sequence that starts from `seed`.
   public static func unit(seed: UInt64, index: UInt64) -> Double {
     var sequence = SplitMix64(state: seed &+ index &* step)
     return sequence.unit()

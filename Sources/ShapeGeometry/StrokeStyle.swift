@@ -1,17 +1,17 @@
 extension BezierPath {
-  /// The ends of an open stroke, named as in SVG.
+  /// The shape of the ends of an open stroke, named as in SVG.
   public enum Cap: String, CaseIterable, Hashable, Sendable {
-    /// Straight, at the end.
+    /// A straight edge at the end.
     case butt
     /// Half a disc beyond the end.
     case round
-    /// Straight, half a width beyond the end.
+    /// A straight edge half a width beyond the end.
     case square
   }
 
-  /// The outer side of a corner, named as in SVG.
+  /// The shape of the outer side of a corner, named as in SVG.
   public enum Join: String, CaseIterable, Hashable, Sendable {
-    /// Both sides go on until they meet; `bevel` where the tip is beyond the miter limit.
+    /// Both sides, extended until they meet; `bevel` if the tip is beyond the miter limit.
     case miter
     /// An arc about the corner.
     case round
@@ -20,17 +20,17 @@ extension BezierPath {
   }
 }
 
-/// The settings of everything that runs beside a path.
+/// The settings for lines and curves beside a path.
 struct ParallelStyle: Sendable {
   var join: BezierPath.Join
   /// The greatest length of a miter as a multiple of the width of the stroke; 1 at least.
   var miterLimit: Double
-  /// The distance from the exact curve that is allowed; more than 0.
+  /// The allowed distance from the exact curve; more than 0.
   var tolerance: Double
 
   /// - Parameters:
-  ///   - tolerance: A thousandth of the distance where it is nil, not more than 0, or not finite. It is
-  ///     raised to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
+  ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It is raised
+  ///     to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
   ///   - size: The largest coordinate.
   init(
     _ join: BezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double, size: Double

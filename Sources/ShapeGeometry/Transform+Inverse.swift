@@ -1,8 +1,8 @@
 extension Transform {
-  /// The factor by which areas grow; negative where the map mirrors.
+  /// The factor by which areas grow; negative if the map mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// The map that undoes this one; nil where there is none within the range of numbers.
+  /// The inverse map; nil if it does not exist within the range of numbers.
   public var inverted: Transform? {
     let determinant = determinant
     let inverse = Transform(
@@ -11,15 +11,15 @@ extension Transform {
     return inverse.isFinite ? inverse : nil
   }
 
-  /// True if no coefficient is infinite or not a number.
+  /// True if all coefficients are finite.
   public var isFinite: Bool {
     [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
   }
 
-  /// True if shapes keep their size and direction.
+  /// True if the map only moves shapes, and keeps their size and direction.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// The image of a displacement, to which the linear part alone applies.
+  /// The image of a vector, to which the linear part alone applies.
   public func apply(to v: Vector) -> Vector {
     Vector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
   }

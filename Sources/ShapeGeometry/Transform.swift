@@ -16,17 +16,20 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The map that leaves every point in place.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// The map that moves every point by `v`.
   public static func translation(_ v: Vector) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: v.dx, ty: v.dy)
   }
 
+  /// The map that scales about the origin, by `x` horizontally and `y` vertically.
   public static func scale(_ x: Double, _ y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The map that applies `self` first and `next` after it.
+  /// The map that applies this map first, and `next` after it.
   public func followed(by next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -34,6 +37,7 @@ public struct Transform: Hashable, Sendable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
+  /// The image of a point.
   public func apply(to p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }

@@ -1,7 +1,7 @@
-/// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
+/// A plant that climbs along a path while the path grows: branches with a leaf each, from a seed.
 ///
-/// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is farther
-/// than `separation` from the start of the branch before, or from the first point.
+/// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is
+/// farther than `separation` from the start of the branch before, or from the first point.
 public struct Vine: Hashable, Sendable {
   /// A curve, and a leaf that is centered on its end.
   public struct Branch: Hashable, Sendable {
@@ -11,10 +11,10 @@ public struct Vine: Hashable, Sendable {
     public var end: Point
     /// The box of the oval leaf.
     public var leaf: Rect
-    /// Half of the vine's.
+    /// The width of the curve, half of the vine's line width, in points.
     public var lineWidth: Double
 
-    /// The curve, then the leaf.
+    /// The curve, followed by the leaf.
     public var path: BezierPath {
       var path = BezierPath()
       path.move(to: start)
@@ -23,22 +23,26 @@ public struct Vine: Hashable, Sendable {
       return path
     }
 
-    /// The part that has grown `age` seconds after the branch began: the curve, then the outline of the leaf, at the
-    /// same speed, all of it after a second.
+    /// The part that has grown `age` seconds after the branch begins: the curve, then the outline of the
+    /// leaf, at the same speed. The whole branch takes a second.
     public func path(age: Double) -> BezierPath { path.trimmed(from: 0, to: age) }
   }
 
+  /// The seed of the random numbers.
   public let seed: UInt64
-  /// The distance of two starts, which is more than this.
+  /// The distance that successive starts of branches exceed, in points.
   public let separation: Double
-  /// The farthest that a branch reaches along each axis.
+  /// The farthest that a branch reaches along each axis, in points.
   public let reach: Double
-  /// The width and the height of a leaf.
+  /// The width and the height of a leaf, in points.
   public let leafSize: Double
+  /// The width of the vine's own line, in points.
   public let lineWidth: Double
+  /// The branches that have started so far.
   public private(set) var branches: [Branch] = []
   private var starts: BranchPoints
 
+  /// A vine without branches, with lengths in points.
   public init(
     seed: UInt64, separation: Double, reach: Double, leafSize: Double, lineWidth: Double
   ) {
@@ -47,7 +51,7 @@ public struct Vine: Hashable, Sendable {
     starts = BranchPoints(separation: separation)
   }
 
-  /// Adds the next point of the path and returns the branches that start there: one or none. A point that is
+  /// Adds the next point of the path, and returns the branches that start there: one or none. A point that is
   /// not finite is left out.
   public mutating func add(_ point: Point) -> [Branch] {
     guard starts.starts(at: point) else { return [] }
@@ -56,8 +60,8 @@ public struct Vine: Hashable, Sendable {
     return [branch]
   }
 
-  /// The branch with the next six numbers of the sequence: the end is within `reach` of the start along each axis,
-  /// and the control points are within half and a quarter of it of the end.
+  /// The branch with the next six numbers of the sequence. Its end is within `reach` of the start along each
+  /// axis, and its control points are within a half and a quarter of `reach` of the end.
   private func branch(at start: Point) -> Branch {
     var index = UInt64(6 * branches.count)
     func near(_ center: Double, _ distance: Double) -> Double {
@@ -83,7 +87,7 @@ public struct Vine: Hashable, Sendable {
 /// Chooses points along a path so that each is farther than a distance from the one chosen before.
 struct BranchPoints: Hashable, Sendable {
   let separation: Double
-  /// The point chosen last; at first the first point, which is not chosen itself.
+  /// The point chosen last; before any, the first point of the path, which is not chosen itself.
   private var last: Point?
 
   init(separation: Double) { self.separation = separation }
@@ -102,8 +106,8 @@ struct BranchPoints: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
-  /// the one chosen before, or from the start of the path. Subpaths follow one another.
+  /// The points at which branches may start: the ends of lines and curves that are farther than `separation`
+  /// from the point chosen before, or from the start of the path. Subpaths follow each other.
   public func branchPoints(separation: Double) -> [Point] {
     var points = BranchPoints(separation: separation)
     return subpaths.flatMap { [$0.start] + $0.segments.map(\.curve.end) }
