@@ -11,14 +11,14 @@ extension BezierPath {
     public var isCrossing: Bool?
   }
 
-  /// The points where the path crosses or touches itself, in the order of their first locations. A point
-  /// that the path passes more than twice is listed once for each later location.
+  /// The points where the path crosses or touches itself, in the order of their first locations. A point that
+  /// the path passes more than twice is listed once for each later location.
   ///
-  /// The location of a node between two segments is the start of the second. Where parts of the path overlap,
+  /// The location of a node between two segments is the start of the second. If parts of the path overlap,
   /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
   ///
-  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a coordinate
-  /// is not finite, or if the path crosses itself more than about 200,000 times.
+  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a
+  /// coordinate is not finite, or if the path crosses itself more than about 200,000 times.
   public var selfIntersections: [SelfIntersection]? {
     guard isFinite else { return nil }
     var arrangement = PathArrangement([self], tolerance: 0x1p-36)

@@ -26,7 +26,7 @@ extension BezierPath {
     return result
   }
 
-  /// The dashes of a stroke, each as a subpath. The pattern holds the lengths of dashes and gaps in turn, and
+  /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and gaps, and
   /// each subpath starts at `phase`, in points. A pattern with an odd number of lengths is repeated twice, as
   /// in SVG and Core Graphics. A dash without length is a point. The path is returned unchanged if the
   /// pattern has no length or a negative one, or would make more than `limit` dashes.

@@ -57,7 +57,7 @@ public struct CurveFit: Sendable {
   /// A range of samples to fit, with the directions at both ends.
   private struct Span {
     var range: ClosedRange<Int>
-    /// Unit vectors into the span.
+    /// Unit vectors from both ends into the span.
     var leaving: Vector
     var arriving: Vector
   }

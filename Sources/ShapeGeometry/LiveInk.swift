@@ -19,7 +19,7 @@ public struct LiveInk: Sendable {
   private var samples: [Point] = []
   /// The path that a fit made of the samples; nil while the stroke is drawn.
   private var fit: BezierPath?
-  /// The bounds of all control points, and of those of the tail.
+  /// The bounds of all control points, and the bounds of the tail's control points.
   private var extent: Rect?
   private var tailExtent: Rect?
   /// The element that the last call appended to the finished segments; nil for none.

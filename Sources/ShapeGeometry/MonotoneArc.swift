@@ -85,7 +85,7 @@ struct ArcBox: Sendable {
     (minY, maxY) = a.y < b.y ? (a.y, b.y) : (b.y, a.y)
   }
 
-  /// True if `p` is inside the box when each side is moved outwards by `reach`.
+  /// True if `p` is inside the box when each side is moved outward by `reach`.
   func contains(_ p: Point, reach: Double) -> Bool {
     minX - reach <= p.x && p.x <= maxX + reach && minY - reach <= p.y && p.y <= maxY + reach
   }

@@ -47,7 +47,7 @@ struct OutlineLoop: Sendable {
     pieces = Array(pieces[first...] + pieces[..<first])
   }
 
-  /// False for a line out and back.
+  /// False for a loop that is a line out and back.
   var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
 }
 
@@ -64,7 +64,7 @@ extension PathArrangement {
     return result
   }
 
-  /// True if two curves are adjacent parts of a segment, walked in the same direction.
+  /// True if two curves are adjacent parts of a segment in the same direction.
   private func goesOn(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
     guard a.source == b.source, (a.first < a.last) == (b.first < b.last) else { return false }
     if a.last == b.first { return true }

@@ -29,7 +29,7 @@ struct ParallelChain: Sendable {
   enum InnerSide {
     /// Through the corner itself, or along the centers of curvature.
     case throughCenters
-    /// Straight, or backwards beside the bend.
+    /// Straight across, or backward beside the bend.
     case beside
   }
 
