@@ -1,10 +1,10 @@
 /// The winding numbers on both sides of arcs that only meet at vertices.
 ///
-/// All arcs of a chain, between two vertices at which other numbers than two arcs end, have the same winding
-/// numbers at their sides. The numbers are counted once for each chain, along a horizontal or vertical ray
-/// from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so that arcs with a
-/// common vertex are counted consistently. The point at which a ray meets an arc is computed only if the ray
-/// starts beside the box of the arc.
+/// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All its arcs have
+/// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
+/// or vertical ray from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so
+/// that arcs with a common vertex are counted consistently. The point at which a ray meets an arc is computed
+/// only if the ray starts beside the box of the arc.
 struct ArcSides {
   let arcs: [MonotoneArc]
   /// The winding numbers on the left of each arc, walking along it.

@@ -6,8 +6,8 @@
 /// for a rope that is almost straight, they are as accurate as the difference between its length and its
 /// span.
 public struct Catenary: Sendable {
-  /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), with the origin at the
-  /// distance a below the lowest point.
+  /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
+  /// the distance a below the lowest point.
   public let a: Double
   /// The length from the lowest point to the start, negative if the lowest point comes after the start.
   let first: Double

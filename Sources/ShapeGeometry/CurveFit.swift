@@ -2,8 +2,8 @@
 ///
 /// Corners are found first: samples at which the direction changes by more than an angle. Between corners,
 /// cubics are fitted by least squares with given directions at their ends. The parameters of samples are
-/// moved to the nearest points of the curve, and a cubic is divided at the sample that is farthest away (P.
-/// J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
+/// moved to the nearest points of the curve, and a cubic is divided at the sample that is farthest away
+/// (P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
 public struct CurveFit: Sendable {
   /// The greatest distance, in points; more than 0.
   public var tolerance: Double
@@ -116,8 +116,8 @@ public struct CurveFit: Sendable {
     return measure == .samples || isNear ? curve : line.curve
   }
 
-  /// The sample at which to divide a span: near `split`, but with neither part nearly as long as a long span,
-  /// which would make the time quadratic.
+  /// The sample at which to divide a span: near `split`, but so far from both ends of a long span that the
+  /// time does not become quadratic.
   private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
     let margin = measure == .lines ? range.count / 16 : 0
     return min(max(split, range.lowerBound + margin), range.upperBound - margin)

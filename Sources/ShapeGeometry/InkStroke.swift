@@ -10,8 +10,8 @@ public enum InkMethod: String, CaseIterable, Hashable, Sendable {
   /// third sample, and is slightly smaller than the drawn line (A. Khan, "Smooth Freehand Drawing on iOS",
   /// 2012).
   case smoothed
-  /// Cubics through all samples. The direction at a sample is that between its neighbors (E. Catmull and R.
-  /// Rom, "A class of local interpolating splines", 1974).
+  /// Cubics through all samples. The direction at a sample is that between its neighbors (E. Catmull and
+  /// R. Rom, "A class of local interpolating splines", 1974).
   case interpolated
 }
 

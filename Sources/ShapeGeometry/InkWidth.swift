@@ -16,9 +16,9 @@ public enum InkWidth: String, CaseIterable, Hashable, Sendable {
   /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a second, or
   ///   faster, draws the width `low`. Between them the width is linear in the speed, as perfect-freehand
   ///   simulates pressure (S. Ruiz, 2021). The width follows the speed by exponential smoothing with a time
-  ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of the difference (G.
-  ///   Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one before
-  ///   has the same width.
+  ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of the difference
+  ///   (G. Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
+  ///   before has the same width.
   ///
   /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
   /// - Parameters:

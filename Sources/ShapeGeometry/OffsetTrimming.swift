@@ -1,10 +1,10 @@
 /// A chain beside a subpath, without the parts that are too near to the subpath.
 ///
 /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a quarter of
-/// its length is too near, and at a cut the path continues along the span that stays (B. Tiller and E.
-/// Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings if the outline
-/// has a waist. If spans that stay would lead nowhere, as beside a subpath that crosses itself, only loops
-/// that end where they begin are left out.
+/// its length is too near, and at a cut the path continues along the span that stays (B. Tiller and
+/// E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings if the
+/// outline has a waist. If spans that stay would lead nowhere, as beside a subpath that crosses itself, only
+/// loops that end where they begin are left out.
 struct OffsetTrimming {
   private let pieces: [ParallelPiece]
   private let isClosed: Bool

@@ -1,4 +1,4 @@
-/// The region that a path encloses, with its subpaths closed by straight lines, for many questions about one
+/// The region that a path encloses, with its subpaths closed by straight lines, for many queries about one
 /// path.
 public struct PathInterior: Sendable {
   private let curves: [CubicCurve]

@@ -3,8 +3,8 @@
 /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion
 /// advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position
 /// based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation",
-/// 2019). In a step, all links are corrected together, since their equations are a tridiagonal system (C.
-/// Deul et al., "Direct position-based solver for stiff rods", 2018). A step after which the links do not
+/// 2019). In a step, all links are corrected together, since their equations are a tridiagonal system
+/// (C. Deul et al., "Direct position-based solver for stiff rods", 2018). A step after which the links do not
 /// have their lengths, as after a blow, is repeated with links corrected one after the other, which loses
 /// speed.
 struct RopeMotion {
@@ -31,7 +31,7 @@ struct RopeMotion {
     var correction = 0.0
   }
 
-  /// The acceleration of a joint by gravity, in points/s².
+  /// The acceleration by gravity, in points/s².
   static let gravity = 1000.0
   /// The time of a step, in seconds.
   static let step = 1.0 / 1200

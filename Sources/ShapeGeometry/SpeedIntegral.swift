@@ -3,9 +3,9 @@
 /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The speed 3·|q(t)|
 /// is analytic except where t is one of the zeros or their conjugates. So the zeros show, for any interval,
 /// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, where ρ is the sum of
-/// the half axes of the ellipse about the interval through the nearest zero, for an interval of length 2 (L.
-/// N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is divided, at
-/// the zero or toward it, until few nodes suffice; no error is estimated from values.
+/// the half axes of the ellipse about the interval through the nearest zero, for an interval of length 2
+/// (L. N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
+/// divided, at the zero or toward it, until few nodes suffice; no error is estimated from values.
 struct SpeedIntegral {
   private let a: Complex
   private let b: Complex
@@ -115,7 +115,7 @@ struct SpeedIntegral {
 
   /// The smallest number of nodes that suffices; nil if none does.
   private func order(_ rho: Double, _ half: Double) -> Order? {
-    // The integrand grows with the square of the ellipse.
+    // The integrand grows with the square of the ellipse's size.
     let bound = 16 * half / tolerance
     let p2 = rho * rho
     let p4 = p2 * p2
