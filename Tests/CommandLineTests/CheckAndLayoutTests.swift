@@ -199,7 +199,7 @@ import Testing
     ])
     let run = try folder.run("layout", "In.shape", "--stages")
     #expect(run.status == 1)
-    #expect(run.error.contains("error[constraint/free]: nothing says where 'b' is"))
+    #expect(run.error.contains("error[constraint/free]: the position of 'b' is not determined"))
     #expect(
       run.output.hasSuffix(
         """

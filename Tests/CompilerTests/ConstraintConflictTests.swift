@@ -73,7 +73,7 @@ import Testing
   /// The statements of each conflict.
   private func conflicts(in program: Program) -> [Set<SourceSpan>] {
     program.diagnostics
-      .filter { Self.kinds.contains($0.id) || $0.message.hasPrefix("nothing fulfils these") }
+      .filter { Self.kinds.contains($0.id) || $0.message.hasPrefix("nothing satisfies these") }
       .map { Set($0.labels.map(\.span) + [$0.span]) }
   }
 

@@ -18,7 +18,8 @@ extension Diagnostic {
       ?? (alone ? "it never holds" : "they never hold together")
     return Diagnostic(
       .error, "constraint/contradiction",
-      alone ? "this cannot hold" : "these \(spans.count) constraints cannot hold together",
+      alone
+        ? "this constraint cannot hold" : "these \(spans.count) constraints cannot hold together",
       at: last, labels: spans.dropLast().map { Label("with this", at: $0) },
       notes: [note],
       helps: [
@@ -33,6 +34,9 @@ extension Diagnostic {
   /// - Parameter type: The type of the thing.
   static func freeUnknown(_ names: [String], _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     let list = listed(names)
+    let isPlace = names.count == 1 && !["width", "height"].contains { names[0].hasSuffix(".\($0)") }
+    let subject =
+      type == .number ? "the value of \(list)" : isPlace ? "the position of \(list)" : list
     let verb = names.count == 1 ? "is" : "are"
     let help =
       switch type {
@@ -42,8 +46,7 @@ extension Diagnostic {
       default: "draw it, '(x, y)', or add equations to 'constrain'"
       }
     return Diagnostic(
-      .error, "constraint/free",
-      "nothing says \(type == .number ? "what" : "where") \(list) \(verb)", at: span,
+      .error, "constraint/free", "\(subject) \(verb) not determined", at: span,
       helps: [Help(help)])
   }
 
@@ -59,14 +62,16 @@ extension Diagnostic {
   static func nothingToMove(_ kind: ConstraintFinding.IdleKind, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/nothing-to-move",
-      kind == .truth ? "this is always so and moves nothing" : "nothing in this can move", at: span,
+      kind == .truth
+        ? "this constraint always holds and moves nothing"
+        : "nothing in this constraint can move", at: span,
       notes: [
-        "constraints move what is drawn or free, never arguments or what is computed of them"
+        "constraints move drawn and free elements, never arguments or values computed from them"
       ],
       helps: [
         Help(
           kind == .claim
-            ? "say what callers promise with 'assume', or what is to be checked with 'ensure'"
+            ? "state a promise of callers with 'assume', or a claim to be checked with 'ensure'"
             : "remove it")
       ])
   }
@@ -80,12 +85,12 @@ extension Diagnostic {
       .error, "constraint/snapped-frame",
       isFix
         ? "'\(name)' cannot be fixed in '\(frame)', which 'snap' rounds"
-        : "this ties '\(name)' to '\(frame)', in which it stands and which 'snap' rounds",
+        : "this ties '\(name)' to the frame around it, '\(frame)', which 'snap' rounds",
       at: span, labels: [Label("rounded", at: place)],
       notes: [
-        "constraints read exact edges, and what stands in a rounded box is placed by rounded ones"
+        "constraints read exact edges, but rounded edges place the contents of a rounded box"
       ],
-      helps: [Help("let '\(name)' stand in a frame that is an argument, or in none")])
+      helps: [Help("place '\(name)' in a frame that is an argument, or in no frame")])
   }
 
   /// A note: a statement that follows from others.
@@ -102,7 +107,7 @@ extension Diagnostic {
     let note =
       place.isEverywhere
       ? (alone ? "it never holds" : "they never hold together")
-      : (alone ? "it is broken" : "they do not hold together")
+      : (alone ? "it does not hold" : "they do not hold together")
     return Diagnostic(
       .error, "constraint/limit",
       alone ? "this limit cannot hold" : "the other constraints leave no room for this limit",
@@ -129,21 +134,23 @@ extension Diagnostic {
   static func unprovedLimit(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/limit-unknown",
-      "nothing can move for this limit, and it is not known whether it always holds", at: span)
+      "this limit has nothing to move, and it is not known whether it always holds",
+      key: "nothing can move for this limit, and it is not known whether it always holds", at: span)
   }
 
   /// An error: constraints that have no answer at some arguments.
   static func vanishingPivot(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/no-answer", "at some sizes this does not say where anything is", at: span,
-      notes: place.notes("it says nothing"), helps: place.helps)
+      .error, "constraint/no-answer", "at some sizes this constraint determines nothing", at: span,
+      notes: place.notes("it determines nothing"), helps: place.helps)
   }
 
   /// A note: constraints that may have no answer at some arguments.
   static func unprovedPivot(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/answer-unknown",
-      "it is not known whether this has an answer at all sizes", at: span,
+      "it is not known whether this constraint has an answer at all sizes",
+      key: "it is not known whether this has an answer at all sizes", at: span,
       helps: [Help("bound the sizes with 'assume', as in 'assume target.width in 100...400'")])
   }
 
@@ -151,16 +158,17 @@ extension Diagnostic {
   static func notEnsured(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "ensure/fails",
-      place.isEverywhere ? "this is never true" : "this is not always true", at: span,
+      place.isEverywhere ? "this claim is never true" : "this claim is not always true", at: span,
       notes: place.isEverywhere ? [] : place.notes("it is false"), helps: place.helps)
   }
 
   /// A note: an `ensure` that is neither proved nor refuted.
   static func ensureUnknown(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .note, "ensure/unknown", "it is not known whether this is always true", at: span,
+      .note, "ensure/unknown", "it is not known whether this claim is always true",
+      key: "it is not known whether this is always true", at: span,
       notes: ["it was neither proved nor refuted"],
-      helps: [Help("bound the arguments with 'assume', or say it in a simpler way")])
+      helps: [Help("bound the arguments with 'assume', or simplify the claim")])
   }
 
   /// An error: something to which the constraints give no finite place or value at the design.
@@ -169,17 +177,18 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "constraint/not-finite",
-      "in the design the constraints give '\(name)' no \(type == .number ? "value" : "place")",
+      "at the design the constraints give '\(name)' no finite "
+        + (type == .number ? "value" : "position"),
       at: span,
-      notes: ["something is divided by zero there, or a number is too large"])
+      notes: ["there a divisor is zero, or a number is too large"])
   }
 
   /// An error: constraints mention an argument and move what its default or domain depends on.
   static func movingDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-default",
-      "the constraints name '\(name)' and move what its default or domain is made of", at: span,
-      notes: ["arguments are known before constraints are solved"],
+      "the constraints mention '\(name)' and move elements on which its default or domain depends",
+      at: span, notes: ["arguments are known before constraints are solved"],
       helps: [Help("give it a default that the constraints do not move")])
   }
 
@@ -187,17 +196,17 @@ extension Diagnostic {
   static func movingLoop(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-loop",
-      "the constraints name what this loop makes, and move what it turns over", at: span,
-      notes: ["loops turn before constraints are solved"])
+      "the constraints mention elements of this loop and move elements on which its list depends",
+      at: span, notes: ["loops run before constraints are solved"])
   }
 
   /// An error: something is drawn in a frame that only constraints place, and constraints mention it.
   static func frameWithoutDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/frame-without-place",
-      "a constraint moves this, and its frame is drawn nowhere", at: span,
-      notes: ["how far it stands from the edges of its frame is not known before that is solved"],
-      helps: [Help("draw the frame, or write where this is in terms of it, with '='")])
+      "a constraint moves this, and its frame has no drawn place", at: span,
+      notes: ["its distances from the edges of its frame are not known before the frame is solved"],
+      helps: [Help("draw the frame, or compute this from the frame, with '='")])
   }
 
   /// An error: limits that change one another, two of them or more.
@@ -206,16 +215,17 @@ extension Diagnostic {
     return Diagnostic(
       .error, "constraint/coupled-limits",
       isPair
-        ? "this limit and the other one change each other"
-        : "these \(spans.count) limits change each other",
+        ? "this limit and another one change each other"
+        : "these \(spans.count) limits change one another",
       at: spans[0],
       labels: spans.dropFirst().map { Label(isPair ? "the other limit" : "and this one", at: $0) },
       notes: [
-        "a layout in closed form keeps one limit after the other, and here none is the first"
+        "a layout in closed form applies limits one after another, and here none can be the first"
       ],
       helps: [
         Help(
-          "put \(isPair ? "both" : "them") into 'constrain numeric { … }', which keeps them together"
+          "move \(isPair ? "both" : "them") to 'constrain numeric { … }', which solves them "
+            + "together"
         )
       ])
   }
@@ -237,7 +247,7 @@ extension Diagnostic {
   static func unrelatable(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/type",
-      "a constraint is about numbers, points and boxes, not "
+      "a constraint relates numbers, points and boxes, not "
         + type.withArticle, at: span)
   }
 
@@ -250,7 +260,7 @@ extension Diagnostic {
   /// An error: `fix` of something that is not drawn.
   static func fixedWithoutPlace(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/fix-without-place", "'\(name)' is drawn nowhere, and cannot stay there",
+      .error, "constraint/fix-without-place", "'\(name)' has no drawn place to be fixed at",
       at: span)
   }
 
@@ -266,11 +276,12 @@ extension Diagnostic {
   static func movedAtDesign(_ moves: [DesignMove]) -> Diagnostic {
     let first = moves[0]
     let others = moves.dropFirst()
-    let what = others.isEmpty ? "'\(first.name)'" : "\(moves.count) drawn things"
+    let what = others.isEmpty ? "'\(first.name)'" : "\(moves.count) drawn elements"
+    let firstWording = others.isEmpty ? what : "\(moves.count) drawn things"
     let isDrawable = !moves.contains { $0.isRepeated || $0.isNegative }
     return Diagnostic(
       .warning, "layout/moved-at-design", "the constraints move \(what) at the design",
-      at: first.span,
+      key: "the constraints move \(firstWording) at the design", at: first.span,
       labels: others.prefix(8).map { Label("'\($0.name)' to \($0.place)", at: $0.span) },
       notes: ["'\(first.name)' to \(first.place)"]
         + (moves.first(where: \.isNegative).map {
@@ -292,14 +303,15 @@ extension Diagnostic {
     let words = "pin " + pins.joined(separator: " ")
     return Diagnostic(
       .note, "constraint/lost-pin",
-      "'\(words)' of '\(name)' does not hold: constraints outrank it", at: span,
+      "'\(words)' of '\(name)' does not hold, because constraints take precedence",
+      key: "'\(words)' of '\(name)' does not hold: constraints outrank it", at: span,
       labels: constraints.prefix(8).map { Label("moves or ties '\(name)'", at: $0) },
-      notes: ["what is drawn gives way to constraints, and so do its pins"],
+      notes: ["drawn positions give way to constraints, and so do their pins"],
       helps: [
         Help(
-          "leave the pin out: the constraints say where '\(name)' is"
+          "remove the pin: the constraints determine where '\(name)' is"
             + (canBeFixed
-              ? "; or write 'fix \(name)', where other things are free to give way" : ""))
+              ? "; or write 'fix \(name)' if other elements are free to give way" : ""))
       ])
   }
 
@@ -312,7 +324,7 @@ extension Diagnostic {
       .note, "constraint/moves-several", "this moves \(listed(moves.map(\.name)))", at: span,
       notes: moves.prefix(8).map { "'\($0.name)' by \($0.way)" },
       helps: fixed.map {
-        [Help("'fix \($0)' leaves '\($0)' as it is drawn, where others are free to give way")]
+        [Help("write 'fix \($0)' to keep it as drawn, if the others are free to give way")]
       } ?? [])
   }
 }

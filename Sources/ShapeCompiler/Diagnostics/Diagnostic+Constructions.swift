@@ -11,35 +11,35 @@ extension Diagnostic {
       .error, "constraint/two-answers", "the drawing does not show which answer is meant", at: span,
       notes: [
         number.map { "this has two answers for '\($0)', and a number is not drawn" }
-          ?? "this has two answers; the one that is drawn is taken"
+          ?? "this has two answers; the drawn one is chosen"
       ],
       helps: number.map {
         [
-          Help("say the one that is meant, as in 'let \($0) = sqrt(…)'"),
+          Help("compute the intended one, as in 'let \($0) = sqrt(…)'"),
           Help(
-            "or put it into 'constrain numeric { … }', where it is searched from 1"),
+            "or move the constraint to 'constrain numeric { … }', where the search starts at 1"),
         ]
-      } ?? [Help("draw what it places, about where it is to be")])
+      } ?? [Help("draw the elements that it places near their intended places")])
   }
 
   /// An error: a length, written as `length`, equals a negative number.
   static func negativeLength(_ length: String, _ number: String, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
-      .error, "constraint/negative-length", "'\(length)' is never negative, and \(number) is",
+      .error, "constraint/negative-length", "'\(length)' is never negative, but \(number) is",
       at: span)
   }
 
   /// An error: constraints whose construction does not exist at some sizes; `spans` are the statements
   /// involved.
   static func noConstruction(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
-    let what = spans.count > 1 ? "these together" : "this"
+    let what = spans.count > 1 ? "these constraints together" : "this constraint"
     return Diagnostic(
       .error, "constraint/no-construction",
-      place.isEverywhere ? "nothing fulfils \(what)" : "nothing fulfils \(what) at some sizes",
+      place.isEverywhere ? "nothing satisfies \(what)" : "nothing satisfies \(what) at some sizes",
       at: spans[spans.count - 1], labels: spans.dropLast().map { Label("with this", at: $0) },
       notes: place.notes(
-        spans.count > 1 ? "what they relate does not meet" : "what it relates does not meet"),
+        "the elements that \(spans.count > 1 ? "they relate" : "it relates") do not meet"),
       helps: place.helps)
   }
 
@@ -49,9 +49,9 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction", "this points the other way at some sizes", at: span,
       notes: place.notes("it points the other way") + [
-        "a direction alone leaves the length open, and the nearest place on its line is behind"
+        "a direction alone leaves the length open, and the nearest place on its line is backward"
       ],
-      helps: [Help("say how long it is as well, as in 'distance(a, b) == 40'")])
+      helps: [Help("constrain its length as well, as in 'distance(a, b) == 40'")])
   }
 
   /// A warning: the answer of a numeric block jumps between two places where both are equally near to the
@@ -60,49 +60,52 @@ extension Diagnostic {
     _ name: String, by distance: String, _ place: FailingPlace, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .warning, "constraint/leaps", "'\(name)' leaps by \(distance) between two sizes", at: span,
-      notes: place.notes("it leaps") + [
-        "there two answers are equally near to where things are drawn"
+      .warning, "constraint/leaps", "'\(name)' jumps by \(distance) between two sizes",
+      key: "'\(name)' leaps by \(distance) between two sizes", at: span,
+      notes: place.notes("it jumps") + [
+        "there two answers are equally near to the drawing"
       ],
       helps: [
-        Help("draw things nearer to the answer that is meant, or leave the other out by a limit")
+        Help("draw the elements nearer to the intended answer, or exclude the other with a limit")
       ])
   }
 
   /// An error: constraints that ruler and compass constructions do not solve.
   static func notConstructible(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/not-constructible", "this cannot be solved step by step", at: span,
+      .error, "constraint/not-constructible", "this constraint cannot be solved step by step",
+      at: span,
       notes: [
-        "what is not linear in what it moves, such as a distance, a direction, a product or 'max', is "
-          + "solved where the other constraints leave one way open"
+        "a constraint that is not linear in the numbers it moves, such as a distance, a direction, "
+          + "a product or 'max', is solved if the other constraints leave one number open"
       ],
-      helps: [Help("put it, and what depends on it, into 'constrain numeric { … }'")])
+      helps: [Help("move it, and constraints that depend on it, to 'constrain numeric { … }'")])
   }
 
   /// An error: a preference that is not linear in what it moves.
   static func preferredNotLinear(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/not-constructible", "a preference has to be linear in what it moves",
+      .error, "constraint/not-constructible", "a preference must be linear in the numbers it moves",
       at: span,
       notes: ["distances, directions, products and curves can be required, not preferred"],
-      helps: [Help("require it, or put it into 'constrain numeric { … }'")])
+      helps: [Help("require it, or move it to 'constrain numeric { … }'")])
   }
 
   /// An error: constraints for which Newton's method finds no answer at the design.
   static func noNumericAnswer(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/no-construction", "no answer was found from where things are drawn",
+      .error, "constraint/no-construction", "no answer was found, starting from the drawing",
       at: spans[0], labels: spans.dropFirst().map { Label("with this", at: $0) },
-      notes: ["Newton's method goes on from the drawing, and may miss an answer that is far away"],
-      helps: [Help("draw what it places about where it is to be, or remove a constraint")])
+      notes: ["Newton's method starts from the drawing, and can miss an answer that is far away"],
+      helps: [Help("draw the elements nearer to their intended places, or remove a constraint")])
   }
 
   /// An error: constraints for which Newton's method finds no answer at some sizes.
   static func noNumericAnswer(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction",
-      "no answer of \(spans.count > 1 ? "these" : "this") was found at some sizes", at: spans[0],
+      "no answer was found for \(spans.count > 1 ? "these constraints" : "this constraint") "
+        + "at some sizes", at: spans[0],
       labels: spans.dropFirst().prefix(8).map { Label("together with this", at: $0) },
       notes: place.notes("none was found"), helps: place.helps)
   }
@@ -111,7 +114,7 @@ extension Diagnostic {
   static func notNumeric(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
-      "this depends on what it moves by a text, or by a row of 'flex'", at: span)
+      "this depends on the numbers it moves through a text or a row of 'flex'", at: span)
   }
 
   /// An error: a numeric constraint that depends on its unknowns through the length or another number of a
@@ -119,8 +122,8 @@ extension Diagnostic {
   static func notNumericPath(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
-      "this depends on what it moves by a member of a path, which Newton's method cannot follow",
-      at: span,
+      "this depends on the numbers it moves through a member of a path, which Newton's method "
+        + "cannot solve", at: span,
       helps: [Help("relate points instead, as in 'distance(a, b) == 40'")])
   }
 
@@ -144,28 +147,30 @@ extension Diagnostic {
 
   /// An error: a constraint that does not hold at the answer of all constraints.
   static func failsAsDrawn(_ miss: Miss, at span: SourceSpan) -> Diagnostic {
-    let nearest = "of several answers the one that looks like the drawing is taken"
+    let nearest = "of several answers, the one that looks like the drawing is chosen"
     let notes =
       switch miss {
       case .apart(let distance?): ["at the design its two sides differ by \(distance)", nearest]
       case .apart(nil): [nearest]
-      case .opposite: ["at the design it points the other way, as it is drawn"]
-      case .undefined: ["at the design it has no value, as where something is divided by zero"]
+      case .opposite: ["at the design it points the other way, as it does in the drawing"]
+      case .undefined: ["at the design it has no value, for example because a divisor is zero"]
       }
     return Diagnostic(
-      .error, "constraint/not-met", "this does not hold where the constraints put things", at: span,
+      .error, "constraint/not-met",
+      "this constraint does not hold where the constraints put the elements", at: span,
       notes: notes,
       helps: [
         Help(
           miss == .undefined
-            ? "choose a design in which it has one" : "draw what it places about where it is to be")
+            ? "choose a design in which it has a value"
+            : "draw the elements that it places near their intended places")
       ])
   }
 
   /// An error: the operand of `smooth` is not a node of a path.
   static func smoothNeedsNode(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/smooth", "'smooth' takes the name of a node of a path, as 'p.start'",
+      .error, "constraint/smooth", "'smooth' takes the name of a node of a path, such as 'p.start'",
       at: span)
   }
 
@@ -174,7 +179,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",
       at: span,
-      notes: ["'smooth' turns the one handle of a 'round' node into the line of its other side"],
+      notes: ["'smooth' turns the single handle of a 'round' node into the line of its other side"],
       helps: [
         Help(
           "give it one handle, 'round \(name.split(separator: ".").last ?? "") (x, y) out (dx, dy)'"
@@ -196,11 +201,11 @@ extension Diagnostic {
       labels: drawn.map { [Label("drawn here", at: $0)] } ?? [],
       notes: [
         handle.map { "on the line of the segment it is \($0), and the path turns back" }
-          ?? "it is at a right angle to the segment, and nothing of it is left on its line"
+          ?? "it is at a right angle to the segment, and no length of it is left on the line"
       ],
       helps: [
         Help(
-          handle == nil ? "draw it as the segment would go on" : "draw it the other way",
+          handle == nil ? "draw it as a continuation of the segment" : "draw it the other way",
           edits: handle == nil
             ? [] : drawn.map { [Edit(replace: $0, with: opposite)] } ?? [])
       ])
@@ -232,7 +237,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-met",
-      "\(spans.count > 1 ? "these constraints" : "this constraint") of '\(drawing)' found no answer "
+      "no answer was found for \(spans.count > 1 ? "these constraints" : "this constraint") of "
+        + "'\(drawing)' "
         + (moment.map(seconds) ?? "at this size"),
       at: spans[0], labels: spans.dropFirst().prefix(8).map { Label("together with this", at: $0) },
       helps: [Help("choose another size, or change the constraints")])
