@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     ("ratio=half", "'half': it is of type number; write it as in --set ratio=0.5"),
     ("ratio=1 +", "'1 +': expected an expression, found its end; write it as in --set ratio=0.5"),
-    ("ratio=1/0", "'1/0': a division by zero; write it as in --set ratio=0.5"),
+    ("ratio=1/0", "'1/0': division by zero; write it as in --set ratio=0.5"),
     ("ratio=1, 2", "'1, 2': expected the end of the value, found ','; write it as"),
     ("ratio=", "'': it is of type number; write it as"),
     ("ratio=box.width", "'box.width': 'box' is not declared; write it as"),

@@ -35,17 +35,18 @@ extension Diagnostic {
   ) -> Diagnostic {
     var result = Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
-      labels: hidden.map { [Label("this is known only in its block", at: $0)] } ?? [],
+      labels: hidden.map { [Label("this declaration is visible only in its block", at: $0)] } ?? [],
       helps: isNumberOfTurns(name) ? [] : suggestion(nearest, at: span))
     if let path {
       result.helps = [
         Help(
-          "a node is reached through its path",
+          "qualify the node with its path",
           edits: [Edit(replace: span, with: "\(path).\(name)")])
       ]
     } else if let file {
       result.helps = [
-        Help("an imported name is qualified", edits: [Edit(replace: span, with: "\(file).\(name)")])
+        Help(
+          "qualify the imported name", edits: [Edit(replace: span, with: "\(file).\(name)")])
       ]
     }
     if result.helps.isEmpty, let help = foreignName(name) { result.helps = [Help(help)] }
@@ -61,7 +62,7 @@ extension Diagnostic {
       helps: [
         name == nearest
           ? Help(
-            "a case of '\(choice)' is written with a dot",
+            "write a case of '\(choice)' with a dot",
             edits: [Edit(replace: span.startPoint, with: ".")])
           : Help("did you mean '.\(nearest)'?", edits: [Edit(replace: span, with: ".\(nearest)")])
       ])
@@ -76,7 +77,7 @@ extension Diagnostic {
 
   /// A suggestion to write the color `digits`.
   static func colorHelp(_ digits: String, at span: SourceSpan) -> Help {
-    Help("colors are written '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
+    Help("write a color as '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
   }
 
   /// An error: an undeclared name that refers to the dark or light appearance; `edit` makes a color for each
@@ -85,15 +86,15 @@ extension Diagnostic {
     Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
       helps: [
-        edit.map { Help("a color for each appearance is made by 'color'", edits: [$0]) }
-          ?? Help("a color for each appearance is made by 'color(light: #FFF, dark: #000)'")
+        edit.map { Help("make a color for each appearance with 'color'", edits: [$0]) }
+          ?? Help("make a color for each appearance with 'color(light: #FFF, dark: #000)'")
       ])
   }
 
   /// An error: `canvas` outside of a drawing.
   static func canvasOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "name/canvas-outside", "'canvas' means something only inside of a drawing", at: span)
+      .error, "name/canvas-outside", "'canvas' has a meaning only inside a drawing", at: span)
   }
 
   /// An error: a type that does not exist.
@@ -128,7 +129,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "name/unknown-function", "there is no function '\(name)'", at: span,
       helps: name == "not"
-        ? [Help("'not' is written '!'", edits: [Edit(replace: span, with: "!")])]
+        ? [Help("write '!' instead of 'not'", edits: [Edit(replace: span, with: "!")])]
         : helps(forFunction: name, nearest: nearest, at: span))
   }
 
@@ -153,7 +154,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "name/unknown-member", "\(what) has no '\(name)'", at: span,
       notes: (known.isEmpty ? [] : ["it has \(list(known))"])
-        + (isUse ? ["what is inside of a drawing has no name outside of it"] : []),
+        + (isUse ? ["the contents of a drawing have no names outside it"] : []),
       helps: suggestion(nearest, at: span))
   }
 
@@ -162,7 +163,7 @@ extension Diagnostic {
     _ name: String, of what: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "name/unknown-member", "'\(name)' of \(what) takes an argument", at: span,
+      .error, "name/unknown-member", "'\(name)' of \(what) needs arguments", at: span,
       notes: ["it is called as '\(form)'"])
   }
 
@@ -171,9 +172,9 @@ extension Diagnostic {
     _ name: String, of what: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "name/unknown-member", "'\(name)' of \(what) is called, with brackets", at: span,
-      notes: ["its arguments, '\(form)', may be left out"],
-      helps: [Help("add them", edits: [Edit(replace: span.endPoint, with: "()")])])
+      .error, "name/unknown-member", "'\(name)' of \(what) must be called with parentheses",
+      at: span, notes: ["the arguments of '\(form)' are optional"],
+      helps: [Help("add the parentheses", edits: [Edit(replace: span.endPoint, with: "()")])])
   }
 
   /// An error: a member without arguments, with `arguments`.
@@ -208,9 +209,9 @@ extension Diagnostic {
     return Diagnostic(
       .error, "name/case-without-choice",
       wanted.map { "expected \($0.withArticle), found the case '.\(name)'" }
-        ?? "it cannot be told which choice '.\(name)' belongs to",
+        ?? "the choice to which '.\(name)' belongs cannot be inferred",
       at: span,
-      notes: ["a case stands where a choice is expected: as its value, or compared with one"])
+      notes: ["a case is written where a choice is expected: as its value or in a comparison"])
   }
 
   /// An error: a name that is not the name of a value.
@@ -227,15 +228,15 @@ extension Diagnostic {
   static func groupWithoutBox(_ name: String, header: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/not-a-value",
-      name.isEmpty ? "a group without a box is no rectangle" : "'\(name)' has no box", at: span,
-      helps: [Help("give it one: '\(header) (x, y, width, height)'")])
+      name.isEmpty ? "a group without a box is not a rectangle" : "'\(name)' has no box", at: span,
+      helps: [Help("give it a box: '\(header) (x, y, width, height)'")])
   }
 
   /// An error: a handle that a node does not have.
   static func missingHandle(of name: String, _ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/unknown-member", "'\(name)' has no handle '\(word)'", at: span,
-      notes: ["a corner has no handles; a 'round' node has those that are written"])
+      notes: ["a corner has no handles; a 'round' node has only the handles that are written"])
   }
 
   /// An error: names that depend on themselves.
@@ -257,11 +258,11 @@ extension Diagnostic {
     Diagnostic(
       .error, "name/across-transform",
       name == owner
-        ? "'\(name)' is seen somewhere else than where it is placed"
-        : "'\(name)' lies behind the transform of '\(owner)'",
+        ? "'\(name)' is transformed and does not appear where it is placed"
+        : "'\(name)' is inside '\(owner)', which is transformed",
       at: span, labels: [Label("this is rotated, scaled or moved", at: transformed)],
-      notes: ["what is transformed is not where its coordinates say"],
-      helps: [Help("refer to what both are placed by, a frame or a 'let'")])
+      notes: ["a transformed element does not appear at its coordinates"],
+      helps: [Help("refer to a frame or a 'let' that places both")])
   }
 
   // MARK: Imports
@@ -287,7 +288,7 @@ extension Diagnostic {
   static func importNeedsName(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "import/name", "'\(name)' cannot be the name of an import", at: span,
-      helps: [Help("give it one", edits: [Edit(replace: span.endPoint, with: " as kit")])])
+      helps: [Help("give it a name", edits: [Edit(replace: span.endPoint, with: " as kit")])])
   }
 
   /// An error: files that import one another.
@@ -310,7 +311,8 @@ extension Diagnostic {
       helps: suggestion(nearest, at: span))
     if let file {
       result.helps = [
-        Help("an imported name is qualified", edits: [Edit(replace: span, with: "\(file).\(name)")])
+        Help(
+          "qualify the imported name", edits: [Edit(replace: span, with: "\(file).\(name)")])
       ]
     }
     return result
@@ -336,7 +338,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "use/unknown-argument", "'\(drawing)' has no argument '\(name)'", at: span,
-      notes: known.isEmpty ? ["it has none"] : ["it has \(list(known))"],
+      notes: known.isEmpty ? ["it has no arguments"] : ["it has \(list(known))"],
       helps: suggestion(nearest, at: span))
   }
 
@@ -352,7 +354,7 @@ extension Diagnostic {
   /// An error: both a box and the main frame are given.
   static func mainFrameGivenTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "use/repeated-argument", "'\(name)' is given by the box already", at: span,
+      .error, "use/repeated-argument", "'\(name)' is already given by the box", at: span,
       notes: ["the box of a 'use' sets the main frame of the drawing"])
   }
 
@@ -362,7 +364,7 @@ extension Diagnostic {
     _ name: String, hasBlock: Bool = true, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "use/no-main-frame", "'\(name)' takes no box: none of its frames is the main one",
+      .error, "use/no-main-frame", "'\(name)' takes no box: it has no main frame",
       at: span,
       helps: hasBlock
         ? [
@@ -377,8 +379,9 @@ extension Diagnostic {
     _ name: String, _ value: Double, at span: SourceSpan, assumption: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "use/outside-assumption", "'\(name)' is not made for these arguments", at: span,
-      labels: [Label("here it is \(numberText(value, decimals: nil))", at: assumption)])
+      .error, "use/outside-assumption", "these arguments violate an assumption of '\(name)'",
+      at: span,
+      labels: [Label("here the value is \(numberText(value, decimals: nil))", at: assumption)])
   }
 
   /// An error: a `use` of a drawing without a main frame, in which frames are not given.

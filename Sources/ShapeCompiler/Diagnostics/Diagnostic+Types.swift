@@ -18,7 +18,7 @@ extension Diagnostic {
         Help("give it a unit", edits: [Edit(replace: span.endPoint, with: "deg")])
       ]
     case (.angle, .number): result.helps = [Help("convert it: 'x * 1deg'")]
-    case (.number, .angle): result.helps = [Help("an angle divided by '1deg' is a number")]
+    case (.number, .angle): result.helps = [Help("convert it: 'x / 1deg'")]
     case (.rect, .point), (.rect, .number): result.notes = ["a rectangle is (x, y, width, height)"]
     case (.point, .rect), (.point, .number): result.notes = ["a point is (x, y)"]
     case (.text, .number):
@@ -34,9 +34,9 @@ extension Diagnostic {
     case (.color, .text):
       result.notes = ["colors are written '#RGB' or '#RRGGBB'"]
     case (.shadow, .color):
-      result.helps = [Help("make one: 'shadow(#0004, offset: (0, 2), blur: 4)'")]
+      result.helps = [Help("make a shadow: 'shadow(#0004, offset: (0, 2), blur: 4)'")]
     case (.point, .size), (.size, .point):
-      result.notes = ["a pair takes the type that is wanted; a name keeps its own"]
+      result.notes = ["a pair takes the expected type; a name keeps its own"]
     default: break
     }
     return result
@@ -71,7 +71,7 @@ extension Diagnostic {
     right: SourceSpan
   ) -> Diagnostic {
     let orders = ["<", "<=", ">", ">="].contains(symbol)
-    let verb = orders || symbol == "==" || symbol == "!=" ? "compare" : "join"
+    let verb = orders || symbol == "==" || symbol == "!=" ? "compare" : "apply to"
     var result = Diagnostic(
       .error, "type/operands",
       "'\(symbol)' does not \(verb) \(a.withArticle) and \(b.withArticle)", at: span,
@@ -101,8 +101,8 @@ extension Diagnostic {
     _ text: String, of frame: String, _ side: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "type/percentage", "'\(text)' is a ratio and cannot stand alone here", at: span,
-      helps: [Help("say of what: '\(text) * \(frame).\(side)'")])
+      .error, "type/percentage", "'\(text)' is a ratio, but a length is expected here", at: span,
+      helps: [Help("multiply it by a length: '\(text) * \(frame).\(side)'")])
   }
 
   /// An error: the branches of `?:` have different types.
@@ -110,7 +110,7 @@ extension Diagnostic {
     _ yes: ValueType, _ no: ValueType, yes yesSpan: SourceSpan, no noSpan: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "type/branches", "both values of '? :' need one type", at: noSpan,
+      .error, "type/branches", "both values of '? :' must have the same type", at: noSpan,
       caption: no.withArticle, labels: [Label(yes.withArticle, at: yesSpan)])
   }
 
@@ -127,15 +127,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "type/list-length",
-      "'\(label)' has \(count) element\(count == 1 ? "" : "s"), and 'basis' has \(cells)", at: span,
+      "'\(label)' has \(count) element\(count == 1 ? "" : "s"), but 'basis' has \(cells)", at: span,
       labels: [Label("one for each cell", at: basis)],
-      notes: ["a number in the place of a list stands for all cells"])
+      notes: ["a number instead of a list applies to all cells"])
   }
 
   /// An error: a row without cells.
   static func emptyRow(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "value/empty-list", "'flex' has nothing to share among: the list is empty", at: span)
+      .error, "value/empty-list", "'flex' has no cells: the list is empty", at: span)
   }
 
   /// An error: a value that is not a list, where a list is expected.
@@ -153,15 +153,17 @@ extension Diagnostic {
   static func indexOutOfRange(_ index: Int, count: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/index",
-      count == 0 ? "the list is empty" : "there is no element \(index): the list has \(count)",
-      at: span, notes: count == 0 ? [] : ["elements are counted from 0 to \(count - 1)"])
+      count == 0
+        ? "the list is empty"
+        : "index \(index) is out of range: the list has \(count) element\(count == 1 ? "" : "s")",
+      at: span, notes: count == 0 ? [] : ["elements are numbered from 0 to \(count - 1)"])
   }
 
   /// An error: a division by a constant zero; `divisor` is its source text.
   static func divisionByZero(_ divisor: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/division-by-zero",
-      "a division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is 0"), at: span)
+      "division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is 0"), at: span)
   }
 
   /// A warning: a divisor that is zero somewhere in the declared range, as at `place`; `divisor` is its
@@ -171,9 +173,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, "value/vanishing-divisor",
-      place.after("a division by what may be zero: '\(divisor)' is 0"), at: span,
+      place.after("possible division by zero: '\(divisor)' is 0"),
+      key: place.after("a division by what may be zero: '\(divisor)' is 0"), at: span,
       helps: [
-        Help("declare a range without it, keep it away with 'max', or decide with '? :' before")
+        Help("declare a range without zero, exclude zero with 'max', or test for it with '? :'")
       ])
   }
 
@@ -215,21 +218,23 @@ extension Diagnostic {
   /// An error: `fit(aspect:)` with an aspect ratio that is not positive.
   static func aspect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "value/aspect", "an aspect is width divided by height and larger than 0", at: span)
+      .error, "value/aspect", "an aspect, width divided by height, must be greater than 0",
+      at: span)
   }
 
   /// An error: a number of sides or points that is not a constant in `range`.
   static func cornerCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/corner-count",
-      "the number of corners is a constant whole number from \(range.lowerBound) to "
+      "the number of corners must be a constant whole number from \(range.lowerBound) to "
         + "\(range.upperBound)", at: span)
   }
 
   /// An error: a number of decimals that is not a constant from 0 to 17.
   static func decimals(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "value/decimals", "the number of decimals is a constant between 0 and 17", at: span)
+      .error, "value/decimals", "the number of decimals must be a constant from 0 to 17",
+      at: span)
   }
 
   /// An error: a value outside of the range in which it has a meaning.
@@ -251,7 +256,8 @@ extension Diagnostic {
   /// A warning: a hue given as a constant number of more than one turn.
   static func hueInTurns(at span: SourceSpan, isLiteral: Bool) -> Diagnostic {
     Diagnostic(
-      .warning, "value/hue", "a hue without a unit counts turns, from 0 to 1", at: span,
+      .warning, "value/hue", "a hue without a unit is in turns, from 0 to 1",
+      key: "a hue without a unit counts turns, from 0 to 1", at: span,
       helps: [
         isLiteral
           ? Help("write an angle", edits: [Edit(replace: span.endPoint, with: "deg")])
@@ -276,13 +282,13 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "type/arguments",
-      label.map { "'\(name)' has no argument '\($0):' at this place" }
+      label.map { "'\(name)' has no argument '\($0):' here" }
         ?? "an argument of '\(name)' lacks its label", at: span,
       notes: ["it is called as '\(wanted)'"],
       helps: nearest.map { nearest in
         [
           Help(
-            label == nil ? "write it" : "did you mean '\(nearest)'?",
+            label == nil ? "add the label" : "did you mean '\(nearest)'?",
             edits: [
               label == nil
                 ? Edit(replace: span.startPoint, with: nearest + ": ")
@@ -297,46 +303,47 @@ extension Diagnostic {
     _ name: String, _ label: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "type/arguments", "'\(name)' lacks its argument '\(label):', which comes first",
+      .error, "type/arguments", "'\(name)' lacks its argument '\(label):' before this one",
       at: span, notes: ["it is called as '\(form)'"])
   }
 
   /// An error: `lerp` between values of a type that cannot be interpolated.
   static func lerpType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "type/arguments", "'lerp' does not blend \(type.withArticle)", at: span,
-      helps: type == .color ? [Help("colors are blended by 'mix'")] : [])
+      .error, "type/arguments", "'lerp' cannot blend \(type.withArticle)", at: span,
+      helps: type == .color ? [Help("blend colors with 'mix'")] : [])
   }
 
   /// An error: a value that has to be constant and is not.
   static func notConstant(_ what: String, help: Help? = nil, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "type/not-constant", "\(what) is a constant", at: span,
+      .error, "type/not-constant", "\(what) must be a constant", at: span,
       notes: ["it cannot depend on frames or parameters"], helps: help.map { [$0] } ?? [])
   }
 
   /// An error: `none` without a type, as in `let n = none`.
   static func nothingNeedsType(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "type/mismatch", "it cannot be told what 'none' means here", at: span,
+      .error, "type/mismatch", "the type of 'none' cannot be inferred here", at: span,
       helps: [Help("give the type: 'let \(name): color = none'")])
   }
 
   /// An error: an end of a counted range that is not a constant whole number.
   static func rangeEnd(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "type/range-end", "a list is counted between constant whole numbers", at: span,
+      .error, "type/range-end", "the ends of a counted range must be constant whole numbers",
+      at: span,
       notes: ["the length of a list is the same at every size and state"],
       helps: [
         Help(
-          "count to the most that there can be, and paint those that count: "
+          "count to the largest possible number, and paint only the first 'n': "
             + "'for i in 0 ..< 40 { … visible when i < n … }'")
       ])
   }
 
   /// An error: an expression other than `a...b` where a range is expected.
   static func expectedRange(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, "type/range", "expected a range, as '20...400'", at: span)
+    Diagnostic(.error, "type/range", "expected a range, such as '20...400'", at: span)
   }
 
   /// An error: a range whose end is less than its start.

@@ -245,7 +245,7 @@ extension Painter {
     if let node = parts["miterLimit"],
       placed.isConstant(stroke.miterLimit, where: { $0 < .rational(.one) })
     {
-      report(.outOfRange("a miter limit", "is at least 1", at: tree.span(node)))
+      report(.outOfRange("a miter limit", "must be at least 1", at: tree.span(node)))
     }
     if let node = parts["dash"],
       stroke.dash.contains(where: { placed.isConstant($0, where: negative) })

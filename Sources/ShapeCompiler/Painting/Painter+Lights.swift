@@ -21,7 +21,8 @@ extension Painter {
       if let range = light.range, let expression = operand(node), !placed.graph.isVariable(range),
         !(ExactValue.zero < placed.graph.design(range))
       {
-        report(.outOfRange("the range of a light", "is more than zero", at: tree.span(expression)))
+        report(
+          .outOfRange("the range of a light", "must be greater than 0", at: tree.span(expression)))
       }
     case .color: light.color = value(node, .color, scope).map { Layout.Color($0.scalars) }
     case .intensity:

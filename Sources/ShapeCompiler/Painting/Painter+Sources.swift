@@ -145,7 +145,7 @@ extension Painter {
       report(
         .outOfRange(
           isInner ? "the radius where a gradient starts" : "the radius of a gradient",
-          isInner ? "cannot be negative" : "is more than zero", at: tree.span(expression)))
+          isInner ? "cannot be negative" : "must be greater than 0", at: tree.span(expression)))
       return nil
     }
     return radius

@@ -148,7 +148,7 @@ extension Painter {
     if !placed.graph.isVariable(number), !(ExactValue.zero < placed.graph.design(number)),
       let expression = operand(node)
     {
-      report(.outOfRange(what, "is more than zero", at: tree.span(expression)))
+      report(.outOfRange(what, "must be greater than 0", at: tree.span(expression)))
       return nil
     }
     return number

@@ -302,7 +302,7 @@ extension DrawingCompiler {
       guard let given = argument(node, .number, scope) else { return .error }
       limit = given.scalars[0]
       if isConstant(limit, where: { $0 < .rational(.one) }) {
-        report(.outOfRange("a miter limit", "is at least 1", at: tree.span(node)))
+        report(.outOfRange("a miter limit", "must be at least 1", at: tree.span(node)))
         return .error
       }
     }
@@ -332,7 +332,8 @@ extension DrawingCompiler {
       most = number.scalars
       if isConstant(most[0], where: { $0 < .rational(Rational(4)) }) {
         report(
-          .outOfRange("the number of a hull's corners", "is at least 4", at: span(node, scope)))
+          .outOfRange(
+            "the number of corners of a hull", "must be at least 4", at: span(node, scope)))
         return .error
       }
     }
@@ -458,7 +459,7 @@ extension DrawingCompiler {
   private func positive(_ node: NodeID, _ what: String, _ scope: Scope) -> Scalar? {
     guard let number = argument(node, .number, scope)?.scalars[0] else { return nil }
     if isConstant(number, where: { !(.zero < $0) }) {
-      report(.outOfRange(what, "is more than 0", at: span(node, scope)))
+      report(.outOfRange(what, "must be greater than 0", at: span(node, scope)))
       return nil
     }
     return number

@@ -60,7 +60,7 @@ extension DrawingCompiler {
     }
     guard let length = ropeNumber(.length, declaration) else { return nil }
     if isConstant(length, where: { !(.zero < $0) }) {
-      report(.outOfRange("the length of a rope", "is more than 0", at: operandSpan(node)))
+      report(.outOfRange("the length of a rope", "must be greater than 0", at: operandSpan(node)))
       return nil
     }
     return length

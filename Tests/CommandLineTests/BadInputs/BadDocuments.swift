@@ -171,12 +171,12 @@ private let numbers = [
     29, "index beyond words",
     drawing("let a = [1, 2]\n    rect r = (a[99999999999999999999], 0, 1, 1) { fill #000 }"), 1,
     "error["),
-  BadInput(30, "division by zero", box("1 / 0"), 1, "a division by zero"),
+  BadInput(30, "division by zero", box("1 / 0"), 1, "division by zero"),
   BadInput(
     30, "division by zero when it is drawn",
     drawing("param p: number = 1\n    rect r = (1 / p, 0, 1, 1) { fill #000 }"), 1, "is not finite",
     call: "shapec svg In.shape --set p=0 -o -"),
-  BadInput(31, "0 / 0", box("0 / 0"), 1, "a division by zero"),
+  BadInput(31, "0 / 0", box("0 / 0"), 1, "division by zero"),
   BadInput(
     31, "0 / 0 when it is drawn",
     drawing("param p: number = 1\n    rect r = (p / p, 0, 1, 1) { fill #000 }"), 1, "is not finite",
