@@ -21,22 +21,24 @@ extension Diagnostic {
   /// An error: a canvas of no size.
   static func emptyCanvas(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "drawing/canvas", "the width and height of a canvas are larger than 0", at: span)
+      .error, "drawing/canvas", "the width and height of a canvas must be greater than 0",
+      at: span)
   }
 
   /// An error: a setting that is allowed once appears twice.
   static func repeatedSetting(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic
   {
     Diagnostic(
-      .error, "drawing/repeated", "'\(name)' is said twice", at: span,
-      labels: [Label("first said here", at: first)])
+      .error, "drawing/repeated", "'\(name)' is set twice", at: span,
+      labels: [Label("first set here", at: first)])
   }
 
   /// A warning: `resizing` in a drawing with frames, which determine how it resizes.
   static func resizingWithFrames(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "drawing/resizing-with-frames", "'resizing' has no effect beside frames", at: span,
-      notes: ["a drawing with frames resizes by them; without, it resizes as a picture"],
+      .warning, "drawing/resizing-with-frames", "'resizing' has no effect in a drawing with frames",
+      key: "'resizing' has no effect beside frames", at: span,
+      notes: ["a drawing with frames resizes with them; without frames it resizes as a picture"],
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
@@ -51,7 +53,7 @@ extension Diagnostic {
       return [Edit(replace: span, with: "(\(numbers.joined(separator: ", ")))")]
     }
     return Diagnostic(
-      .error, "frame/second-main", "'\(name)' is the main frame already", at: span,
+      .error, "frame/second-main", "'\(name)' is already the main frame", at: span,
       labels: [Label("this is the frame that '--size' sets", at: first)],
       helps: [Help("give the rectangle as numbers", edits: edits ?? [])])
   }
@@ -78,30 +80,31 @@ extension Diagnostic {
   /// An error: a number is dragged along a path, but has no domain.
   static func handWithoutDomain(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/hand", "it is not said what '\(name)' is at the ends of the path", at: span,
+      .error, "frame/hand", "'\(name)' needs a domain for its values at the ends of the path",
+      at: span,
       helps: [Help("give it a domain after its default: 'in 0...1'")])
   }
 
   /// An error: a number is dragged along a path and has the same value at both ends.
   static func handWithOneValue(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/hand", "'\(name)' is the same at both ends of the path, and nothing moves",
-      at: span, helps: [Help("let its domain go from one end to the other: 'in 0...1'")])
+      .error, "frame/hand", "'\(name)' has the same value at both ends of the path",
+      at: span, helps: [Help("give it a domain with two different ends: 'in 0...1'")])
   }
 
   /// An error: a number is dragged along a path that depends on it.
   static func movingTrack(_ path: String, _ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(path)' depends on '\(name)', which is dragged along it", at: span,
-      notes: ["a drag walks over a path that stays where it is while the number changes"],
+      notes: ["a drag follows a path that stays the same while the number changes"],
       helps: [Help("drag it along a path that does not depend on '\(name)'")])
   }
 
   /// An error: a number is dragged along a path without length.
   static func trackWithoutLength(_ path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/hand", "'\(path)' has no length along which something could be dragged",
-      at: span, helps: [Help("name a path of two nodes at least")])
+      .error, "frame/hand", "'\(path)' has no length to drag along",
+      at: span, helps: [Help("name a path of at least two nodes")])
   }
 
   /// An error: a number is dragged along an element that has no outline; `hasBox` is true if it has a box.
@@ -110,14 +113,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     let box = "draw its box, 'rect track = \(name) { fill none }', and write 'along track'"
     return Diagnostic(
-      .error, "frame/hand", "'\(name)' has no outline along which something could be dragged",
+      .error, "frame/hand", "'\(name)' has no outline to drag along",
       at: span, helps: [Help(hasBox ? box : "name a path, or a shape such as a rect or an oval")])
   }
 
   /// An error: a drawn default of a parameter that is not a point.
   static func drawnDefault(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "param/drawn-default", "only a point has a drawn default, not \(type.withArticle)",
+      .error, "param/drawn-default",
+      "only a point can have a drawn default, not \(type.withArticle)",
       at: span,
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
@@ -125,15 +129,15 @@ extension Diagnostic {
   /// An error: a domain of a type that cannot have one.
   static func domainType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "param/domain", "only numbers and angles have a domain, not \(type.withArticle)",
+      .error, "param/domain", "only numbers and angles can have a domain, not \(type.withArticle)",
       at: span)
   }
 
   /// An error: something other than an element after `by`.
   static func handElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/hand", "'\(name)' is no element that can be touched", at: span,
-      notes: ["'by' names what takes the touches: an element of this drawing"])
+      .error, "frame/hand", "'\(name)' is not an element that can be touched", at: span,
+      notes: ["'by' names the element of this drawing that receives touches"])
   }
 
   /// The number or angle as the author would write it.
@@ -153,7 +157,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, "param/design-outside",
-      "the default of '\(name)', \(text(value, type)), lies outside its domain", at: span,
+      "the default of '\(name)', \(text(value, type)), is outside its domain", at: span,
       labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: domain)])
   }
 
@@ -172,7 +176,7 @@ extension Diagnostic {
     _ upper: ExactValue, at span: SourceSpan, argument: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, id, "\(text(value, type)) lies outside the domain of '\(name)'", at: span,
+      .error, id, "\(text(value, type)) is outside the domain of '\(name)'", at: span,
       labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: argument)])
   }
 
@@ -189,8 +193,8 @@ extension Diagnostic {
       default: "between \(ends[0] ?? "") and \(ends[1] ?? "")"
       }
     return Diagnostic(
-      .error, "assume/design-outside", "the design does not keep this assumption", at: span,
-      notes: ["at the design it is \(text(value, type)), not \(range)"])
+      .error, "assume/design-outside", "the design violates this assumption", at: span,
+      notes: ["at the design the value is \(text(value, type)), not \(range)"])
   }
 
   // MARK: Elements
@@ -206,7 +210,7 @@ extension Diagnostic {
       notes: ["a box of negative size paints nothing; (x, y) is its top left corner"],
       helps: upright.map { upright in
         [
-          Help("begin at the other corner", edits: [Edit(replace: span, with: upright)])
+          Help("start at the opposite corner", edits: [Edit(replace: span, with: upright)])
         ]
       } ?? [])
   }
@@ -221,8 +225,8 @@ extension Diagnostic {
   /// An error: a transform without a fixed point.
   static func transformNeedsAbout(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "transform/no-about", "it is not said about which point this turns or scales",
-      at: span, notes: ["a box turns about its centre; everything else must say"],
+      .error, "transform/no-about", "this rotation or scale has no fixed point",
+      at: span, notes: ["a box turns about its center; every other element needs 'about'"],
       helps: [Help("add a line: 'about (x, y)'")])
   }
 
@@ -235,11 +239,11 @@ extension Diagnostic {
     Diagnostic(
       .error, "transform/about-size",
       "a drawn 'about' is a point, which has no \(size) to pin", at: span,
-      labels: [Label("only what has a box keeps its \(size)", at: pins)],
+      labels: [Label("only an element with a box keeps its \(size)", at: pins)],
       helps: [
         center.map { center in
-          Help("compute it from what is placed", edits: [Edit(replace: span, with: center)])
-        } ?? Help("compute it from something with a name that is placed: 'about = back.center'")
+          Help("compute it from a placed element", edits: [Edit(replace: span, with: center)])
+        } ?? Help("compute it from a named, placed element: 'about = back.center'")
       ]
         + (group.map { [Help("or give the group a box: '\($0) (x, y, width, height)'")] } ?? []))
   }
@@ -273,8 +277,9 @@ extension Diagnostic {
   /// An error: an arc without a node before it.
   static func arcWithoutStart(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "path/arc-without-start", "an 'arc' goes on from a node, and there is none before it",
-      at: span, helps: [Help("write where it starts: 'corner (x, y)', and the arc after that")])
+      .error, "path/arc-without-start",
+      "an 'arc' continues from a node, but no node comes before it",
+      at: span, helps: [Help("write its start before it: 'corner (x, y)'")])
   }
 
   /// An error: `mirror` before the first node.
@@ -286,12 +291,12 @@ extension Diagnostic {
   static func constantAxis(_ direction: String, at span: SourceSpan) -> Diagnostic {
     let help =
       switch direction {
-      case "line": "take its points from the frame, as 'target.center'"
+      case "line": "take its points from the frame, such as 'target.center'"
       case "horizontal": "take it from the frame: 'mirror about horizontal target.midY'"
       default: "take it from the frame: 'mirror about vertical target.midX'"
       }
     return Diagnostic(
-      .error, "path/constant-axis", "the axis stays where it is while the nodes follow a frame",
+      .error, "path/constant-axis", "the axis is constant, but the nodes follow a frame",
       at: span,
       notes: ["the axis is an expression in final space, not drawn"],
       helps: [Help(help)])
@@ -311,7 +316,7 @@ extension Diagnostic {
   static func smoothRatio(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "path/smooth-ratio",
-      "'in' of a 'smooth' node says how long it is, as a part of 'out'", at: span,
+      "'in' of a 'smooth' node is a ratio of the length of 'out'", at: span,
       helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
   }
 
@@ -323,8 +328,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let edits = close.map { [Edit(replace: $0, with: "\n\($1)close")] } ?? []
     return Diagnostic(
-      .error, "path/radius", "the end of an open path is no corner and cannot be rounded", at: span,
-      labels: other.map { [Label("nor can the other end", at: $0)] } ?? [],
+      .error, "path/radius", "the end of an open path is not a corner and cannot be rounded",
+      at: span,
+      labels: other.map { [Label("neither can the other end", at: $0)] } ?? [],
       helps: isClosable ? [Help("add 'close' to join the ends", edits: edits)] : [])
   }
 

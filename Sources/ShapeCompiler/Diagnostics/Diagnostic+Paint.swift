@@ -7,21 +7,22 @@ extension Diagnostic {
   static func tooFewStops(_ only: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/stops",
-      "a gradient has two stops at least, found \(only == nil ? "none" : "one")",
+      "a gradient needs at least two stops, found \(only == nil ? "none" : "one")",
       at: span, helps: [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
   /// An error: an argument that has more stops than the limit `most`.
   static func tooManyStops(_ most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/stops", "a gradient that is an argument has \(most) stops at most", at: span)
+      .error, "paint/stops", "a gradient that is an argument can have at most \(most) stops",
+      at: span)
   }
 
   /// An error: a color where a stop is expected; the fix makes a stop at `position`.
   static func colorWithoutStop(_ position: Rational, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a stop, found a color", at: span,
-      helps: [Help("say where it stands", edits: stop(at: position, of: span))])
+      helps: [Help("give it a position", edits: stop(at: position, of: span))])
   }
 
   /// The edits that replace the color at `span` by a stop at `position`.
@@ -67,10 +68,10 @@ extension Diagnostic {
     let close = SourceSpan(source: span.source, start: span.end - 1, end: span.end)
     let edits = [Edit(replace: open, with: "")] + stops.edits + [Edit(replace: close, with: "")]
     return Diagnostic(
-      .error, "paint/stops", "a gradient takes stops one by one, and not \(what)", at: span,
+      .error, "paint/stops", "a gradient takes separate stops, not \(what)", at: span,
       helps: stops.places.count < 2
         ? [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")]
-        : [Help("write each stop", edits: edits)])
+        : [Help("write the stops separately", edits: edits)])
   }
 
   /// An error: a stop with its color and position in the wrong order.
@@ -92,9 +93,10 @@ extension Diagnostic {
   /// A warning: a stop whose position is before that of the previous stop.
   static func stopsOutOfOrder(at span: SourceSpan, after previous: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "paint/stop-order", "this stop lies before the one ahead of it", at: span,
-      labels: [Label("this one", at: previous)],
-      notes: ["it is painted as if both were at the same place"],
+      .warning, "paint/stop-order", "this stop has a position before that of the previous stop",
+      key: "this stop lies before the one ahead of it", at: span,
+      labels: [Label("the previous stop", at: previous)],
+      notes: ["it is painted as if both had the same position"],
       helps: [Help("write the stops in the order of their positions")])
   }
 
@@ -103,13 +105,16 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .error, "paint/gradient-line", "'\(attribute)' does not say where the gradient lies",
+      .error, "paint/gradient-line", "'\(attribute)' does not place its gradient",
       at: span,
-      notes: isBox ? ["or 'from (x, y) to (x, y)', or 'radial (x, y) radius r'"] : [],
+      notes: isBox
+        ? [
+          "a gradient takes 'angle 90deg', 'from (x, y) to (x, y)' or 'radial (x, y) radius r'"
+        ] : [],
       helps: [
         isBox
           ? Help(
-            "let it run downwards", edits: [Edit(replace: span.endPoint, with: " angle 90deg")])
+            "make it run downward", edits: [Edit(replace: span.endPoint, with: " angle 90deg")])
           : Help("write 'from (x, y) to (x, y)', or 'radial (x, y) radius r'")
       ])
   }
@@ -118,28 +123,29 @@ extension Diagnostic {
   static func directionOfColor(_ word: String, at span: SourceSpan, isNone: Bool) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line",
-      "'\(word)' is for gradients, and this is \(isNone ? "'none'" : "a color")", at: span,
-      helps: [Help("leave it out, or write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
+      "'\(word)' is for gradients, but this is \(isNone ? "'none'" : "a color")", at: span,
+      helps: [Help("remove it, or write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
   /// An error: a line or circle for a gradient after an image.
   static func directionOfImage(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/gradient-line", "'\(word)' is for gradients, and this is an image", at: span,
-      helps: [Help("leave it out; 'rotate' turns the element with its image")])
+      .error, "paint/gradient-line", "'\(word)' is for gradients, but this is an image", at: span,
+      helps: [Help("remove it; 'rotate' turns the element with its image")])
   }
 
   /// An error: a gradient with two lines or circles.
   static func twoGradientLines(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/gradient-line", "a gradient lies at one place", at: span,
-      labels: [Label("it is said here", at: first)])
+      .error, "paint/gradient-line", "a gradient is placed only once", at: span,
+      labels: [Label("first placed here", at: first)])
   }
 
   /// An error: a gradient with an angle, in an element without a box.
   static func angleWithoutBox(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/gradient-line", "only in a box can a gradient run at an angle", at: span,
+      .error, "paint/gradient-line", "a gradient can have an angle only in an element with a box",
+      at: span,
       helps: [Help("write 'from (x, y) to (x, y)'")])
   }
 
@@ -155,14 +161,14 @@ extension Diagnostic {
     Diagnostic(
       .warning, "paint/start-outside",
       "the circle where this gradient starts is not within the one where it ends", at: span,
-      notes: ["renderers differ there; it is moved to just within the edge"],
-      helps: [Help("move it inwards, or make it smaller")])
+      notes: ["renderers differ in this case; the first circle is moved just inside the second"],
+      helps: [Help("move it inward, or make it smaller")])
   }
 
   /// An error: a condition that chooses the keyword of an attribute.
   static func caseByCondition(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "name/unknown-case", "'\(what)' is written out, and not chosen by a condition",
+      .error, "name/unknown-case", "'\(what)' must be written out, not chosen by a condition",
       at: span,
       helps: [Help("write two elements, and choose one of them with 'if c { … } else { … }'")])
   }
@@ -173,18 +179,18 @@ extension Diagnostic {
   static func alignmentWithoutInside(_ kind: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/align",
-      "a \(kind) has no \(kind == "text" ? "outline that is known" : "inside"), "
-        + "so that its stroke has no side", at: span,
-      helps: [Help("leave 'align' out: the stroke is centred")])
+      "a \(kind) has no \(kind == "text" ? "known outline" : "inside"), "
+        + "so its stroke has no side", at: span,
+      helps: [Help("remove 'align': the stroke is centered")])
   }
 
   /// A warning: a blend mode that only Core Graphics has.
   static func blendOfCoreGraphics(_ mode: BlendMode, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/blend",
-      "only Swift mixes by '.\(mode.rawValue)'; SVG paints it as '.normal'",
-      at: span,
-      helps: [Help("where both should show the same, use a mode of CSS, a clip or a mask")])
+      "only Swift supports '.\(mode.rawValue)'; SVG paints it as '.normal'",
+      key: "only Swift mixes by '.\(mode.rawValue)'; SVG paints it as '.normal'", at: span,
+      helps: [Help("for the same picture in both, use a blend mode of CSS, a clip or a mask")])
   }
 
   // MARK: Clips
@@ -199,30 +205,32 @@ extension Diagnostic {
   /// An error: an element with more clips than can be nested.
   static func tooManyClips(_ most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/clip", "an element has \(most) clips at most", at: span,
+      .error, "paint/clip", "an element can have at most \(most) clips", at: span,
       helps: [Help("put some of them on a group around it")])
   }
 
   /// An error: two elements that clip each other.
   static func clipCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/clip", "the outline of '\(name)' is clipped by this one in turn", at: span,
+      .error, "paint/clip", "the outline of '\(name)' is itself clipped by this element", at: span,
       helps: [Help("clip both by a third shape, with 'fill none'")])
   }
 
   /// An error: a clip by an element of a loop without a constant index.
   static func clipIndex(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/clip", "'\(name)' is no element that is known when the drawing is compiled",
+      .error, "paint/clip", "'\(name)' is not an element known when the drawing is compiled",
       at: span,
-      notes: ["in its loop an element has its name alone, outside a constant index: 'cell[0]'"])
+      notes: [
+        "in its loop an element has its name alone; outside it also has a constant index, 'cell[0]'"
+      ])
   }
 
   /// An error: a clip by something without an inside; `isBox` is true if its position can be used as a box.
   static func notAnOutline(_ name: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/clip", "'\(name)' has no inside that could clip", at: span,
-      notes: ["shapes and paths have one: rect, oval, arc, pie, polygon, star, path"],
+      .error, "paint/clip", "'\(name)' has no inside to clip with", at: span,
+      notes: ["shapes and paths have an inside: rect, oval, arc, pie, polygon, star, path"],
       helps: [
         Help(
           "draw one, 'rect window \(isBox ? "= \(name)" : "(x, y, width, height)") { fill none }', "
@@ -233,16 +241,16 @@ extension Diagnostic {
   /// An error: a mask by something that paints nothing.
   static func notAMask(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/mask", "'\(name)' paints nothing that could mask", at: span,
+      .error, "paint/mask", "'\(name)' paints nothing to mask with", at: span,
       helps: [Help("name an element, a group or a 'use' of this drawing")])
   }
 
   /// An error: an element that is masked by itself, or by an element around it.
   static func maskCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/mask", "'\(name)' cannot mask what it consists of", at: span,
-      notes: ["what masks is not painted itself: it only says how much of others is shown"],
-      helps: [Help("name an element that stands beside this one")])
+      .error, "paint/mask", "'\(name)' cannot mask itself or an element inside it", at: span,
+      notes: ["a mask is not painted: it only determines how much of other elements is shown"],
+      helps: [Help("name an element that does not contain this one")])
   }
 
   /// An error: elements that mask one another: each is masked by the next one in `names`, and the last one by
@@ -250,8 +258,8 @@ extension Diagnostic {
   static func maskCircle(_ names: [String], at span: SourceSpan) -> Diagnostic {
     let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(
-      .error, "paint/mask", "elements are masked in a circle: \(way)", at: span,
-      notes: ["each shows as much as the next one lets it"],
+      .error, "paint/mask", "elements mask one another in a cycle: \(way)", at: span,
+      notes: ["each element is masked by the next one"],
       helps: [Help("remove one of the masks, or mask by an element that has none")])
   }
 
@@ -261,22 +269,22 @@ extension Diagnostic {
   static func lightWithoutRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/light", "this light has no range", at: span,
-      helps: [Help("write how far it reaches in its block: 'range 40'")])
+      helps: [Help("set its range in its block: 'range 40'")])
   }
 
   /// An error: a light outside of a group.
   static func lightOutsideGroup(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/light", "a light stands in the group on which it shines", at: span,
-      helps: [Help("put it, and what it shines on, into a 'group { ambient 0.2 … }'")])
+      .error, "paint/light", "a light must be in the group that it lights", at: span,
+      helps: [Help("put it, and the elements that it lights, into a 'group { ambient 0.2 … }'")])
   }
 
   /// A warning: multiplying lights in a group with full ambient light, which have no effect.
   static func lightsWithoutEffect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/ambient", "the lights of this group change nothing", at: span,
-      notes: ["with 'lighting .multiply' they brighten what 'ambient' leaves dark; that is 1 now"],
-      helps: [Help("write in the block of the group 'ambient 0.3'")])
+      notes: ["with 'lighting .multiply' lights need an 'ambient' below 1, but here it is 1"],
+      helps: [Help("write 'ambient 0.3' in the block of the group")])
   }
 
   // MARK: Shadows
@@ -291,8 +299,9 @@ extension Diagnostic {
   /// A warning: an inner shadow of an element without a fill.
   static func innerShadowWithoutFill(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "paint/inner-shadow", "an inner shadow falls into the fill, and there is none",
-      at: span, helps: [Help("fill it, or write 'shadow'")])
+      .warning, "paint/inner-shadow", "an inner shadow needs a fill, but this element has none",
+      key: "an inner shadow falls into the fill, and there is none", at: span,
+      helps: [Help("fill it, or write 'shadow'")])
   }
 
   // MARK: Images
@@ -307,15 +316,15 @@ extension Diagnostic {
   /// An error: a text that is filled with an image.
   static func imageInText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "image/text", "a text is not filled with an image", at: span,
+      .error, "image/text", "a text cannot be filled with an image", at: span,
       helps: [Help("show an image through it: 'mask label by .alpha' in the block of the image")])
   }
 
   /// An error: a path that is not the path of an image file.
   static func imagePath(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "image/path", "'\(path.prefix(60))' names no image: \(problem)", at: span,
-      helps: [Help("write its path from here, as \"images/photo.png\"")])
+      .error, "image/path", "'\(path.prefix(60))' is not a path of an image: \(problem)", at: span,
+      helps: [Help("write a path relative to the document, such as \"images/photo.png\"")])
   }
 
   /// An error: a text instead of a color in a fill, probably the path of an image.
@@ -324,7 +333,7 @@ extension Diagnostic {
       .error, "type/mismatch", "expected a color, found a text", at: span,
       helps: [
         Help(
-          "for the picture of a file write 'image' before it",
+          "write 'image' before the path of an image file",
           edits: [Diagnostic.Edit(replace: span.startPoint, with: "image ")])
       ])
   }
@@ -333,15 +342,16 @@ extension Diagnostic {
   static func fitWithoutImage(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/fit", "only images have a 'fit'", at: span,
-      helps: [Help("for a picture write 'fill image \"photo.png\" fit .cover'")])
+      helps: [Help("to fill with an image, write 'fill image \"photo.png\" fit .cover'")])
   }
 
   /// An error: an image path that is computed from other texts.
   static func computedImage(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "image/path", "the path of an image is written out, and not put together", at: span,
+      .error, "image/path", "the path of an image must be written out, not joined from texts",
+      at: span,
       helps: [
-        Help("write a parameter of type 'image', or choose: 'isOn ? \"on.png\" : \"off.png\"'")
+        Help("use a parameter of type 'image', or choose a path: 'isOn ? \"on.png\" : \"off.png\"'")
       ])
   }
 
@@ -351,16 +361,16 @@ extension Diagnostic {
   static func textWithoutContent(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/content", "this text has no content", at: span,
-      helps: [Help("write it in its block: 'content \"Hello\"'")])
+      helps: [Help("add it to the block: 'content \"Hello\"'")])
   }
 
   /// An error: a number where a font family is expected.
   static func fontWithoutFamily(hasSize: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "text/font", "'font' begins with '.system' or the name of a family", at: span,
+      .error, "text/font", "'font' must begin with '.system' or the name of a family", at: span,
       helps: [
         Help(
-          "name the system's",
+          "use the system font",
           edits: hasSize ? [] : [Edit(replace: span.startPoint, with: ".system size ")])
       ])
   }
@@ -368,14 +378,15 @@ extension Diagnostic {
   /// An error: a font family that is not constant.
   static func fontNotConstant(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "text/font", "the family of a font is constant", at: span,
+      .error, "text/font", "the family of a font must be constant", at: span,
       helps: [Help("write its name: 'font \"Inter\" size 13'")])
   }
 
   /// An error: a text that cannot be the name of a font family.
   static func fontName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "text/font", "the name of a font has letters, digits, spaces and '-', '_', '.', '&'",
+      .error, "text/font",
+      "the name of a font consists of letters, digits, spaces and '-', '_', '.', '&'",
       at: span, helps: [Help("write one family: 'font \"Helvetica Neue\" size 13'")])
   }
 
@@ -384,14 +395,15 @@ extension Diagnostic {
   static func lineHeightOfPart(_ value: String, of size: Double?, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
-      .warning, "text/line-height", "lines that are \(value) points high lie on one another",
-      at: span, notes: ["'lineHeight' is in points, from one baseline to the next"],
+      .warning, "text/line-height", "lines that are \(value) points high overlap",
+      key: "lines that are \(value) points high lie on one another", at: span,
+      notes: ["'lineHeight' is in points, from one baseline to the next"],
       helps: [
         size.map {
           Help(
-            "multiply it with the size of the font",
+            "multiply it by the font size",
             edits: [Edit(replace: span.endPoint, with: " * \(numberText($0, decimals: nil))")])
-        } ?? Help("multiply it with the size of the font")
+        } ?? Help("multiply it by the font size")
       ])
   }
 
@@ -399,15 +411,17 @@ extension Diagnostic {
   static func lineCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/lines",
-      "the number of lines is a constant whole number from \(range.lowerBound) to "
+      "the number of lines must be a constant whole number from \(range.lowerBound) to "
         + "\(range.upperBound)", at: span)
   }
 
   /// A note: a text whose lines are broken or truncated in Swift only.
   static func measuredText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .note, "text/measured", "only Swift breaks and truncates lines: SVG has those of the text",
-      at: span, helps: [Help("write '\\n' where a line is to end in every picture")])
+      .note, "text/measured",
+      "only Swift breaks and truncates lines; SVG keeps the lines of the text",
+      key: "only Swift breaks and truncates lines: SVG has those of the text", at: span,
+      helps: [Help("write '\\n' where a line must end in every picture")])
   }
 
   /// A warning: a text with a character that is replaced by another one.
@@ -416,8 +430,9 @@ extension Diagnostic {
     let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
     return Diagnostic(
       .warning, "text/control",
-      "U+\(digits) is no character that a picture can show", at: span,
-      notes: ["controls, and what changes the order of text, become U+FFFD in SVG"],
-      helps: [Help("leave it out")])
+      "a picture cannot show the character U+\(digits)",
+      key: "U+\(digits) is no character that a picture can show", at: span,
+      notes: ["control characters, and characters that reorder text, become U+FFFD in SVG"],
+      helps: [Help("remove it")])
   }
 }

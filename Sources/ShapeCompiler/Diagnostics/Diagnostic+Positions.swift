@@ -13,7 +13,7 @@ extension Diagnostic {
       at: span,
       notes: [
         "'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"
-          + (isPlaced ? ", and no 'in' or 'pin' places it" : "")
+          + (isPlaced ? ", and 'in' and 'pin' do not place it" : "")
       ],
       helps: [help])
   }
@@ -23,8 +23,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "position/percentage", "a drawn position is in points of the design, not '\(text)'",
       at: span,
-      notes: ["what is drawn 'in' a frame keeps its share of it: without 'pin' it scales"],
-      helps: [Help("write where it is in the design")])
+      notes: ["without 'pin', an element that is drawn 'in' a frame scales with it"],
+      helps: [Help("write its position in the design")])
   }
 
   /// An error: `pin` without a frame; `frame` is the main frame of the drawing, if it has one.
@@ -44,13 +44,13 @@ extension Diagnostic {
   static func notAFrame(_ text: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/not-a-rectangle", "'\(text)' is \(type.withArticle), not a frame", at: span,
-      notes: ["a frame, a rectangle, an element with a box or a group with one places things"])
+      notes: ["elements are placed in a frame, a rectangle, or an element or group with a box"])
   }
 
   /// An error: an element without a box after `in`.
   static func notAFrameElement(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/not-a-rectangle", "'\(name)' has no box to place things in", at: span)
+      .error, "frame/not-a-rectangle", "'\(name)' has no box to place elements in", at: span)
   }
 
   /// An error: a repeated pin.
@@ -62,7 +62,7 @@ extension Diagnostic {
   static func sizePinOnPoint(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "pin/size-of-point", "a point or node has no \(word) to pin", at: span,
-      notes: ["points and nodes are pinned to edges and middles; boxes also in their sizes"])
+      notes: ["points and nodes are pinned to edges and middles; only boxes have sizes to pin"])
   }
 
   /// An error: `pin midX` or `pin midY` of a box without its size.
@@ -107,7 +107,7 @@ extension Diagnostic {
     case .nothingLeft:
       return Diagnostic(
         .error, "pin/nothing-left",
-        "with these pins nothing of the frame is left to share out \(direction)", at: span,
+        "with these pins no part of the frame is left to scale \(direction)", at: span,
         notes: ["the rigid parts fill the whole frame in the design"], helps: helps)
     }
   }
@@ -115,10 +115,10 @@ extension Diagnostic {
   /// An error: a position that is not finite at the design.
   static func notFiniteAtDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "layout/not-finite", "in the design this is not a finite number", at: span,
+      .error, "layout/not-finite", "at the design this is not a finite number", at: span,
       notes: [
-        "something is divided by zero, the root of a negative number is taken, a number is too large, or a path "
-          + "has no such point, as one that is trimmed to nothing"
+        "a divisor is zero, a square root is of a negative number, a number is too large, or a "
+          + "path has no such point, for example because it is trimmed to nothing"
       ])
   }
 }
@@ -130,8 +130,8 @@ extension Diagnostic {
     return Diagnostic(
       .error, "layout/not-finite", "\(what) is not finite \(place)", at: span,
       notes: [
-        "something is divided by zero, a number is too large, or a path has no such point, as one that is trimmed "
-          + "to nothing"
+        "a divisor is zero, a number is too large, or a path has no such point, for example "
+          + "because it is trimmed to nothing"
       ])
   }
 
@@ -139,7 +139,7 @@ extension Diagnostic {
   static func notFinitePath(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
     var result = notFinite(what, moment: moment, at: span)
     result.notes = [
-      "something is divided by zero, a number is too large, or paths have too many crossings or segments"
+      "a divisor is zero, a number is too large, or paths have too many crossings or segments"
     ]
     return result
   }
@@ -149,8 +149,8 @@ extension Diagnostic {
     let place = moment.map { " " + seconds($0) } ?? ""
     return Diagnostic(
       .error, "layout/not-finite", "the outline of \(what) crosses itself too often\(place)",
-      at: span, notes: ["a stroke whose width varies has about 200,000 crossings at most"],
-      helps: [Help("draw it as several strokes, or with a 'stroke' of one width")])
+      at: span, notes: ["a stroke whose width varies has at most about 200,000 crossings"],
+      helps: [Help("draw it as several strokes, or with a 'stroke' of constant width")])
   }
 
   /// A time in words, such as `at 0.5 s`, rounded to milliseconds.

@@ -42,12 +42,12 @@ extension DrawingCompiler {
   private func problem(withPath path: String) -> String? {
     if path.isEmpty { return "it is empty" }
     if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
-      return "it has a control character in it"
+      return "it contains a control character"
     }
     if path.hasPrefix("/") { return "it begins at the root; a path is relative to the document" }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     if path.dropFirst(scheme.count).hasPrefix(":") {
-      return "it is an address, and images are files beside the document"
+      return "it is a URL, but images are files beside the document"
     }
     return nil
   }
