@@ -20,7 +20,7 @@ import Testing
   }
 
   private static let warning =
-    "In.shape:7:17: warning[value/clamped]: an opacity goes from 0 to 1, not to 50\n"
+    "In.shape:7:17: warning[value/clamped]: an opacity must be from 0 to 1, not 50\n"
 
   private func found(_ folder: Folder, _ arguments: String...) throws -> String {
     try folder.run(["lint", "--format", "concise"] + arguments).output

@@ -8,10 +8,10 @@ extension Diagnostic {
     _ name: String, isDeclared: Bool, nearest: String?, at span: SourceSpan
   ) -> Diagnostic {
     let help = Help(
-      "animate a parameter, as 'param progress: number = 0% in 0...1', and draw with it")
+      "animate a parameter, such as 'param progress: number = 0% in 0...1', and draw with it")
     return Diagnostic(
-      .error, "animation/name", "'\(name)' is no parameter of the drawing", at: span,
-      notes: isDeclared ? ["what is drawn moves where a parameter moves it"] : [],
+      .error, "animation/name", "'\(name)' is not a parameter of the drawing", at: span,
+      notes: isDeclared ? ["drawn elements move only if a parameter moves them"] : [],
       helps: suggestion(nearest, at: span) + (nearest == nil ? [help] : []))
   }
 
@@ -19,11 +19,11 @@ extension Diagnostic {
   static func animatedClock(_ name: String, of flipbook: String, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
-      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which runs by itself",
+      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which runs on its own",
       at: span,
       helps: [
-        Help("'rate' and 'repeats' in the block of the flip-book say how fast and how often"),
-        Help("or animate a parameter, and give it to the flip-book: 'time t'"),
+        Help("set its speed and repeats with 'rate' and 'repeats' in the block of the flip-book"),
+        Help("or animate a parameter, and pass it to the flip-book: 'time t'"),
       ])
   }
 
@@ -32,8 +32,8 @@ extension Diagnostic {
     _ name: String, of flipbook: String, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which formulas do not see",
-      at: span, helps: [Help("compute with a parameter, and give it to the flip-book: 'time t'")])
+      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which formulas cannot use",
+      at: span, helps: [Help("compute with a parameter, and pass it to the flip-book: 'time t'")])
   }
 
   /// An error: an argument has the name of the time of a flip-book, which has a parameter of this name unless
@@ -42,27 +42,27 @@ extension Diagnostic {
     _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,
     flipbook place: SourceSpan
   ) -> Diagnostic {
-    let time = Help("let it be the time of the flip-book: write 'time \(name)' in its block")
+    let time = Help("make it the time of the flip-book: write 'time \(name)' in its block")
     return Diagnostic(
       .error, "flipbook/time", "'\(name)' is the time of the flip-book '\(flipbook)'", at: span,
-      labels: [Label("without 'time', it has a parameter of this name", at: place)],
+      labels: [Label("without 'time', the flip-book has a parameter of this name", at: place)],
       helps: (isNumber ? [time] : []) + [Help(isNumber ? "or rename it" : "rename it")])
   }
 
   /// An error: the type of an animated parameter cannot be interpolated.
   static func animatedType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "animation/type", "\(type.withArticle) does not move", at: span,
-      notes: ["numbers, angles, points, sizes, rectangles and colors do"],
-      helps: [Help("animate a number, and choose by it: 'let open = progress > 50%'")])
+      .error, "animation/type", "\(type.withArticle) cannot be animated", at: span,
+      notes: ["numbers, angles, points, sizes, rectangles and colors can be animated"],
+      helps: [Help("animate a number, and choose with it: 'let open = progress > 50%'")])
   }
 
   /// An error: the main frame, which is the picture, is animated.
   static func animatedMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "animation/main-frame", "'\(name)' is the picture itself, whose size does not move",
+      .error, "animation/main-frame", "'\(name)' is the picture, whose size cannot be animated",
       at: span,
-      helps: [Help("animate a parameter, and place what moves by it")])
+      helps: [Help("animate a parameter, and place the moving elements with it")])
   }
 
   /// An error: an end of an animation is outside of the domain of the parameter.
@@ -78,7 +78,7 @@ extension Diagnostic {
   static func animationTime(_ what: String, from least: String, at span: SourceSpan) -> Diagnostic {
     let isCount = what.hasSuffix("repeats")
     return Diagnostic(
-      .error, "animation/time", "\(what) is from \(least) to 86400", at: span,
+      .error, "animation/time", "\(what) must be from \(least) to 86400", at: span,
       notes: isCount ? [] : ["times are seconds"],
       helps: isCount ? [Help("'repeats' alone repeats without end")] : [])
   }
@@ -99,23 +99,24 @@ extension Diagnostic {
   /// An error: the images of a flip-book are not numbered correctly.
   static func flipbookImages(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "flipbook/images", "expected the numbers of images, as 'walk{00...79}.png'", at: span,
-      notes: ["there are at most 10000, from the first to the last, which may count down"],
+      .error, "flipbook/images", "expected numbered images, such as 'walk{00...79}.png'", at: span,
+      notes: ["there are at most 10000 images; their numbers may count down"],
       helps: [Help("or list them: 'images [\"a.png\", \"b.png\"]'")])
   }
 
   /// An error: the rate of a flip-book is 0, negative, or higher than displays support.
   static func flipbookRate(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "flipbook/rate", "a rate is more than 0 and at most 1000 pictures a second", at: span)
+      .error, "flipbook/rate", "a rate must be greater than 0 and at most 1000 pictures per second",
+      at: span)
   }
 
   /// An error: an easing does not have two control points, or its curve gives several values for one time.
   static func timingCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "animation/easing", "an easing by a curve is two constant control points", at: span,
+      .error, "animation/easing", "an easing curve is two constant control points", at: span,
       notes: [
-        "their x are from 0 to 1, as in 'cubic-bezier' of CSS, and their y from -1000 to 1000"
+        "their x is from 0 to 1, as in 'cubic-bezier' of CSS, and their y from -1000 to 1000"
       ],
       helps: [Help("'easing [(0.42, 0), (0.58, 1)]' is '.easeInOut'")])
   }

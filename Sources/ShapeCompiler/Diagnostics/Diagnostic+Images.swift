@@ -25,40 +25,46 @@ extension Diagnostic {
     _ path: String, _ problem: ImageProblem, at span: SourceSpan
   ) -> Diagnostic {
     let shown = "'\(path.prefix(80))'"
-    let (message, help): (String, String) =
+    let (message, key, help): (String, String?, String) =
       switch problem {
       case .missing(let others):
         (
-          "there is no image \(shown)",
+          "there is no image \(shown)", nil,
           nearestName(to: path, among: others).map { "did you mean '\($0)'?" }
-            ?? "a path is relative to the document"
+            ?? "write a path relative to the document"
         )
       case .outsideProject:
         (
+          "the image \(shown) is outside the project",
           "the image \(shown) lies outside the project",
-          "copy it into the folder from which shapec is called, or a folder below"
+          "copy it into the folder from which shapec is called, or a folder inside it"
         )
       case .otherFormat:
-        ("\(shown) is no PNG, JPEG or WebP", "convert it, or draw it as paths")
+        (
+          "\(shown) is not a PNG, JPEG or WebP", "\(shown) is no PNG, JPEG or WebP",
+          "convert it, or draw it as paths"
+        )
       case .mislabelled(let format):
         (
+          "\(shown) is a \(format.name), despite its name",
           "\(shown) is a \(format.name), whatever its name says",
-          "let its name end in '.\(format.endings[0])'"
+          "rename it to end in '.\(format.endings[0])'"
         )
       case .tooManyBytes(let limit):
         (
-          "the image \(shown) has more than \(limit) bytes",
+          "the image \(shown) has more than \(limit) bytes", nil,
           "make it smaller; '\(Limit.imageSize.option)' sets the limit"
         )
       case .tooManyPixels(let size):
         (
           "the image \(shown) has \(size.width) × \(size.height) pixels, which renderers refuse",
-          "make it smaller"
+          nil, "make it smaller"
         )
-      case .unreadable(let reason): ("the image \(shown) cannot be read: \(reason)", "mend that")
+      case .unreadable(let reason):
+        ("the image \(shown) cannot be read: \(reason)", nil, "fix the cause")
       }
     var id = "image/file"
     if case .tooManyBytes = problem { id = "limit/\(Limit.imageSize.rawValue)" }
-    return Diagnostic(.warning, id, message, at: span, helps: [Help(help)])
+    return Diagnostic(.warning, id, message, key: key, at: span, helps: [Help(help)])
   }
 }

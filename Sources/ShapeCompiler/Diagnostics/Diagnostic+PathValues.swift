@@ -5,17 +5,17 @@ extension Diagnostic {
   /// An error: a number of samples that is not a constant whole number of at least 1.
   static func sampleCount(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "value/sample-count", "the number of samples is a constant whole number, 1 or more",
-      at: span)
+      .error, "value/sample-count",
+      "the number of samples must be a constant whole number of at least 1", at: span)
   }
 
   /// An error: samples at a spacing along a path whose length depends on arguments.
   static func varyingSamples(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/varying-samples",
-      "how many samples there are would depend on the drawing's arguments", at: span,
-      notes: ["a list has as many elements at all sizes"],
-      helps: [Diagnostic.Help("say how many: 'sample(count: 20)'")])
+      "the number of samples depends on arguments of the drawing", at: span,
+      notes: ["a list has the same number of elements at all sizes"],
+      helps: [Diagnostic.Help("give their number: 'sample(count: 20)'")])
   }
 
   /// An error: `transformed` with a rotation or scale but without a fixed point.
@@ -24,7 +24,7 @@ extension Diagnostic {
   static func transformedNeedsAbout(_ path: String?, at span: SourceSpan) -> Diagnostic {
     let center = path.map { ", or 'about: \($0).bounds.center'" } ?? ""
     return Diagnostic(
-      .error, "transform/no-about", "it is not said about which point this turns or scales",
+      .error, "transform/no-about", "this rotation or scale has no fixed point",
       at: span, helps: [Diagnostic.Help("add 'about: (x, y)'" + center)])
   }
 
@@ -41,14 +41,14 @@ extension Diagnostic {
   static func noSamples(inFile path: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/no-samples", "the file \"\(path)\" has no samples", at: span,
-      notes: ["each line of it is a sample, 'x, y', or it is a list in JSON: '[[10.5, 20], …]'"])
+      notes: ["a file of samples has 'x, y' in each line, or is a list in JSON: '[[10.5, 20], …]'"])
   }
 
   /// An error: a drawn sample that depends on `name`, which is not constant.
   static func varyingSample(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "position/not-constant", "a drawn sample is constant, and '\(name)' is not", at: span,
-      helps: [Help("compute all samples: 'samples = [ … ]', which no 'in' or 'pin' places")])
+      helps: [Help("compute all samples: 'samples = [ … ]', which 'in' and 'pin' do not place")])
   }
 
   /// An error: a file of samples that cannot be read.
@@ -88,7 +88,7 @@ extension Diagnostic {
   /// An error: a line or element of a file of samples that is not a sample.
   static func noSample(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "freehand/sample", "expected a sample, as '10.5, 20'", at: span,
+      .error, "freehand/sample", "expected a sample, such as '10.5, 20'", at: span,
       notes: ["a file of samples has x and y in each line, or is a list in JSON: '[[10.5, 20], …]'"]
     )
   }
@@ -97,9 +97,9 @@ extension Diagnostic {
   static func varyingBranches(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/varying-branches",
-      "how many branches there are would depend on the drawing's arguments", at: span,
-      notes: ["a list has as many elements at all sizes"],
-      helps: [Diagnostic.Help("use a path of constants, which no 'in' places")])
+      "the number of branches depends on arguments of the drawing", at: span,
+      notes: ["a list has the same number of elements at all sizes"],
+      helps: [Diagnostic.Help("use a path of constants that is not 'in' a frame")])
   }
 
   /// An error: a rope without a length.
@@ -112,31 +112,32 @@ extension Diagnostic {
   /// An error: a number of links that is not a constant whole number from 1 to `most`.
   static func ropeLinks(most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "rope/links", "the number of links is a constant whole number, 1 to \(most)", at: span
-    )
+      .error, "rope/links", "the number of links must be a constant whole number from 1 to \(most)",
+      at: span)
   }
 
   /// An error: a line through the centers of the links of a rope with a single link.
   static func oneCenter(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "rope/links",
-      "a line through the middles of links takes two links at least, and the rope has one",
+      "a line through the middles of links needs at least two links, but the rope has one",
       at: span, helps: [Help("write 'links 2' or more, or 'through .joints'")])
   }
 
   /// A warning: a rope that is shorter than the `distance` between its ends at the design.
   static func tautRope(distance: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "rope/taut", "the rope is shorter than the distance of its ends, \(distance)",
-      at: span, notes: ["it is drawn as a straight line between them"],
+      .warning, "rope/taut", "the rope is shorter than the distance between its ends, \(distance)",
+      key: "the rope is shorter than the distance of its ends, \(distance)", at: span,
+      notes: ["it is drawn as a straight line between them"],
       helps: [Diagnostic.Help("make it longer, or draw a 'line'")])
   }
 
   /// An error: a line of a file of samples in which numbers have decimal commas.
   static func decimalComma(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "freehand/sample", "a comma stands between numbers, and not within them", at: span,
-      helps: [Help("write a point: '10.5, 20'")])
+      .error, "freehand/sample", "a comma separates numbers and is not a decimal point", at: span,
+      helps: [Help("write decimal points: '10.5, 20'")])
   }
 
   /// An error: a file of samples whose first line names columns, but not the column `name`.
@@ -144,14 +145,14 @@ extension Diagnostic {
     Diagnostic(
       .error, "freehand/sample", "the first line names no column '\(name)'", at: span,
       notes: [
-        "where no column is called 'x' or 'y', the first is x and the second y"
+        "if no column is named 'x' or 'y', the first column is x and the second is y"
       ])
   }
 
   /// An error: a stroke of varying width that also has the attribute `stroke`.
   static func strokeOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "freehand/stroke", "a stroke whose width varies is filled, and has no 'stroke'",
+      .error, "freehand/stroke", "a stroke whose width varies is filled and has no 'stroke'",
       at: span,
       helps: [Help("write its color as 'fill'")])
   }
@@ -159,9 +160,9 @@ extension Diagnostic {
   /// An error: a varying width with a method whose curve does not pass through all samples.
   static func methodOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "freehand/method", "a stroke whose width varies is '.linear' or '.interpolated'",
-      at: span,
-      notes: ["other methods do not go through all samples"])
+      .error, "freehand/method",
+      "the method of a stroke whose width varies must be '.linear' or '.interpolated'", at: span,
+      notes: ["other methods do not pass through all samples"])
   }
 
   /// An error: samples, or one sample if `isOne`, without the third number that the width depends on.
@@ -175,8 +176,9 @@ extension Diagnostic {
   /// An error: a sample with a third number after samples without one.
   static func lateThird(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "freehand/third-number", "this sample has a \(name), and those before it have none",
-      at: span, helps: [Help("give each sample a \(name), or none")])
+      .error, "freehand/third-number",
+      "this sample has a \(name), but the samples before it have none", at: span,
+      helps: [Help("give a \(name) to every sample or to none")])
   }
 
   /// An error: a width that depends on the pressure, with computed samples.
@@ -193,7 +195,7 @@ extension Diagnostic {
   /// An error: a pressure that is not between 0 and 1.
   static func pressureOutOfRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "freehand/pressure", "the pressure of a sample is between 0 and 1", at: span)
+      .error, "freehand/pressure", "the pressure of a sample must be between 0 and 1", at: span)
   }
 
   /// An error: a parameter of a type whose values callers cannot give.
@@ -202,14 +204,14 @@ extension Diagnostic {
       .error, "type/parameter", "a parameter cannot be a \(type)", at: span,
       helps: [
         Diagnostic.Help(
-          "make the points and numbers that it consists of parameters, and the \(type) of them")
+          "make its points and numbers parameters, and compute the \(type) from them")
       ])
   }
 
   /// An error: a written list type, which the language does not have.
   static func listType(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "type/list", "the type of a list is not written", at: span,
-      helps: [Diagnostic.Help("leave it out: 'let sizes = [12, 16, 24]'")])
+      .error, "type/list", "the type of a list cannot be written", at: span,
+      helps: [Diagnostic.Help("remove the type: 'let sizes = [12, 16, 24]'")])
   }
 }

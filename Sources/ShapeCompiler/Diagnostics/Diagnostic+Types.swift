@@ -242,15 +242,17 @@ extension Diagnostic {
     Diagnostic(.error, "value/range", "\(what) \(rule)", at: span)
   }
 
-  /// A warning: a constant outside of 0…1, to which it is clamped when painted. `what` is the beginning of
-  /// the message, a plural subject and "go".
+  /// A warning: a constant outside of 0…1, to which it is clamped when painted. `what` is a subject and its
+  /// verb, with which the message was first worded.
   static func clampedConstant(_ what: String, _ value: Double, at span: SourceSpan, help: Help?)
     -> Diagnostic
   {
-    Diagnostic(
-      .warning, "value/clamped",
-      "\(what) from 0 to 1, not \(value < 0 ? "from" : "to") \(numberText(value, decimals: nil))",
-      at: span, helps: help.map { [$0] } ?? [])
+    let subject = what.split(separator: " ").dropLast().joined(separator: " ")
+    let number = numberText(value, decimals: nil)
+    return Diagnostic(
+      .warning, "value/clamped", "\(subject) must be from 0 to 1, not \(number)",
+      key: "\(what) from 0 to 1, not \(value < 0 ? "from" : "to") \(number)", at: span,
+      helps: help.map { [$0] } ?? [])
   }
 
   /// A warning: a hue given as a constant number of more than one turn.

@@ -28,9 +28,9 @@ package struct FailingPlace {
     unbounded = values.filter { !$0.isBounded }.map(\.name)
     var remedies: [String] = []
     if values.contains(where: { $0.kind == .size }) {
-      remedies.append("say with 'assume' which sizes there are")
+      remedies.append("bound the sizes with 'assume'")
     } else if let first = values.first(where: { $0.kind == .place }) {
-      remedies.append("say with 'assume' where '\(first.argument)' can be")
+      remedies.append("bound the position of '\(first.argument)' with 'assume'")
     }
     let ranges = values.filter { $0.kind == .range }
     if let first = ranges.first(where: \.isBounded) {

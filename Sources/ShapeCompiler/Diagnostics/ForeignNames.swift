@@ -7,13 +7,13 @@ extension Diagnostic {
     switch name.lowercased() {
     case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",
       "nsgradient", "linear", "radial":
-      "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', and where it lies behind it: 'angle 90deg'"
+      "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', and its place after it: 'angle 90deg'"
     case "conicgradient", "conic-gradient", "conic", "angular", "angulargradient", "sweepgradient":
-      "gradients run along a line, or out of a circle: 'fill sky angle 90deg'"
-    case "point", "makepoint", "cgpoint", "vec2", "vector": "a point is written '(x, y)'"
-    case "size", "makesize", "cgsize": "a size is written '(width, height)'"
-    case "makerect", "cgrect", "nsrect", "box": "a rectangle is written '(x, y, width, height)'"
-    case "sum", "total": "write the sum out, 'a + b + c': a list is not added up"
+      "use a gradient along a line, or out of a circle: 'fill sky angle 90deg'"
+    case "point", "makepoint", "cgpoint", "vec2", "vector": "write a point as '(x, y)'"
+    case "size", "makesize", "cgsize": "write a size as '(width, height)'"
+    case "makerect", "cgrect", "nsrect", "box": "write a rectangle as '(x, y, width, height)'"
+    case "sum", "total": "write out the sum, 'a + b + c': a list cannot be added up"
     case "avg", "average", "mean": "write it out: '(a + b) / 2'"
     case "rgba", "uicolor", "nscolor", "makecolor":
       "write 'rgb(r, g, b, a)' with parts from 0 to 1, or '#RRGGBBAA'"
@@ -27,8 +27,8 @@ extension Diagnostic {
     case "map", "filter", "reduce", "foreach", "range": "repeat with 'for i in 0 ..< 12 { … }'"
     case "int", "trunc": "write 'floor(x)' or 'round(x)'"
     case "len", "length": "write 'list.count', or 'distance(a, b)' between points"
-    case "calc": "write the expression by itself"
-    case "var": "write the name by itself"
+    case "calc": "write the expression alone"
+    case "var": "write the name alone"
     default: nil
     }
   }
@@ -43,7 +43,7 @@ extension Diagnostic {
     case "exp": "write 'pow(2.718281828459045, a)'"
     case "cbrt": "write 'pow(a, 1 / 3)'"
     case "ln": "write 'log(a)'"
-    case "hsl", "hsla": "write '#RRGGBB', or 'hsb(…)', whose last part is another one"
+    case "hsl", "hsla": "write '#RRGGBB', or 'hsb(…)', whose last part differs"
     default: nil
     }
   }
@@ -52,7 +52,7 @@ extension Diagnostic {
   static func foreignArguments(_ name: String, _ count: Int) -> String? {
     switch (name, count) {
     case ("inset", 2), ("inset", 4):
-      "one distance holds on all sides; else write the box: "
+      "give one distance for all sides, or write the box: "
         + "'(b.minX + 4, b.minY + 8, b.width - 8, b.height - 16)'"
     default: nil
     }
@@ -65,16 +65,16 @@ extension Diagnostic {
   static func foreignName(_ name: String) -> String? {
     switch name.lowercased() {
     case "currentcolor", "inherit", "accentcolor", "tintcolor", "foregroundcolor":
-      "a color that the caller sets is a parameter: 'param tint: color = #000'"
-    case "pi", "tau": "angles have units: a full turn is '360deg' or '1turn'"
-    case "self", "this", "parent", "super": "a frame is called by its name: 'target.width'"
-    case "math": "functions stand alone: 'max(a, b)', 'sqrt(a)'"
-    case "auto": "leave out what may be of any size"
+      "make a color that the caller sets a parameter: 'param tint: color = #000'"
+    case "pi", "tau": "write angles with units: a full turn is '360deg' or '1turn'"
+    case "self", "this", "parent", "super": "refer to a frame by its name: 'target.width'"
+    case "math": "write functions without a prefix: 'max(a, b)', 'sqrt(a)'"
+    case "auto": "leave out a size that may have any value"
     case "null", "nil", "undefined": "write 'none'"
     case "yes": "write 'true'"
     case "no": "write 'false'"
     case "width", "height", "w", "h", "bounds", "size":
-      "sizes are those of something: 'target.width' of a frame 'target'"
+      "name the owner of the size: 'target.width' of a frame 'target'"
     default: nil
     }
   }

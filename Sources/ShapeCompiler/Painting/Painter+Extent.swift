@@ -26,7 +26,7 @@ extension Painter {
     } else if extent.swingingLinks > placed.limits[.swingingLinks] {
       placed.stop(
         .swingingLinks,
-        "the ropes of the picture that swing have more than \(placed.limits[.swingingLinks]) links, "
+        "the swinging ropes of the picture have more than \(placed.limits[.swingingLinks]) links, "
           + "used drawings included", at: span)
     }
     return extent

@@ -92,8 +92,8 @@ extension DrawingCompiler {
         .notConstant(
           "the default of a frame",
           help: Diagnostic.Help(
-            "a box that follows a frame is drawn in it, "
-              + "'frame inner (4, 4, 92, 92) in target pin left right top bottom', or is a 'let'"),
+            "draw a box that follows a frame in that frame, "
+              + "'frame inner (4, 4, 92, 92) in target pin left right top bottom', or use a 'let'"),
           at: tree.span(expression)))
       return nil
     }

@@ -424,7 +424,7 @@ extension DrawingCompiler {
     else { return nil }
     let values = arguments.nodes.map { loader.sources.text(span($0, scope)) }
     return Diagnostic.Help(
-      "a rectangle is written '(x, y, width, height)'",
+      "write a rectangle as '(x, y, width, height)'",
       edits: [
         Diagnostic.Edit(replace: arguments.call, with: "(\(values.joined(separator: ", ")))")
       ])

@@ -51,7 +51,7 @@ extension DrawingCompiler {
       help = Diagnostic.Help(
         "write the color", edits: [Diagnostic.Edit(replace: arguments.call, with: color)])
     } else if .rational(.one) < graph.design(scalars[wrong]) {
-      help = Diagnostic.Help("divide what is counted to 255: 'rgb(r / 255, g / 255, b / 255)'")
+      help = Diagnostic.Help("divide components of up to 255: 'rgb(r / 255, g / 255, b / 255)'")
     }
     report(
       .clampedConstant(

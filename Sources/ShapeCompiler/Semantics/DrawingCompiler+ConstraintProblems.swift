@@ -56,7 +56,7 @@ extension DrawingCompiler {
     case .coupledLimits(let statements): report(.coupledLimits(spans(statements)))
     case .tooMuchWork:
       stop(
-        .solvingSteps, "to solve the constraints takes more than \(limits[.solvingSteps]) steps",
+        .solvingSteps, "solving the constraints takes more than \(limits[.solvingSteps]) steps",
         at: first)
     case .tooManyNumericUnknowns(let statement):
       let limit = limits[.numericUnknowns]

@@ -40,13 +40,13 @@ extension DrawingCompiler {
       return Diagnostic.Help("name the group that places it, and compute it from the group's box")
     }
     guard let formulas = formulas(tuple, scope, as: place, in: frame, called: name) else {
-      return Diagnostic.Help("compute it from '\(name)': '= …' says where it is at every size")
+      return Diagnostic.Help("compute it from '\(name)': '= …' gives its position at every size")
     }
     if formulas == tree(scope).children(tuple).map({ text(of: $0, scope) }) { return plain }
     let edits =
       [Diagnostic.Edit(replace: span, with: "\(sign)(\(formulas.joined(separator: ", ")))")]
       + handleEdits(place, in: frame, called: name) + statementEdits
-    return Diagnostic.Help("compute it from '\(name)', so that it goes on following", edits: edits)
+    return Diagnostic.Help("compute it from '\(name)', so that it still follows", edits: edits)
   }
 
   /// The edits that remove the `in` and `pin` of `statement`, which a computed position cannot have.

@@ -48,18 +48,18 @@ extension DrawingCompiler {
       at: tree.span(parts[1]))
     let written = loader.sources.text(tree.span(parts[0]))
     if [.rect, .size].contains(base.type), ["aspect", "aspectRatio", "ratio"].contains(name) {
-      diagnostic.helps = [Diagnostic.Help("it is '\(written).width / \(written).height'")]
+      diagnostic.helps = [Diagnostic.Help("write '\(written).width / \(written).height'")]
     }
     if base.type == .rect, PathMember(rawValue: name) != nil {
       diagnostic.helps = [
         Diagnostic.Help(
-          "the outline of an element has it: draw 'rect box = \(written) { fill none }'")
+          "use the outline of an element: draw 'rect box = \(written) { fill none }'")
       ]
     }
     if case .list(let element) = base.type,
       (memberNames(element) + ["in", "out", "start", "end"]).contains(name)
     {
-      diagnostic.helps = [Diagnostic.Help("each of them has one: '\(written)[0].\(name)'")]
+      diagnostic.helps = [Diagnostic.Help("use an element of the list: '\(written)[0].\(name)'")]
     }
     report(diagnostic)
     return .error

@@ -388,10 +388,10 @@ extension DrawingCompiler {
   private func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
     turns += count
     if count > limits[.loopSteps] {
-      stop(.loopSteps, "the loop turns more than \(limits[.loopSteps]) times", at: span)
+      stop(.loopSteps, "the loop runs more than \(limits[.loopSteps]) times", at: span)
     } else if turns > limits[.totalLoopSteps] {
       stop(
-        .totalLoopSteps, "the loops of the drawing turn more than \(limits[.totalLoopSteps]) times",
+        .totalLoopSteps, "the loops of the drawing run more than \(limits[.totalLoopSteps]) times",
         at: span)
     }
     return !isStopped

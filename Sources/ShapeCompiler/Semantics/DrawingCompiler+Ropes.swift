@@ -46,7 +46,7 @@ extension DrawingCompiler {
     let most = limits[.swingingLinks]
     if swingingLinks <= most { return true }
     stop(
-      .swingingLinks, "the ropes of the drawing that swing have more than \(most) links",
+      .swingingLinks, "the swinging ropes of the drawing have more than \(most) links",
       at: declaration.nameSpan)
     return false
   }

@@ -239,7 +239,7 @@ struct ModuleLoader {
     if size + source.bytes.count > limits[.totalSourceSize] {
       return .limit(
         .totalSourceSize,
-        "the document and what it imports have more than \(limits[.totalSourceSize]) bytes",
+        "the document and its imports have more than \(limits[.totalSourceSize]) bytes",
         at: span)
     }
     return nil
