@@ -67,18 +67,18 @@ public enum Limit: String, CaseIterable, Sendable {
     switch self {
     case .sourceSize: "bytes of one document"
     case .totalSourceSize: "bytes of a document and its imports"
-    case .imports: "files that are imported, directly or not"
+    case .imports: "files imported directly or indirectly"
     case .importDepth: "files that import one another in a chain"
     case .nesting: "levels of blocks, brackets and groups"
     case .tokenSize: "bytes of a name, number or quoted text"
-    case .textSize: "bytes of a text that is put together"
-    case .items: "elements, values and turns of a drawing"
+    case .textSize: "bytes of a computed text"
+    case .items: "elements, values and loop turns of a drawing"
     case .points: "nodes of the paths of a drawing"
-    case .samples: "samples of a stroke of a pen"
-    case .swingingLinks: "links of the ropes of a picture that swing"
-    case .numericUnknowns: "numbers that hang together in 'constrain numeric'"
-    case .unknowns: "numbers of a drawing that constraints fix: coordinates, edges of boxes"
-    case .solvingSteps: "words of numbers that are computed to solve constraints"
+    case .samples: "samples of a pen stroke"
+    case .swingingLinks: "links of the swinging ropes of a picture"
+    case .numericUnknowns: "numbers solved together in 'constrain numeric'"
+    case .unknowns: "numbers of a drawing that constraints determine: coordinates, edges of boxes"
+    case .solvingSteps: "words of numbers computed to solve constraints"
     case .loopSteps: "turns of a loop, elements of a list"
     case .totalLoopSteps: "turns of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"
@@ -118,7 +118,8 @@ extension Diagnostic {
   package static func tooManyErrors(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "limit/diagnostics",
-      "more than \(limit) things are wrong, and what follows is not looked at", at: span,
+      "more than \(limit) problems were found, and the rest of the file is not examined",
+      key: "more than \(limit) things are wrong, and what follows is not looked at", at: span,
       notes: ["'\(Limit.diagnostics.option)' sets this limit"])
   }
 

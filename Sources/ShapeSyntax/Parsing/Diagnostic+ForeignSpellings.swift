@@ -3,9 +3,10 @@ extension Diagnostic {
   /// An error: a font begins with its size.
   static func missingFamily(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "'font' begins with '.system' or the name of a family", at: span,
+      .error, "syntax/expected", "'font' must begin with '.system' or the name of a family",
+      at: span,
       helps: [
-        Help("name the system's", edits: [Edit(replace: span.startPoint, with: ".system ")])
+        Help("use the system font", edits: [Edit(replace: span.startPoint, with: ".system ")])
       ])
   }
 
@@ -14,11 +15,11 @@ extension Diagnostic {
     _ word: String, _ part: String, isStroked: Bool, at span: SourceSpan, edits: [Edit]
   ) -> Diagnostic {
     let help =
-      isStroked ? "say it there: 'stroke … \(part) …'" : "write it after the color"
+      isStroked ? "write it there: 'stroke … \(part) …'" : "write it after the color"
     return Diagnostic(
       .error, "syntax/unknown-word",
       word == part
-        ? "'\(part)' is a word of 'stroke' and stands on its line"
+        ? "'\(part)' is a part of 'stroke' and belongs on its line"
         : "'\(word)' is written '\(part)', on the line of 'stroke'", at: span,
       helps: [
         Help(
@@ -33,7 +34,7 @@ extension Diagnostic {
     advice: String?, edits: [Edit]
   ) -> Diagnostic {
     var result = Diagnostic(
-      .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span)
+      .error, "syntax/unknown-word", "'\(word)' has no meaning in \(place)", at: span)
     if let advice {
       result.notes = ["it is called '\(attribute)'"]
       result.helps = [Help(advice)]
@@ -50,11 +51,11 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .error, "syntax/unknown-word", "'\(word)' means nothing in a drawing", at: span,
+      .error, "syntax/unknown-word", "'\(word)' has no meaning in a drawing", at: span,
       helps: [
         hasCanvas
-          ? Help("its size is that of 'canvas', which stands here: remove the line")
-          : edit.map { Help("it is called 'canvas'", edits: [$0]) }
+          ? Help("remove the line: 'canvas' already sets the size")
+          : edit.map { Help("write 'canvas' instead", edits: [$0]) }
             ?? Help("write 'canvas 100 x 100' or 'canvas (x, y, width, height)'")
       ])
   }
@@ -62,7 +63,7 @@ extension Diagnostic {
   /// An error: an opacity of only the fill or only the stroke.
   static func opacityOfPaint(_ word: String, in place: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span,
+      .error, "syntax/unknown-word", "'\(word)' has no meaning in \(place)", at: span,
       helps: [
         Help("give the color an alpha: '#FF000080' or 'tint.alpha(50%)'")
       ])
@@ -73,21 +74,21 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word",
       word == "filter"
-        ? "there is no 'filter'" : "each transform is an attribute, and there is no '\(word)'",
+        ? "there is no 'filter'" : "there is no '\(word)': each transform is an attribute",
       at: span,
       helps: [
-        edit.map { Help("write it alone", edits: [$0]) }
+        edit.map { Help("write it as an attribute", edits: [$0]) }
           ?? Help(
             word == "filter"
               ? "write 'shadow #0004 offset (0, 2) blur 4' for a shadow"
-              : "write 'rotate 45deg', 'scale 2' or 'offset (3, 4)', each on its line")
+              : "write 'rotate 45deg', 'scale 2' or 'offset (3, 4)', each on its own line")
       ])
   }
 
   /// An error: a command of SVG paths.
   static func pathCommand(_ word: String, _ help: Help, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/unknown-word", "'\(word)' is no node of a path", at: span, helps: [help])
+      .error, "syntax/unknown-word", "'\(word)' is not a node of a path", at: span, helps: [help])
   }
 
   /// An error: SVG path data instead of nodes.
@@ -95,7 +96,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/path-data", "a path is made of nodes, not of the path data of SVG", at: span,
       helps: [
-        Help("write each node on a line of the block: 'corner (x, y)', 'round (x, y) in (dx, dy)'")
+        Help("write each node on its own line: 'corner (x, y)', 'round (x, y) in (dx, dy)'")
       ])
   }
 
@@ -111,7 +112,7 @@ extension Diagnostic {
   /// An error: numbers without parentheses instead of a position, whose form is `form`.
   static func barePosition(_ form: String, edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "a drawn position stands in parentheses", at: span,
+      .error, "syntax/expected", "a drawn position must be in parentheses", at: span,
       helps: [
         Help(edits.isEmpty ? "write '\(form)'" : "add the parentheses", edits: edits)
       ])
@@ -121,7 +122,7 @@ extension Diagnostic {
   static func positionWithoutSign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "a computed position begins with '='", at: span,
-      notes: ["a drawn position stands in parentheses"],
+      notes: ["a drawn position is in parentheses"],
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
@@ -144,11 +145,11 @@ extension Diagnostic {
     return Diagnostic(
       .error, "syntax/expected",
       word == "dash"
-        ? "the lengths of a dash stand in brackets"
-        : "the numbers after '\(word)' stand in parentheses", at: span,
+        ? "the lengths of a dash must be in brackets"
+        : "the numbers after '\(word)' must be in parentheses", at: span,
       helps: [
         written.map { Help("add them", edits: [Edit(replace: span, with: $0)]) }
-          ?? Help("write them as in '\(form)'")
+          ?? Help("write them as '\(form)'")
       ])
   }
 
@@ -157,7 +158,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .error, "syntax/expected", "the numbers of a shadow have words: 'offset' and 'blur'",
+      .error, "syntax/expected", "the numbers of a shadow need the words 'offset' and 'blur'",
       at: span, notes: hasSpread ? ["a shadow has no spread"] : [],
       helps: [
         hasSpread
@@ -182,23 +183,23 @@ extension Diagnostic {
   /// An error: the color of a stroke after a number. `ordered` is both in the correct order.
   static func colorFirst(at span: SourceSpan, whole: SourceSpan, _ ordered: String) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "the color of a stroke stands first", at: span,
-      helps: [Help("write it there", edits: [Edit(replace: whole, with: ordered)])])
+      .error, "syntax/expected", "the color of a stroke must come first", at: span,
+      helps: [Help("write it first", edits: [Edit(replace: whole, with: ordered)])])
   }
 
   /// An error: the cases of a choice in braces.
   static func bracedCases(at span: SourceSpan, edit: Edit) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "the cases of a choice stand after '='", at: span,
+      .error, "syntax/expected", "the cases of a choice must follow '='", at: span,
       helps: [Help("write them there", edits: [edit])])
   }
 
   /// An error: cases of a choice that are quoted, or begin with a point.
   static func casesAreNames(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/name", "the cases of a choice are names", at: span,
+      .error, "syntax/name", "the cases of a choice must be names", at: span,
       notes: ["a case is used as '.name'"],
-      helps: [Help(edits.count == 1 ? "write it so" : "write them so", edits: edits)])
+      helps: [Help(edits.count == 1 ? "write a name" : "write names", edits: edits)])
   }
 
   /// An error: a parameter without its type, which belongs after `place`. `type` is the type, if known.
@@ -252,18 +253,18 @@ extension Diagnostic {
   /// An error: an end of a line without the word `from` or `to` before it.
   static func missingEndWord(_ word: String, _ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "the ends of a line stand after 'from' and 'to'", at: span,
+      .error, "syntax/expected", "the ends of a line must follow 'from' and 'to'", at: span,
       helps: [Help(edits.count == 1 ? "add '\(word)'" : "add the words", edits: edits)])
   }
 
   /// An error: attributes after an element, without braces.
   static func attributesWithoutBlock(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "the attributes of an element stand in braces", at: span,
+      .error, "syntax/expected", "the attributes of an element must be in braces", at: span,
       helps: [
         edits.isEmpty
-          ? Help("write '{' before them, each on its line, and '}'")
-          : Help("add them", edits: edits)
+          ? Help("write '{' before them, each on its own line, and '}' after them")
+          : Help("add the braces", edits: edits)
       ])
   }
 
@@ -279,29 +280,29 @@ extension Diagnostic {
     _ word: String, _ attribute: String, edits: [Edit], at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/same-line", "'\(word)' is called '\(attribute)' and stands on its own line",
+      .error, "syntax/same-line", "'\(word)' is called '\(attribute)' and needs its own line",
       at: span, helps: [Help("write it there", edits: edits)])
   }
 
   /// An error: a condition of an element that is not written with `visible when`.
   static func foreignCondition(at span: SourceSpan, edit: Edit) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/expected", "an element is 'visible when' a condition holds", at: span,
-      helps: [Help("write it so", edits: [edit])])
+      .error, "syntax/expected", "the condition of an element is written 'visible when'", at: span,
+      helps: [Help("write 'visible when'", edits: [edit])])
   }
 
   /// An error: a part of an element's box as an attribute.
   static func boxAsAttributes(_ kind: String, _ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word",
-      "'\(word)' is no attribute: the place of '\(kind)' stands before its block", at: span,
+      "'\(word)' is not an attribute: the place of '\(kind)' is before its block", at: span,
       helps: [Help("write '\(kind) (x, y, width, height) { … }'")])
   }
 
   /// An error: a name with hyphens. `plain` is the name without them.
   static func hyphenatedName(_ name: String, _ plain: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/name", "'\(name)' has hyphens, and a name has none", at: span,
+      .error, "syntax/name", "'\(name)' has hyphens, which names cannot have", at: span,
       notes: ["names are made of letters, digits and '_'"],
       helps: [Help("write '\(plain)'", edits: [Edit(replace: span, with: plain)])])
   }
@@ -309,7 +310,7 @@ extension Diagnostic {
   /// An error: a text instead of a name.
   static func nameInQuotes(_ plain: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/name", "a name stands without quotes", at: span,
+      .error, "syntax/name", "a name is written without quotes", at: span,
       notes: ["names are made of letters, digits and '_'"],
       helps: plain.map { [Help("write '\($0)'", edits: [Edit(replace: span, with: $0)])] } ?? [])
   }
@@ -318,9 +319,9 @@ extension Diagnostic {
   static func contentInHeader(
     _ content: String, _ attribute: String, _ kind: String, at span: SourceSpan
   ) -> Diagnostic {
-    let what = kind == "text" ? "what a text says" : "the path of an image"
+    let what = kind == "text" ? "the content of a text" : "the path of an image"
     return Diagnostic(
-      .error, "syntax/name", "\(what) stands in its block", at: span,
+      .error, "syntax/name", "\(what) belongs in its block", at: span,
       helps: [Help("write '\(kind) (x, y, width, height) { \(attribute) \(content) }'")])
   }
 
@@ -351,7 +352,7 @@ extension Diagnostic {
       at: span,
       helps: [
         Help(
-          assigns ? "write '='" : edits.count > 1 ? "remove all" : "remove it", edits: edits)
+          assigns ? "write '='" : edits.count > 1 ? "remove them" : "remove it", edits: edits)
       ])
   }
 
@@ -360,7 +361,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .error, "syntax/frame-before-place", "the angles stand before the frame and the pins",
-      at: span, helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
+      .error, "syntax/frame-before-place", "the angles must come before the frame and the pins",
+      at: span, helps: [Help("swap them", edits: [Edit(replace: whole, with: ordered)])])
   }
 }

@@ -9,14 +9,14 @@ extension Diagnostic {
   static func noDrawings(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "expected the names of drawings, found an empty list", at: span,
-      helps: [Help("name those that it shows, in order: 'drawings [Step1, Step2]'")])
+      helps: [Help("name the drawings that it shows, in order: 'drawings [Step1, Step2]'")])
   }
 
   /// An error: a share written with a word, as in `50% of target.width`.
   static func share(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/word-operator", "'of' is written '*'", at: span,
-      helps: [Help("a share is a product", edits: [Edit(replace: span, with: "*")])])
+      helps: [Help("write a share as a product", edits: [Edit(replace: span, with: "*")])])
   }
 
   /// An error: a statement at the top of a file that is not a declaration.
@@ -31,7 +31,7 @@ extension Diagnostic {
         Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
       ]
     } else {
-      result.notes = ["everything that is drawn stands in a drawing: 'drawing Name { … }'"]
+      result.notes = ["all elements belong in a drawing: 'drawing Name { … }'"]
     }
     return result
   }
@@ -46,7 +46,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/expected-statement", "a statement begins with a word, not with \(found)",
       at: span,
-      notes: isOperator ? ["a line goes on after an operator at its end, not before one"] : [])
+      notes: isOperator ? ["a line continues only after an operator at its end"] : [])
   }
 
   /// An error: the first word of a statement is unknown in this block. The correction to `nearest` also needs
@@ -56,7 +56,7 @@ extension Diagnostic {
     at span: SourceSpan
   ) -> Diagnostic {
     var result = Diagnostic(
-      .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span)
+      .error, "syntax/unknown-word", "'\(word)' has no meaning in \(place)", at: span)
     if let nearest {
       result.helps = [
         Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)] + edits)
@@ -64,7 +64,7 @@ extension Diagnostic {
     } else if assigned {
       result.helps = [
         Help(
-          "a value is named with 'let'", edits: [Edit(replace: span.startPoint, with: "let ")])
+          "name a value with 'let'", edits: [Edit(replace: span.startPoint, with: "let ")])
       ]
     }
     return result
@@ -75,7 +75,7 @@ extension Diagnostic {
     _ word: String, in place: String, _ home: String, help: String? = nil, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/misplaced", "'\(word)' cannot stand in \(place)", at: span,
+      .error, "syntax/misplaced", "'\(word)' is not allowed in \(place)", at: span,
       notes: ["'\(word)' \(home)"], helps: help.map { [Help($0)] } ?? [])
   }
 
@@ -114,13 +114,13 @@ extension Diagnostic {
         Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
       ]
     } else if known.isEmpty {
-      result.notes = ["every statement stands on its own line"]
+      result.notes = ["every statement has its own line"]
     } else {
       result.notes = ["'\(attribute)' takes " + known.map { "'\($0)'" }.joined(separator: ", ")]
     }
     if word == "to", known.contains("angle") {
       result.helps = [
-        Help("a gradient runs to the right with 'angle 0deg', and down with 'angle 90deg'")
+        Help("write 'angle 0deg' for a gradient to the right, 'angle 90deg' for one downward")
       ]
     }
     return result
@@ -130,14 +130,14 @@ extension Diagnostic {
   static func attributeOnSameLine(_ word: String, at span: SourceSpan, breaks: [Edit]) -> Diagnostic
   {
     Diagnostic(
-      .error, "syntax/same-line", "'\(word)' begins a statement and stands on its own line",
+      .error, "syntax/same-line", "'\(word)' begins a statement and needs its own line",
       at: span, helps: [Help("break the line", edits: breaks)])
   }
 
   /// An error: a word after `pin` that is not an edge or size. `nearest` lists the words that may be meant.
   static func unknownEdge(_ word: String, nearest: [String], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/unknown-edge", "'\(word)' is nothing that can be pinned", at: span,
+      .error, "syntax/unknown-edge", "'\(word)' cannot be pinned", at: span,
       notes: ["'pin' takes left, right, midX, width, top, bottom, midY and height"],
       helps: nearest.enumerated().map { i, edge in
         Help(
@@ -149,7 +149,7 @@ extension Diagnostic {
   /// An error: commas between pins.
   static func commaBetweenPins(at span: SourceSpan, all commas: [SourceSpan]) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/pin-comma", "pins stand side by side, without ','", at: span,
+      .error, "syntax/pin-comma", "pins are separated by spaces, not by ','", at: span,
       helps: [
         Help(
           "remove \(commas.count == 1 ? "it" : "all")",
@@ -160,8 +160,8 @@ extension Diagnostic {
   /// An error: lengths after edges. Each span includes the space before the length.
   static func distancesAfterEdges(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/left-over", "'pin' takes edges, and no lengths", at: spans[0],
-      notes: ["a pinned edge keeps the distance that is drawn, a pinned width or height the size"],
+      .error, "syntax/left-over", "'pin' takes edges, not lengths", at: spans[0],
+      notes: ["a pinned edge keeps its drawn distance, a pinned width or height its drawn size"],
       helps: [
         Help(
           "remove \(spans.count == 1 ? "it" : "them")",
@@ -174,8 +174,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .error, "syntax/pin-before-frame", "the frame stands before the pins", at: span,
-      helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
+      .error, "syntax/pin-before-frame", "the frame must come before the pins", at: span,
+      helps: [Help("swap them", edits: [Edit(replace: whole, with: ordered)])])
   }
 
   /// An error: a reserved word instead of a name or value.
@@ -188,14 +188,14 @@ extension Diagnostic {
   /// An error: `canvas` instead of a frame.
   static func canvasAsFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/reserved-word", "'canvas' is the design and no frame", at: span,
-      helps: [Help("declare 'frame target = canvas' and name that")])
+      .error, "syntax/reserved-word", "'canvas' is the design, not a frame", at: span,
+      helps: [Help("declare 'frame target = canvas', and name 'target'")])
   }
 
   /// An error: `=` after an expression, instead of `==`.
   static func assignmentForComparison(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/assignment", "'=' does not compare", at: span,
+      .error, "syntax/assignment", "'=' is not a comparison", at: span,
       helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
   }
 
@@ -204,8 +204,8 @@ extension Diagnostic {
     -> Diagnostic
   {
     Diagnostic(
-      .error, "syntax/frame-before-place", "the place stands before its frame", at: span,
-      helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
+      .error, "syntax/frame-before-place", "the place must come before its frame", at: span,
+      helps: [Help("swap them", edits: [Edit(replace: whole, with: ordered)])])
   }
 
   /// An error: tokens after the end of a statement on its line.
@@ -217,7 +217,7 @@ extension Diagnostic {
       notes: isSize
         ? ["'x' makes a size only after 'canvas'; elsewhere a size is '(200, 38)'"]
         : afterExpression
-          ? ["between two expressions stands a word or a comma; every statement has its own line"]
+          ? ["a word or a comma separates two expressions; every statement has its own line"]
           : [], helps: help.map { [$0] } ?? [])
   }
 
@@ -240,7 +240,7 @@ extension Diagnostic {
   /// An error: `a%b`, a modulo without spaces.
   static func moduloWithoutSpaces(at span: SourceSpan, spaced: String) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/modulo-spaces", "modulo wants a space on both sides", at: span,
+      .error, "syntax/modulo-spaces", "modulo needs a space on both sides", at: span,
       notes: ["'%' directly after a number makes it a percentage"],
       helps: [Help("add the spaces", edits: [Edit(replace: span, with: spaced)])])
   }
@@ -248,28 +248,30 @@ extension Diagnostic {
   /// An error: `.5`, a number that begins with a point.
   static func numberBeginsWithPoint(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/number", "a number begins with a digit", at: span,
+      .error, "syntax/number", "a number must begin with a digit", at: span,
       helps: [Help("add a zero", edits: [Edit(replace: span.startPoint, with: "0")])])
   }
 
   /// An error: `5.`, a number that ends with a point.
   static func numberEndsWithPoint(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/number", "a number does not end with a point", at: span,
+      .error, "syntax/number", "a number cannot end with a point", at: span,
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
   /// An error: `0..1`, a range with two points.
   static func rangeOfTwoPoints(at span: SourceSpan, isLoop: Bool) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/number", "a range has three points", at: span,
+      .error, "syntax/number", "a range is written with three points", at: span,
       helps: [
         Help(
-          isLoop ? "write '...' for a range with its end" : "write '...'",
+          isLoop ? "write '...' for a range that includes its end" : "write '...'",
           edits: [Edit(replace: span, with: "...")])
       ]
         + (isLoop
-          ? [Help("or '..<' for one without", edits: [Edit(replace: span, with: "..<")])] : []))
+          ? [
+            Help("or '..<' for one that excludes it", edits: [Edit(replace: span, with: "..<")])
+          ] : []))
   }
 
   /// An error: a sample of a pen that is not two or three numbers.
@@ -315,13 +317,13 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/unclosed-block", "expected '}', found \(found)", at: span,
       labels: openings.map { Label("this block is not closed", at: $0) }
-        + (suspect.map { [Label("or this one: its '}' is indented otherwise", at: $0)] } ?? []))
+        + (suspect.map { [Label("or this one: its '}' is indented differently", at: $0)] } ?? []))
   }
 
   /// An error: the brace of a block is at the start of a line.
   static func blockOnNextLine(at span: SourceSpan, gap: SourceSpan?) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/block-line", "'{' stands on the line of its statement", at: span,
+      .error, "syntax/block-line", "'{' must be on the line of its statement", at: span,
       helps: gap.map { [Help("join the lines", edits: [Edit(replace: $0, with: " ")])] } ?? [])
   }
 
@@ -340,7 +342,7 @@ extension Diagnostic {
   /// An error: `if` between the nodes of a path.
   static func ifInPath(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/if-in-path", "'if' cannot stand in a path", at: span,
+      .error, "syntax/if-in-path", "'if' is not allowed in a path", at: span,
       notes: ["an outline has the same nodes at every size and state"],
       helps: [Help("draw two paths and switch them with 'if' or 'visible when'")])
   }
@@ -350,13 +352,13 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/paint-in-path", "'\(kind)' in a path has no block of its own", at: span,
       notes: ["it is an outline of the path, which is painted as a whole"],
-      helps: [Help("move the paint to the block of the path, or the shape out of it")])
+      helps: [Help("move the paint to the block of the path, or move the shape out of the path")])
   }
 
   /// An error: `else` at the start of a line.
   static func elseOnOwnLine(at span: SourceSpan, gap: SourceSpan?) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/else-line", "'else' stands on the line of the '}' before it", at: span,
+      .error, "syntax/else-line", "'else' must be on the line of the '}' before it", at: span,
       helps: gap.map { [Help("join the lines", edits: [Edit(replace: $0, with: " ")])] } ?? [])
   }
 
@@ -371,7 +373,7 @@ extension Diagnostic {
   static func pinOnNode(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/pin-on-node", "a node has no 'pin' of its own", at: span,
-      notes: ["'in' on a node is its incoming handle, so membership is written around it"],
+      notes: ["'in' on a node is its incoming handle, so its frame is written around it"],
       helps: [Help("put the node in a run: 'in FRAME pin … { corner (0, 0) }'")])
   }
 
@@ -384,7 +386,9 @@ extension Diagnostic {
       .error, "syntax/expected", "expected '\(word)' after '\(attribute)', found \(found)",
       at: span)
     if operandFollows {
-      result.helps = [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])]
+      result.helps = [
+        Help("add '\(word)'", edits: [Edit(replace: span.startPoint, with: word + " ")])
+      ]
     }
     return result
   }
@@ -394,9 +398,9 @@ extension Diagnostic {
     var result = missingModifier(
       "by", of: "mask", found: found, operandFollows: false, at: span)
     result.notes = [
-      "'by .alpha' shows as much as the mask covers, 'by .luminance' as much as it is bright"
+      "'by .alpha' shows as much as the mask is opaque, 'by .luminance' as much as it is bright"
     ]
-    result.helps = [Help("write it", edits: [edit])]
+    result.helps = [Help("add it", edits: [edit])]
     return result
   }
 
@@ -406,7 +410,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "syntax/expected", "expected a position after '\(word)', found '\(next)'", at: span,
-      helps: [Help("write it before: '\(word) (x, y) \(next) …'")])
+      helps: [Help("write the position first: '\(word) (x, y) \(next) …'")])
   }
 
   /// An error: a number after an attribute without the word `word`, which gives the meaning of the number.
@@ -416,7 +420,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "'\(value)' after '\(attribute)' lacks the word '\(word)'",
       at: span,
-      helps: [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])])
+      helps: [Help("add '\(word)'", edits: [Edit(replace: span.startPoint, with: word + " ")])])
   }
 
   /// An error: `=` after the word of an attribute.
@@ -456,41 +460,41 @@ extension Diagnostic {
     Diagnostic(
       .error, "element/path-box",
       kind == "path"
-        ? "a path has no box; its nodes say where it is"
-        : "a freehand stroke has no box; its samples say where it is", at: span)
+        ? "a path has no box; its nodes determine its position"
+        : "a freehand stroke has no box; its samples determine its position", at: span)
   }
 
   /// An error: `in` or `pin` after a computed position.
   package static func placementAfterComputed(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "position/placement-after-computed",
-      "what is computed is not placed by 'in' or 'pin'", at: span,
+      "a computed position cannot have 'in' or 'pin'", at: span,
       notes: ["'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"],
-      helps: [Help("remove one of the two")])
+      helps: [Help("remove the '=', or the 'in' and 'pin'")])
   }
 
   /// An error: a domain that names a frame, where membership was meant. If `equals`, the span of the `=`, is
   /// given, the help removes it.
   package static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
     Diagnostic(
-      .error, "param/frame-as-domain", "after '=' what follows 'in' is a domain, not a frame",
+      .error, "param/frame-as-domain", "'in' after a default with '=' takes a domain, not a frame",
       at: span,
-      notes: ["a drawn default follows its frame until the caller says otherwise"],
-      helps: equals.map { [Help("drop the '='", edits: [Edit(replace: $0, with: "")])] } ?? [])
+      notes: ["a drawn default follows its frame until the caller sets another value"],
+      helps: equals.map { [Help("remove the '='", edits: [Edit(replace: $0, with: "")])] } ?? [])
   }
 
   /// An error: an argument that is declared inside a block.
   static func misplacedArgument(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "frame/misplaced",
-      "'\(name)' is an argument, and those stand directly in the drawing",
+      "'\(name)' is an argument and must be directly in the drawing",
       at: span)
   }
 
   /// An error: a frame under `for` or `if`.
   package static func frameRepeated(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/misplaced", "a frame cannot be declared under 'for' or 'if'", at: span)
+      .error, "frame/misplaced", "a frame cannot be declared inside 'for' or 'if'", at: span)
   }
 
   /// An error: a hand on a frame that is not an argument.
@@ -508,16 +512,16 @@ extension Diagnostic {
     switch (word, kind) {
     case ("in", "corner"):
       result.helps = [
-        Help("a node with handles is 'round', 'smooth' or 'symmetric'"),
-        Help("a frame stands around its nodes: 'in target { corner (0, 0) }'"),
+        Help("write 'round', 'smooth' or 'symmetric' for a node with handles"),
+        Help("or write a frame around its nodes: 'in target { corner (0, 0) }'"),
       ]
     case ("out", "corner"):
-      result.helps = [Help("a node with handles is 'round', 'smooth' or 'symmetric'")]
+      result.helps = [Help("write 'round', 'smooth' or 'symmetric' for a node with handles")]
     case ("in", "symmetric"):
-      result.notes = ["its incoming handle is the outgoing one, turned round"]
+      result.notes = ["its incoming handle is the opposite of the outgoing one"]
     case ("in", "auto"), ("out", "auto"):
       result.notes = ["its handles follow from the nodes before and after it"]
-    case ("radius", _): result.helps = [Help("only a 'corner' can be rounded")]
+    case ("radius", _): result.helps = [Help("write a 'corner', the only node that can be rounded")]
     default: break
     }
     return result
@@ -525,7 +529,7 @@ extension Diagnostic {
 
   /// An error: a part of a node is repeated.
   package static func repeatedPart(_ word: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, "path/node-part", "'\(word)' is said twice", at: span)
+    Diagnostic(.error, "path/node-part", "'\(word)' is set twice", at: span)
   }
 
   /// An error: a handle that is neither drawn nor computed.
@@ -533,7 +537,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "position/form", "a handle is a drawn vector, '(dx, dy)', or '= …'", at: span,
       notes: isIncoming
-        ? ["'in' of a node is its incoming handle; a frame stands around its nodes"] : [],
+        ? ["'in' of a node is its incoming handle; a frame is written around its nodes"] : [],
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
@@ -548,16 +552,16 @@ extension Diagnostic {
       ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
     return Diagnostic(
       .error, "constraint/count",
-      "'\(word)' relates \(count) thing\(count == "1" ? "" : "s"), not \(found)", at: span,
-      helps: only.map { [Help("of a list, name the elements: '\($0)[0], \($0)[1]'")] } ?? [])
+      "'\(word)' takes \(count) operand\(count == "1" ? "" : "s"), not \(found)", at: span,
+      helps: only.map { [Help("name the elements of a list: '\($0)[0], \($0)[1]'")] } ?? [])
   }
 
   /// An error: a relation by a word after `prefer`, as in `prefer horizontal a, b` or `prefer fix a`.
   static func preferredWord(_ word: String, at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     let notes = [
-      "fix": "without constraints everything stays where it is drawn, as far as it can",
-      "horizontal": "an equation says the same, as 'prefer a.y == b.y'",
-      "vertical": "an equation says the same, as 'prefer a.x == b.x'",
+      "fix": "drawn elements stay where they are unless constraints move them",
+      "horizontal": "an equation has the same effect: 'prefer a.y == b.y'",
+      "vertical": "an equation has the same effect: 'prefer a.x == b.x'",
     ]
     return Diagnostic(
       .error, "constraint/preferred-word", "'\(word)' is always required; 'prefer' takes '=='",
@@ -577,7 +581,7 @@ extension Diagnostic {
     let help = Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])
     return found == "="
       ? Diagnostic(
-        .error, "constraint/assignment", "'=' cannot stand in a 'constrain' block", at: span,
+        .error, "constraint/assignment", "'=' is not allowed in a 'constrain' block", at: span,
         helps: [help])
       : Diagnostic(
         .error, "constraint/operator", "a constraint has '==', '>=' or '<=', not '\(found)'",
@@ -594,7 +598,7 @@ extension Diagnostic {
   /// An error: `4 <= a <= 8`, or a limit and an equation in one relation. `edits` divide it into two lines.
   static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/chained-limit", "only '==' can be repeated; a limit has two sides",
+      .error, "constraint/chained-limit", "only '==' can be chained; a limit has two sides",
       at: span, helps: [Help("write two lines", edits: edits)])
   }
 
@@ -603,7 +607,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "constraint/same-line",
-      "every constraint stands on its own line, not after \(found)",
+      "a constraint needs its own line and cannot follow \(found)",
       at: span, helps: [Help("break the line", edits: edits)])
   }
 

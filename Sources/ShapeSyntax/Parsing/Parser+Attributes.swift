@@ -239,7 +239,8 @@ extension Parser {
   /// Parses `"[" ref { "," ref } "]"`.
   private mutating func parseReferences(_ word: String) {
     guard at == .leftBracket, !startsLine else {
-      report(.expected("a list of drawings, as '[Step1, Step2]'", found: foundText, at: foundSpan))
+      report(
+        .expected("a list of drawings, such as '[Step1, Step2]'", found: foundText, at: foundSpan))
       missing()
       return
     }

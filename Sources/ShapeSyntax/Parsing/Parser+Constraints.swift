@@ -24,7 +24,7 @@ extension Parser {
     let wanted = at == .name ? Parser.relationWords[word] : nil
     if at == .fixKeyword {
       advance()
-      repeat { expectReference("what is to stay where it is drawn") } while take(.comma)
+      repeat { expectReference("the element to fix") } while take(.comma)
       finish(.fixRelation, start, failed: statementFailed)
     } else if let wanted, next == .name {
       parseWordRelation(start, wanted)
@@ -34,7 +34,7 @@ extension Parser {
     } else if let home = Parser.homeOutsideConstrain(of: word), at.isKeyword {
       let help =
         word == "for"
-        ? "name the elements: 'cell[0]', 'cell[1]'; a chain is one line, 'a.y == b.y == c.y'" : nil
+        ? "name the elements, 'cell[0]', 'cell[1]'; a chain is one line, 'a.y == b.y == c.y'" : nil
       report(.misplaced(word, in: "a 'constrain' block", home, help: help, at: span))
       skipForeignRelation(start)
     } else if at == .name, next == .name, nextStandsOnLine {
@@ -95,7 +95,7 @@ extension Parser {
       var missing = Diagnostic.expected("'==', '>=' or '<='", found: foundText, at: foundSpan)
       missing.helps += Parser.relationAdvice[currentText].map { [Diagnostic.Help($0)] } ?? []
       if prefer != nil, at == .name {
-        missing.helps.append(Diagnostic.Help("'prefer' has no strengths: 'prefer a.width == 40'"))
+        missing.helps.append(Diagnostic.Help("remove the strength: 'prefer a.width == 40'"))
       }
       report(missing)
     }
@@ -124,16 +124,16 @@ extension Parser {
         .leftOver(
           found: foundText, at: span, afterExpression: false, isSize: false,
           help: Diagnostic.Help(
-            "every constraint holds; a value may depend on a condition: 'on ? 20 : 40'")))
+            "make a value depend on the condition: 'on ? 20 : 40'")))
     default: break
     }
   }
 
   /// The help for signs and words that are not relations, by the spelling of the token.
   private static let relationAdvice = [
-    "'in'": "a range is two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
-    "'!='": "two things are kept apart by a limit: 'b.minX >= a.maxX + 8'",
-    "':'": "a ratio is a quotient: 'a.width / b.width == 1 / 2'",
+    "'in'": "write a range as two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
+    "'!='": "keep two elements apart with a limit: 'b.minX >= a.maxX + 8'",
+    "':'": "write a ratio as a quotient: 'a.width / b.width == 1 / 2'",
   ]
 
   /// The help for relations that have a word in other languages; nil for other words.
@@ -141,7 +141,7 @@ extension Parser {
     switch word.lowercased() {
     case "equal", "equals", "same", "match": "write '==': 'a.width == b.width'"
     case "align", "aligned", "alignment":
-      "write 'a.minX == b.minX', or 'horizontal a, b' for points of one height"
+      "write 'a.minX == b.minX', or 'horizontal a, b' for points at one height"
     case "above", "over", "below", "under", "beneath": "write a limit: 'a.maxY + 8 <= b.minY'"
     case "before", "after", "leftof", "rightof", "beside", "next":
       "write an equation or a limit: 'b.minX == a.maxX + 8', 'b.minX >= a.maxX + 8'"
@@ -153,7 +153,7 @@ extension Parser {
     case "max", "maximum", "atmost": "write a limit: 'a.width <= 20'"
     case "distribute", "space", "spacing", "gap":
       "write the gaps: 'b.minX - a.maxX == c.minX - b.maxX'"
-    case "pin", "attach", "stick": "write what meets: 'a.minX == b.maxX'"
+    case "pin", "attach", "stick": "write which edges meet: 'a.minX == b.maxX'"
     default: nil
     }
   }
@@ -211,12 +211,12 @@ extension Parser {
   /// The place of a reserved word that begins no relation, as a part of a sentence; nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
-    case "for": "repeats elements and nodes; constraints are written one by one"
+    case "for": "repeats elements and nodes; each constraint is written out"
     case "if":
       "shows elements; a constraint always holds, and '? :' in it chooses between two values"
-    case "let": "stands in a drawing, a group, a path or a loop"
+    case "let": "belongs in a drawing, a group, a path or a loop"
     case "frame", "param", "assume", "ensure", "constrain":
-      "stands directly in a drawing"
+      "belongs directly in a drawing"
     default: nil
     }
   }

@@ -89,7 +89,8 @@ extension Parser {
     if at == .leftBrace {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
     } else if kind.needsBlock, !isComputed || kind == .group {
-      report(.expected("'{' and what is in the \(kind.rawValue)", found: foundText, at: foundSpan))
+      let wanted = "'{' and the contents of the \(kind.rawValue)"
+      report(.expected(wanted, found: foundText, at: foundSpan))
     }
     finish(.element, start, failed: statementFailed)
   }
@@ -125,7 +126,7 @@ extension Parser {
     case .light:
       if !isPlaced {
         report(
-          .expected("a position, as '(20, 13)' or '= lamp'", found: foundText, at: foundSpan))
+          .expected("a position, such as '(20, 13)' or '= lamp'", found: foundText, at: foundSpan))
         missing()
       }
     case .arc, .pie: if !isPlaced { report(.missingBox(kind.rawValue, at: span)) }
@@ -229,7 +230,7 @@ extension Parser {
   private mutating func parseUseArgument() {
     let start = mark()
     guard at == .name else {
-      report(.expected("an argument, as 'tint = #F00'", found: currentText, at: span))
+      report(.expected("an argument, such as 'tint = #F00'", found: currentText, at: span))
       advance()
       skipStatement()
       finish(.unexpected, start, failed: true)
@@ -276,11 +277,11 @@ extension Parser {
   mutating func parseRun(_ context: Context) {
     let start = mark()
     if !allowsElements(context), !allowsNodes(context) {
-      reportMisplaced("stands in a header or around elements or nodes", context)
+      reportMisplaced("belongs in a header or around elements or nodes", context)
     }
     advance()
     rejectCanvas()
-    expectReference("the frame that places what follows")
+    expectReference("the frame of the following elements")
     parsePins()
     expectBlock(inner(context, .elements))
     finish(.run, start)
@@ -295,7 +296,7 @@ extension Parser {
     advance()
     expectName("a name for the loop's variable")
     if take(.inKeyword) {
-      expectExpression("a list, as '0 ..< 12'")
+      expectExpression("a list, such as '0 ..< 12'")
     } else {
       report(.expected("'in' and a list", found: foundText, at: foundSpan))
       missing()

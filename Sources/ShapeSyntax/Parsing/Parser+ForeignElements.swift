@@ -14,7 +14,7 @@ extension Parser {
       }
       guard isWhole, run.texts.count == 2, let last = line.last else { break }
       return Diagnostic.Help(
-        "each node has a line of its own",
+        "write each node on its own line",
         edits: [
           Diagnostic.Edit(replace: span(from: line[0], to: last), with: "corner \(run.tuple)")
         ])
@@ -26,7 +26,7 @@ extension Parser {
     case "C", "S", "Q", "T", "c", "s", "q", "t", "curve", "cubic", "quad", "quadratic", "curveTo",
       "quadTo", "bezier", "curveto":
       return Diagnostic.Help(
-        "a curve lies between two nodes with handles, which are vectors: "
+        "write a curve as two nodes with handles, which are vectors: "
           + "'round (x, y) in (dx, dy) out (dx, dy)'")
     case "A", "a", "arcTo":
       return Diagnostic.Help(
@@ -34,7 +34,7 @@ extension Parser {
     case "m", "l", "h", "v", "H", "V": break
     default: return nil
     }
-    return Diagnostic.Help("each node has a line of its own: 'corner (x, y)'")
+    return Diagnostic.Help("write each node on its own line: 'corner (x, y)'")
   }
 
   /// The diagnostic for `circle name (x, y) radius r`, a circle given by its center, and for its synonyms

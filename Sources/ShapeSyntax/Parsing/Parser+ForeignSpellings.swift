@@ -221,9 +221,9 @@ extension Parser {
       case "radius" where operands.contains(where: { text(ofToken: $0).hasSuffix("%") }):
         advice = "write a length: 'radius 8', or 'radius min(target.width, target.height) / 2'"
       case "about" where operands.allSatisfy({ tokens.kind($0) == .name }):
-        advice = "write 'about (x, y)'; a box turns about its center if nothing is said"
+        advice = "write 'about (x, y)'; by default a box turns about its center"
       case "font":
-        advice = "a font is one statement: 'font .system size 13 weight .bold italic'"
+        advice = "write a font as one statement: 'font .system size 13 weight .bold italic'"
       case "lineHeight" where operands.contains(where: { text(ofToken: $0).hasSuffix("%") }):
         advice = "write points: 'lineHeight 18'"
       case "truncate": advice = "write 'truncate .end'"

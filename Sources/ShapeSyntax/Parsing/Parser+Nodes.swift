@@ -17,7 +17,8 @@ extension Parser {
       parseNodeArc()
     } else {
       if !takePosition(.point), !isNamed {
-        report(.expected("a position, as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
+        report(
+          .expected("a position, such as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
         missing()
       }
       var isPartTaken = false
@@ -42,8 +43,8 @@ extension Parser {
   /// Parses `"about" position "by" expr`.
   private mutating func parseNodeArc() {
     let about = mark()
-    expect(.aboutKeyword, "'about' and the centre")
-    expectPosition("the centre", .point)
+    expect(.aboutKeyword, "'about' and the center")
+    expectPosition("the center", .point)
     finish(.aboutClause, about)
     let by = mark()
     if word == "by" && !startsLine {
@@ -79,7 +80,7 @@ extension Parser {
     case "in":
       advance()
       if kind == .smooth {
-        expectExpression("how long the handle is, as '60%'")
+        expectExpression("the length of the handle, such as '60%'")
       } else {
         expectHandle(isIncoming: true)
       }
@@ -106,7 +107,7 @@ extension Parser {
     if at.startsExpression, at != .leftParenthesis, !startsLine, !isPair {
       report(.handleForm(isIncoming: isIncoming, at: span))
     }
-    expectPosition("a handle, as '(12, 0)'", .point)
+    expectPosition("a handle, such as '(12, 0)'", .point)
   }
 
   /// Parses `"mirror" "about" axis`.
@@ -124,7 +125,7 @@ extension Parser {
     switch startsLine ? "" : word {
     case "vertical", "horizontal":
       leaf(.word)
-      expectExpression("where the axis lies")
+      expectExpression("the position of the axis")
     case "line":
       leaf(.word)
       expectReference("a point")

@@ -96,7 +96,7 @@ extension Parser {
     if !distances.isEmpty { report(.distancesAfterEdges(distances)) }
     if let first = commas.first { report(.commaBetweenPins(at: first, all: commas)) }
     if count == 0 {
-      report(.expected("an edge, as 'left' or 'width'", found: foundText, at: foundSpan))
+      report(.expected("an edge, such as 'left' or 'width'", found: foundText, at: foundSpan))
     }
     finish(.pinClause, start)
   }

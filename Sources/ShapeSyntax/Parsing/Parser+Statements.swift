@@ -75,7 +75,8 @@ extension Parser {
     if at == .text && !startsLine {
       leaf(.text)
     } else {
-      report(.expected("the file to import, as \"palette.shape\"", found: foundText, at: foundSpan))
+      report(
+        .expected("the file to import, such as \"palette.shape\"", found: foundText, at: foundSpan))
       missing()
     }
     if take(.asKeyword) {
@@ -203,17 +204,18 @@ extension Parser {
   /// The help for tokens that other languages allow after an expression; nil for other tokens.
   private var leftOverHelp: Diagnostic.Help? {
     switch at {
-    case .colon: return Diagnostic.Help("a ratio is a quotient: '16 / 9'")
+    case .colon: return Diagnostic.Help("write a ratio as a quotient: '16 / 9'")
     case .lessOrEqual, .greaterOrEqual, .less, .greater:
-      return Diagnostic.Help("two bounds are a range: 'assume target.width in 100...400'")
+      return Diagnostic.Help("write two bounds as a range: 'assume target.width in 100...400'")
     default: break
     }
     switch word {
     case "of":
       return Diagnostic.Help(
-        "a share is a product", edits: [Diagnostic.Edit(replace: span, with: "*")])
-    case "or": return Diagnostic.Help("'||' joins truths; of constraints each one holds")
-    case "and": return Diagnostic.Help("'&&' joins truths; each constraint has its own line")
+        "write a share as a product", edits: [Diagnostic.Edit(replace: span, with: "*")])
+    case "or": return Diagnostic.Help("'||' joins conditions; every constraint must hold")
+    case "and":
+      return Diagnostic.Help("'&&' joins conditions; write each constraint on its own line")
     default: return nil
     }
   }
@@ -226,7 +228,7 @@ extension Parser {
     case .paramKeyword: parseItem(context) { $0.parseParam() }
     case .letKeyword:
       if !allowsElements(context), !allowsNodes(context) {
-        reportMisplaced("stands in a drawing, a group, a path or a loop", context)
+        reportMisplaced("belongs in a drawing, a group, a path or a loop", context)
       }
       parseLet(isUnknownAllowed: true)
     case .assumeKeyword: parseItem(context) { $0.parseAssume() }
@@ -237,7 +239,7 @@ extension Parser {
     case .ifKeyword: parseIf(context)
     case .name, .aboutKeyword: parseWordStatement(context)
     case .importKeyword, .choiceKeyword, .drawingKeyword:
-      reportMisplaced("stands at the top of a file, outside every drawing", context)
+      reportMisplaced("belongs at the top of a file, outside all drawings", context)
       if at == .drawingKeyword { parseDrawing() } else { parseDeclaration() }
     case .elseKeyword:
       reportMisplaced("follows the block of an 'if', on the line of its '}'", context)
@@ -256,13 +258,13 @@ extension Parser {
       found: currentText, isOperator: at.continuesLine, at: span)
     if at == .pinKeyword {
       diagnostic.helps = [
-        Diagnostic.Help("pins stand in the header: 'rect a (0, 0, 8, 8) in target pin left top'")
+        Diagnostic.Help("write pins in the header: 'rect a (0, 0, 8, 8) in target pin left top'")
       ]
     }
     if case .element(.text)? = context, at == .text {
       diagnostic.helps = [
         Diagnostic.Help(
-          "write what the text says",
+          "add 'content'",
           edits: [Diagnostic.Edit(replace: span.startPoint, with: "content ")])
       ]
     }
@@ -274,7 +276,7 @@ extension Parser {
   private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
     if case .drawing = context { return parse(&self) }
     let (start, isParameter) = (mark(), at == .paramKeyword)
-    reportMisplaced("stands directly in a drawing", context)
+    reportMisplaced("belongs directly in a drawing", context)
     parse(&self)
     if !isParameter { finish(.unexpected, start, failed: true) }
   }
@@ -288,7 +290,7 @@ extension Parser {
       report(.frameRepeated(at: span))
       parseFrame(isArgumentAllowed: true)
     default:
-      reportMisplaced("stands in a drawing or group", context)
+      reportMisplaced("belongs in a drawing or group", context)
       parseFrame(isArgumentAllowed: true)
     }
   }
@@ -332,7 +334,8 @@ extension Parser {
         missing()
       }
     } else {
-      report(.expected("a size, as '200 x 38', or a rectangle", found: foundText, at: foundSpan))
+      report(
+        .expected("a size, such as '200 x 38', or a rectangle", found: foundText, at: foundSpan))
       missing()
     }
     finish(.canvas, start, failed: statementFailed)
@@ -382,7 +385,7 @@ extension Parser {
         let domain = mark()
         advance()
         let place = span
-        expectExpression("the domain, as '0...1'")
+        expectExpression("the domain, such as '0...1'")
         finish(.domain, domain)
         if at == .pinKeyword, !startsLine { report(.frameAsDomain(at: place, equals: equals)) }
       }
@@ -408,7 +411,7 @@ extension Parser {
     }
     if word == "by" && !startsLine {
       advance()
-      expectReference("the element that takes the touches")
+      expectReference("the element that receives touches")
     } else if at == .name && !startsLine {
       report(
         .expected(
@@ -434,7 +437,7 @@ extension Parser {
       expectSum()
     default:
       if take(.inKeyword) {
-        expectExpression("a range, as '20...400'")
+        expectExpression("a range, such as '20...400'")
       } else {
         report(.expected("'in' and a range, '>=' or '<='", found: foundText, at: foundSpan))
         missing()
@@ -507,7 +510,7 @@ extension Parser {
   /// Parses `ref`, a type after a colon.
   private mutating func expectType() {
     let start = mark()
-    expectReference("a type, as 'number' or 'color'")
+    expectReference("a type, such as 'number' or 'color'")
     finish(.type, start)
   }
 

@@ -85,8 +85,8 @@ extension Parser {
   }
 
   private static let homesOfComparisons =
-    "what is to be so stands in 'constrain { … }', what callers promise after 'assume', and what is "
-    + "to be proved after 'ensure'"
+    "write a constraint in 'constrain { … }', a promise of callers after 'assume', and a claim to "
+    + "prove after 'ensure'"
 
   /// True if elements with the attributes `rules` are lines.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
@@ -148,30 +148,30 @@ extension Parser {
   /// The help for an element of other languages; nil for other words.
   static func advice(about word: String) -> String? {
     switch word.lowercased() {
-    case "repeat", "foreach", "while": "what is repeated stands in 'for i in 0 ..< 5 { … }'"
+    case "repeat", "foreach", "while": "repeat elements with 'for i in 0 ..< 5 { … }'"
     case "width", "height", "size":
-      "a drawing has its size from 'canvas 100 x 100', an element from its place"
+      "set the size of a drawing with 'canvas 100 x 100', of an element with its place"
     case "hstack", "vstack", "stack", "row", "column", "hbox", "vbox", "flexbox", "grid":
-      "nothing is stacked by itself: place each thing 'in' a frame with 'pin', or share a length "
+      "place each element 'in' a frame with 'pin', or share a length "
         + "with 'flex(total, basis: […])'"
     case "zstack", "zindex", "z":
-      "what is written later lies above: 'group name { … }' paints its children in their order"
+      "write elements from back to front: 'group name { … }' paints its children in order"
     case "roundedrect", "roundedrectangle", "rrect", "rectrounded":
-      "a 'rect' is rounded by 'radius 8' in its block"
+      "'radius 8' in the block of a 'rect' rounds it"
     case "spacer", "padding", "margin", "inset":
-      "distances are kept by 'pin', and 'target.inset(8)' is the box within"
+      "keep distances with 'pin', or use the inner box 'target.inset(8)'"
     case "lineargradient", "radialgradient", "conicgradient":
-      "a gradient is a value: 'fill gradient(stop(#FFF, 0%), stop(#000, 100%)) angle 90deg'"
+      "write a gradient as a value: 'fill gradient(stop(#FFF, 0%), stop(#000, 100%)) angle 90deg'"
     case "numeric": "write 'constrain numeric { … }'"
-    case "blur": "a blur is that of a shadow: 'shadow #0004 offset (0, 2) blur 4'"
+    case "blur": "write a blur in a shadow: 'shadow #0004 offset (0, 2) blur 4'"
     case "img", "picture", "photo": "write 'image photo (0, 0, 40, 30) { source \"photo.png\" }'"
-    case "clippath": "a shape clips what says 'clip name' in its block"
+    case "clippath": "clip an element by a shape with 'clip name' in its block"
     case "bold", "italic", "uppercase", "underline":
-      "a font is one statement: 'font .system size 13 weight .bold italic'"
-    case "wrap", "wordwrap": "Swift breaks long lines into at most three with 'lines 3'"
-    case "string", "label", "value": "a text says it with 'content \"Hello\"'"
+      "write a font as one statement: 'font .system size 13 weight .bold italic'"
+    case "wrap", "wordwrap": "write 'lines 3' to let Swift break a long line into at most three"
+    case "string", "label", "value": "'content \"Hello\"' sets the content of a text"
     case "defs", "style", "symbols":
-      "a drawing of its own is used by 'use', and a 'let' at the top of the file names a color"
+      "show a separate drawing with 'use', and name a color with a 'let' at the top of the file"
     default: nil
     }
   }
@@ -242,13 +242,13 @@ extension Parser {
     if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
       || ["close", "subpath", "mirror"].contains(word)
     {
-      return "is part of an outline and stands in a path"
+      return "is part of an outline and belongs in a path"
     }
     if ElementKind(rawValue: word) != nil || word == "use" {
-      return "is an element and stands in a drawing or group"
+      return "is an element and belongs in a drawing or group"
     }
     if AttributeTable.settings.contains(word) || word == "animate" {
-      return "stands directly in a drawing"
+      return "belongs directly in a drawing"
     }
     // An author nearly always means the size of something, which gets a longer message.
     if word == "width" { return nil }
@@ -256,7 +256,7 @@ extension Parser {
       AttributeTable.rules(for: kind).contains { $0.word == word }
     }
     guard !kinds.isEmpty else { return nil }
-    if kinds.count > 3 { return "is an attribute and stands in the block of an element" }
+    if kinds.count > 3 { return "is an attribute and belongs in the block of an element" }
     return "is an attribute of " + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
   }
 

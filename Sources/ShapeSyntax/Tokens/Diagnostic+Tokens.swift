@@ -10,8 +10,8 @@ extension Diagnostic {
   /// An error: the file is not text in any encoding.
   static func notText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/encoding", "the file is not a text", at: span,
-      notes: ["a document is text in UTF-8; this file has bytes that no text has"])
+      .error, "syntax/encoding", "the file is not text", at: span,
+      notes: ["a document is text in UTF-8; this file has bytes that never occur in text"])
   }
 
   /// An error: bytes that are not UTF-8.
@@ -26,7 +26,7 @@ extension Diagnostic {
     let digits = String(byte, radix: 16, uppercase: true)
     let code = "U+00" + (byte < 16 ? "0" : "") + digits
     return Diagnostic(
-      .error, "syntax/control-character", "the control character \(code) cannot stand here",
+      .error, "syntax/control-character", "the control character \(code) is not allowed here",
       at: span, helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
@@ -39,7 +39,7 @@ extension Diagnostic {
       .error, "syntax/text-direction",
       "U+\(String(value, radix: 16, uppercase: true)) changes the order in which the text is shown",
       at: span,
-      notes: ["a reviewer would read something else than what is compiled"],
+      notes: ["a reviewer would see a text that differs from the compiled one"],
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])]
         + (isInText
           ? [Help("or write it as an escape", edits: [Edit(replace: span, with: escape)])] : []))
@@ -54,11 +54,11 @@ extension Diagnostic {
     let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     let (message, instead): (String, String?) =
       if scalar.properties.isWhitespace {
-        ("the space \(name) cannot stand here", " ")
+        ("the space \(name) is not allowed here", " ")
       } else if scalar.properties.generalCategory == .format {
-        ("the invisible character \(name) cannot stand here", "")
+        ("the invisible character \(name) is not allowed here", "")
       } else {
-        ("'\(scalar)' means nothing in this language", meant ?? plainSpelling(of: scalar))
+        ("'\(scalar)' has no meaning in this language", meant ?? plainSpelling(of: scalar))
       }
     var result = Diagnostic(.error, "syntax/unexpected-character", message, at: span)
     switch scalar {
@@ -94,7 +94,7 @@ extension Diagnostic {
   /// An error: a name with letters outside ASCII.
   static func nonASCIIName(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/non-ascii-name", "'\(word)' has characters that a name cannot have",
+      .error, "syntax/non-ascii-name", "'\(word)' contains characters that names cannot have",
       at: span,
       notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
   }
@@ -103,7 +103,7 @@ extension Diagnostic {
   static func quotationMarks(_ content: String?, at span: SourceSpan) -> Diagnostic {
     let isPlain = content.map { !$0.contains("\"") && !$0.contains("\\") } ?? false
     return Diagnostic(
-      .error, "syntax/quotation-marks", "a text stands in straight double quotes", at: span,
+      .error, "syntax/quotation-marks", "a text must be in straight double quotes", at: span,
       helps: [
         Help(
           "write \"…\"",
@@ -114,7 +114,7 @@ extension Diagnostic {
   /// An error: `/* … */`.
   static func blockComment(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/block-comment", "there are no block comments", at: span,
+      .error, "syntax/block-comment", "block comments are not supported", at: span,
       helps: [Help("begin each line of the comment with '//'")])
   }
 
@@ -128,7 +128,7 @@ extension Diagnostic {
   /// An error: `\(value)` in a text. `joined` replaces it by a concatenation.
   static func interpolation(at span: SourceSpan, joined: Edit?) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/invalid-escape", "a text cannot have a value within it", at: span,
+      .error, "syntax/invalid-escape", "a text cannot contain a value", at: span,
       helps: [
         joined.map { Help("join text and value with '+'", edits: [$0]) }
           ?? Help("join text and value with '+': \"Count \" + text(count)")
@@ -141,7 +141,7 @@ extension Diagnostic {
       .error, "syntax/unterminated-text", "the text is not closed on its line", at: span,
       helps: [
         Help("close it", edits: [Edit(replace: span.endPoint, with: "\"")]),
-        Help("for a line break within a text write '\\n'"),
+        Help("write '\\n' for a line break within a text"),
       ])
   }
 
@@ -173,14 +173,14 @@ extension Diagnostic {
     if unit.first == "_", plain.allSatisfy({ $0.isASCII && $0.isNumber }) {
       result.notes = []
       result.helps = [
-        Help("digits stand side by side", edits: [Edit(replace: whole, with: plain)])
+        Help("write the digits without '_'", edits: [Edit(replace: whole, with: plain)])
       ]
       return result
     }
     if number == "0", unit.first == "x", let value = Int(rest, radix: 16) {
       result.notes = ["numbers are decimal; a color is written '#RRGGBB'"]
       result.helps = [
-        Help("write it in decimal digits", edits: [Edit(replace: whole, with: String(value))])
+        Help("write decimal digits", edits: [Edit(replace: whole, with: String(value))])
       ]
       return result
     }
@@ -197,16 +197,16 @@ extension Diagnostic {
       result.message = "'\(number)\(unit)' is neither a number nor a color"
       result.notes = []
       result.helps = [
-        Help("a color begins with '#'", edits: [Edit(replace: whole.startPoint, with: "#")])
+        Help("begin the color with '#'", edits: [Edit(replace: whole.startPoint, with: "#")])
       ]
     } else if ["s", "sec", "ms"].contains(unit) {
       result.notes = ["times are seconds and have no unit"]
       if unit != "ms" {
-        result.helps = [Help("leave it out", edits: [Edit(replace: span, with: "")])]
+        result.helps = [Help("remove the unit", edits: [Edit(replace: span, with: "")])]
       }
     } else if unit == "pt" || unit == "px" {
       result.helps = [
-        Help("leave it out", edits: [Edit(replace: span, with: "")])
+        Help("remove the unit", edits: [Edit(replace: span, with: "")])
       ]
     }
     return result

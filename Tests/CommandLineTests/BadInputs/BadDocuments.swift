@@ -90,9 +90,10 @@ private let spelling = [
   BadInput(
     15, "text without an end", drawing("title \"abc\n    \(square)"), 1,
     "the text is not closed on its line"),
-  BadInput(15, "comment without an end", "/* abc\n" + whole, 1, "there are no block comments"),
+  BadInput(15, "comment without an end", "/* abc\n" + whole, 1, "block comments are not supported"),
   BadInput(
-    16, "nested comments", repeated("/* ", 100_000) + "\n" + whole, 1, "there are no block comments"
+    16, "nested comments", repeated("/* ", 100_000) + "\n" + whole, 1,
+    "block comments are not supported"
   ),
   BadInput(
     17, "a name of a mebibyte", drawing("let \(repeated("a", 1 << 20)) = 1"), 3, "--max-token-size"),
@@ -258,7 +259,7 @@ private let references = [
     41, "more names that are not there than are told",
     (0..<20).map { i in
       "drawing D\(i) {\ncanvas 1 x 1\n\((0..<9).map { "rect r\($0) = x\($0)\n" }.joined())}\n"
-    }.joined(), 1, "more than 30 things are wrong, and what follows is not looked at",
+    }.joined(), 1, "more than 30 problems were found, and the rest of the file is not examined",
     call: "shapec check In.shape --max-diagnostics 30"),
   BadInput(
     42, "a diamond 2^30 wide",
