@@ -100,7 +100,7 @@ import Testing
     #expect(object["schema"] as? Int == 1)
     let expected = """
       {"rule": "drawing/duplicate-node", "severity": "warning", \
-      "message": "the node stands where the one before it does", "caption": "", \
+      "message": "the node has the same position as the node before it", "caption": "", \
       "path": "a/In.shape", "span": {"start": {"byte": 121, "line": 7, "column": 9}, \
       "end": {"byte": 135, "line": 7, "column": 23}}, "subject": "Roof/roof/2", \
       "fingerprint": "FINGERPRINT", "labels": [], "notes": [], "helps": [{"message": \

@@ -30,7 +30,7 @@ import Testing
     let clean = try folder.run("lint", "Clean.shape")
     #expect(clean.status == 0 && clean.output == "" && clean.error == "")
     let concise = try folder.run("lint", "--format", "concise").output
-    #expect(concise == "\(place): the node stands where the one before it does\n")
+    #expect(concise == "\(place): the node has the same position as the node before it\n")
   }
 
   /// What is removed takes the whole end of its line along.

@@ -11,7 +11,7 @@ extension Diagnostic {
     if swift.bare == usual { return nil }
     return Diagnostic(
       .note, "swift/renamed", "'\(name)' is '\(swift.bare)' in Swift", at: span,
-      notes: ["'\(usual)' is taken there, or means something else"])
+      notes: ["'\(usual)' is already in use there, or has another meaning"])
   }
 
   /// Returns an error: two documents declare types with the same name in Swift.

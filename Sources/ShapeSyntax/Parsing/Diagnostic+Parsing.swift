@@ -398,7 +398,7 @@ extension Diagnostic {
     var result = missingModifier(
       "by", of: "mask", found: found, operandFollows: false, at: span)
     result.notes = [
-      "'by .alpha' shows as much as the mask is opaque, 'by .luminance' as much as it is bright"
+      "'by .alpha' uses the opacity of the mask, 'by .luminance' its brightness"
     ]
     result.helps = [Help("add it", edits: [edit])]
     return result

@@ -42,7 +42,7 @@ extension LintRule {
           report.report(
             "'\(names[0])' and '\(names[state])' of '\(argument.name)' differ in color only",
             at: argument.span, "\(drawing.layout.name)/\(argument.name)",
-            help: "let them differ in a shape, or make one of the colors lighter")
+            help: "make them differ in shape, or make one of the colors lighter")
           break
         }
       }

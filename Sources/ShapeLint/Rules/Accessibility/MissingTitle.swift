@@ -28,6 +28,6 @@ extension LintRule {
       }
       report.report(
         "the drawing '\(layout.name)' has no title", at: layout.span, layout.name,
-        help: "write a line 'title' with what a screen reader is to say")
+        help: "add a 'title' for screen readers")
     })
 }

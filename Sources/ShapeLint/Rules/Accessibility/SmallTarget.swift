@@ -44,9 +44,11 @@ extension LintRule {
         let text = "\(told(extent.dx, decimals: 6)) x \(told(extent.dy, decimals: 6))"
         let kind = hand.kind == .toggle ? "switches" : "drags"
         report.report(
-          "what \(kind) '\(argument.name)' is smaller than \(shortestText(size)) points",
+          "the element that \(kind) '\(argument.name)' is smaller than "
+            + "\(shortestText(size)) points",
+          key: "what \(kind) '\(argument.name)' is smaller than \(shortestText(size)) points",
           at: argument.span, "\(drawing.layout.name)/\(argument.name)",
-          help: "name a larger element behind 'by'",
+          help: "name a larger element after 'by'",
           in: drawing.place(
             "it is \(text)", at: drawing.range.places[small], of: target.scalars))
       }

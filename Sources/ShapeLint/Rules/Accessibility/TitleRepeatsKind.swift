@@ -31,9 +31,10 @@ extension LintRule {
           let statement = drawing.setting(name)
         else { continue }
         report.report(
-          "the \(name) says '\(word)', which screen readers say themselves",
+          "the \(name) contains '\(word)', which screen readers say themselves",
+          key: "the \(name) says '\(word)', which screen readers say themselves",
           at: drawing.document.tree.span(statement), "\(drawing.layout.name).\(name)",
-          help: "say what is seen, and what it means")
+          help: "describe what is seen, and what it means")
       }
     })
 }

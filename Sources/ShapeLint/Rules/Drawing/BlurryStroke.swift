@@ -35,9 +35,10 @@ extension LintRule {
           element.uprightCoordinates(drawing).contains(where: { drawing.isWhole($0) })
         else { continue }
         report.report(
-          "the stroke of \(drawing.named(element)) covers halves of pixels", at: element.span,
+          "the stroke of \(drawing.named(element)) covers half pixels",
+          key: "the stroke of \(drawing.named(element)) covers halves of pixels", at: element.span,
           drawing.subject(element),
-          notes: ["a stroke of odd width is sharp where its line lies on halves of points"],
+          notes: ["a stroke of odd width is sharp if its line is at half points"],
           help: "move it by 0.5")
       }
     })

@@ -40,10 +40,12 @@ extension LintRule {
         guard half > report.number("points"), !sides.isEmpty else { continue }
         let width = told(half, decimals: 3)
         report.report(
-          "the picture cuts the stroke of \(drawing.named(element)) off at the "
+          "the picture cuts off the stroke of \(drawing.named(element)) at the "
+            + sides.joined(separator: ", "),
+          key: "the picture cuts the stroke of \(drawing.named(element)) off at the "
             + sides.joined(separator: ", "),
           at: element.span, drawing.subject(element) + ".stroke",
-          help: "draw it \(width) inside of the edge, as with 'inset(\(width))'")
+          help: "draw it \(width) inside the edge, for example with 'inset(\(width))'")
       }
     })
 }

@@ -45,7 +45,9 @@ extension LintRule {
           path.isEverywhere({ path.corner(before, after, in: $0) })
         else { continue }
         report.report(
-          "the corner stands on the straight line between its neighbours", at: corner.node.span,
+          "the corner is on the straight line between its neighbors",
+          key: "the corner stands on the straight line between its neighbours",
+          at: corner.node.span,
           path.subject(corner), fix: path.removal(of: corner, "remove the corner"))
       }
     })

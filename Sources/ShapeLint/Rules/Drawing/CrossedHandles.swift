@@ -42,12 +42,14 @@ extension LintRule {
         if isPen && crossing.isLoop { continue }
         report.report(
           crossing.isBeyond
-            ? "the handles of a curve are longer than the way to its other end"
+            ? "the handles of a curve reach beyond its other end"
             : "the handles of a curve cross",
+          key: crossing.isBeyond
+            ? "the handles of a curve are longer than the way to its other end" : nil,
           at: segment.start.node.span, path.subject(segment.start),
           caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
-          help: "shorten them, or put a node between")
+          help: "shorten them, or put a node between the ends")
       }
     })
 }

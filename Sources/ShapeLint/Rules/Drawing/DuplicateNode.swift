@@ -59,7 +59,8 @@ extension LintRule {
           !path.isInLoop(extra) || path.isWrittenTwice(segment)
         else { continue }
         report.report(
-          "the node stands where the one before it does", at: extra.node.span,
+          "the node has the same position as the node before it",
+          key: "the node stands where the one before it does", at: extra.node.span,
           path.subject(extra),
           fix: path.removal(of: extra, "remove the node"))
       }

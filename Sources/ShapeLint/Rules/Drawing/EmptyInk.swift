@@ -38,8 +38,9 @@ extension LintRule {
             drawing.subject(path), help: "remove it, or its 'state'")
         } else if path.formula.numbers.count > 2, drawing.isDot(path.formula.numbers) {
           report.report(
-            "all samples of \(drawing.named(path)) are in one place, and it is a dot",
-            at: path.span, drawing.subject(path), help: "one sample says the same")
+            "all samples of \(drawing.named(path)) are at one point, which draws a dot",
+            key: "all samples of \(drawing.named(path)) are in one place, and it is a dot",
+            at: path.span, drawing.subject(path), help: "write one sample instead")
         }
       }
     })

@@ -45,7 +45,7 @@ extension LintRule {
           report.report(
             "\(drawing.named(painted.element)) is never seen: a rectangle covers it",
             at: painted.element.span, drawing.subject(painted.element),
-            labels: [Diagnostic.Label("by this one", at: cover.span)],
+            labels: [Diagnostic.Label("this rectangle", at: cover.span)],
             help: "write it after the rectangle, so that it is painted above, or remove it")
         }
       }
@@ -77,7 +77,7 @@ extension LintedDrawing {
       report.report(
         "\(named(element)) is transparent at every size", at: element.span, subject(element),
         help: element.paint.opacity == nil
-          ? "remove it, or write 'fill none' where only its place is wanted"
+          ? "remove it, or write 'fill none' if only its place is needed"
           : "remove it, or give it an opacity")
     }
   }

@@ -34,9 +34,10 @@ extension LintRule {
         guard whole > 0, own < 0.95 * whole else { continue }
         let part = ((1 - own / whole) * 100).rounded()
         report.report(
-          "the hull \(drawing.named(path)) loses \(told(part)) % of the area of the whole one",
+          "the hull \(drawing.named(path)) loses \(told(part)) % of the area of the full hull",
+          key: "the hull \(drawing.named(path)) loses \(told(part)) % of the area of the whole one",
           at: path.span, drawing.subject(path),
-          help: "leave out 'rule', or take more corners: the default holds all of it")
+          help: "remove 'rule' to keep the full area, or allow more corners")
       }
     })
 }

@@ -35,7 +35,7 @@ extension LintRule {
           at: element.span, drawing.subject(element),
           help: isLine
             ? "give it a stroke, or remove it"
-            : "give it paint, or write 'fill none' where only its place is wanted")
+            : "give it paint, or write 'fill none' if only its place is needed")
       }
     })
 }

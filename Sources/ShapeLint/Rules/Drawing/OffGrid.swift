@@ -38,7 +38,8 @@ extension LintRule {
           if edits.isEmpty { continue }
           let text = document.text(tree.span(position))
           report.report(
-            "the position \(text) does not lie on the grid", at: tree.span(position),
+            "the position \(text) is not on the grid",
+            key: "the position \(text) does not lie on the grid", at: tree.span(position),
             document.subject(of: tree.child(statement, .name) ?? statement),
             fix: Diagnostic.Help("move it to the grid", edits: edits))
         }

@@ -51,7 +51,7 @@ extension LintRule {
             ? ["the fill is closed by a straight line, on which no stroke is painted"] : [],
           help: isStroked
             ? "write 'close', or draw the stroke as a path of its own"
-            : closing == nil ? "write 'close' behind it" : nil,
+            : closing == nil ? "write 'close' after it" : nil,
           fix: closing)
       }
     })

@@ -48,7 +48,8 @@ extension LintRule {
           drawing.untransformed.contains(where: { $0.span == path.element.span })
         else { continue }
         report.report(
-          "this node stands outside of the canvas, and no other one of the path does",
+          "this node is the only node of the path that is outside the canvas",
+          key: "this node stands outside of the canvas, and no other one of the path does",
           at: nodes[index].node.span, path.subject(nodes[index]),
           help: "move it onto the canvas, or make the canvas larger")
       }

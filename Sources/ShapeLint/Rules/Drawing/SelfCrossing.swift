@@ -49,6 +49,6 @@ extension LintRule {
         "\(path.drawing.named(path.element)) crosses itself", at: path.element.span,
         path.drawing.subject(path.element),
         labels: crossings.labels(i, j),
-        help: "put the nodes in order, or say 'fillRule .evenOdd' where the hole is meant")
+        help: "reorder the nodes, or write 'fillRule .evenOdd' if the hole is intended")
     })
 }

@@ -35,18 +35,19 @@ extension LintRule {
         let isWhole = path.subpaths.count == 1
         let span = isWhole ? path.element.span : first.node.span
         let subject = path.drawing.subject(path.element) + (isWhole ? "" : "/\(number)")
+        let part = isWhole ? path.drawing.named(path.element) : "this part of the path"
         if subpath.nodes.count == 1 {
           if subpath.isLoop { continue }
           report.report(
-            "\(isWhole ? path.drawing.named(path.element) : "this part of the path") is one node, "
-              + "and nothing is painted",
+            "\(part) has only one node, so nothing is painted",
+            key: "\(part) is one node, and nothing is painted",
             at: span, subject, help: "remove it, or add the nodes that are missing")
         } else if !path.isStroked, subpath.isFlat,
           path.isEverywhere({ subpath.moved($0).isFlat })
         {
           report.report(
-            "\(isWhole ? path.drawing.named(path.element) : "this part of the path") has no area, "
-              + "and nothing of its fill is seen",
+            "\(part) has no area, so its fill is not visible",
+            key: "\(part) has no area, and nothing of its fill is seen",
             at: span, subject, help: "give it a stroke, or remove it")
         }
       }

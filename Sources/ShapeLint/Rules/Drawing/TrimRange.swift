@@ -32,7 +32,7 @@ extension LintRule {
         guard let fault = drawing.fault(ofTrim: path.formula) else { continue }
         report.report(
           "\(drawing.named(path)) is trimmed \(fault)", at: path.span, drawing.subject(path),
-          help: "fractions of the length go from 0 to 1; divide points by the path's 'length'")
+          help: "write fractions from 0 to 1; divide points by the 'length' of the path")
       }
     })
 }

@@ -42,12 +42,13 @@ extension LintRule {
           if drawing.areOfOneColor(stops) {
             report.report(
               "the gradient of \(drawing.named(element)) has one color", at: element.span,
-              drawing.subject(element), help: "write the color, or give a stop another one")
+              drawing.subject(element), help: "write the color, or change the color of a stop")
           } else if let number = drawing.unusedStop(of: stops) {
             report.report(
-              "a stop of the gradient of \(drawing.named(element)), number \(number + 1), is never "
-                + "seen", at: element.span, drawing.subject(element),
-              help: "remove it, or move it from between its neighbours")
+              "stop \(number + 1) of the gradient of \(drawing.named(element)) is never seen",
+              key: "a stop of the gradient of \(drawing.named(element)), number \(number + 1), is "
+                + "never seen", at: element.span, drawing.subject(element),
+              help: "remove it, or move it from between its neighbors")
           }
         }
       }

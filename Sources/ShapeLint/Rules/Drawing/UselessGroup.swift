@@ -32,7 +32,8 @@ extension LintRule {
         else { return }
         let fix = document.unwrapping(group, inner)
         report.report(
-          "this group has one element, and does nothing with it", at: tree.span(word),
+          "this group has one element, and no effect on it",
+          key: "this group has one element, and does nothing with it", at: tree.span(word),
           document.subject(of: word), help: fix == nil ? "remove the group around it" : nil,
           fix: fix)
       }

@@ -59,9 +59,10 @@ extension LintRule {
       for number in path.filledHoles {
         guard let first = path.subpaths[number].nodes.first else { continue }
         report.report(
-          "this hole is filled: its outline runs the same way around as what surrounds it",
+          "this hole is filled: its outline runs in the direction of the outline around it",
+          key: "this hole is filled: its outline runs the same way around as what surrounds it",
           at: first.node.span, path.subject(first), caption: "it begins here",
-          help: "turn the order of its nodes around", fix: path.evenOdd)
+          help: "reverse the order of its nodes", fix: path.evenOdd)
       }
     })
 }
@@ -148,7 +149,7 @@ extension LintedPath {
       document.attribute("fillRule", of: element) == nil, !document.isInLoop(element.span)
     else { return nil }
     return Diagnostic.Help(
-      "fill what lies in an odd number of outlines",
+      "fill only areas in an odd number of outlines",
       edits: [document.insertion(of: "fillRule .evenOdd", after: fill)])
   }
 }

@@ -98,9 +98,12 @@ private struct CollisionSearch {
       answer.verdict, LintReport.ClaimSubject(subject, at: second.span), of: drawing, holds: holds)
     guard let values = answer.refutation else { return }
     let condition = [first, second].compactMap(\.visible)
-    let covered = isOfOneLoop ? "another one of its loop" : drawing.named(first)
+    let covered = isOfOneLoop ? "another element of its loop" : drawing.named(first)
     report.report(
-      "\(drawing.named(second)) covers \(covered) at some sizes", at: second.span, subject,
+      "\(drawing.named(second)) covers \(covered) at some sizes",
+      key: isOfOneLoop
+        ? "\(drawing.named(second)) covers another one of its loop at some sizes" : nil,
+      at: second.span, subject,
       labels: isOfOneLoop ? [] : [Diagnostic.Label("this one", at: first.span)],
       help: drawing.remedy(
         "keeps away from the other", at: second.span, values, of: a.scalars + b.scalars),

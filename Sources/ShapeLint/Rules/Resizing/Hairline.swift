@@ -53,7 +53,7 @@ extension LintRule {
         report.report(
           "the stroke of \(drawing.named(stroke.element)) is thinner than a pixel",
           at: stroke.element.span, drawing.subject(stroke.element) + ".stroke",
-          help: "a pixel is \(told(least.doubleValue, decimals: 3)) points wide",
+          help: "make it as wide as a pixel, \(told(least.doubleValue, decimals: 3)) points",
           in: drawing.place(
             "its width is \(width)", at: values,
             of: [stroke.width, stroke.element.visible].compactMap { $0 }))

@@ -76,8 +76,9 @@ extension LintRule {
           let place = worst ?? refutation
           let most = told(turns(drawing.evaluate(place)), decimals: 3)
           report.report(
-            "the node is smooth as it is drawn, but not at all sizes", at: node.node.span, subject,
-            help: "write it as 'smooth' or 'symmetric', which stay so",
+            "the node is smooth as drawn, but not at all sizes",
+            key: "the node is smooth as it is drawn, but not at all sizes", at: node.node.span,
+            subject, help: "write it as 'smooth' or 'symmetric', which stay smooth",
             in: drawing.place(
               "it turns by \(most) degrees", at: place,
               of: node.handleScalars))

@@ -50,9 +50,12 @@ extension LintRule {
           .refuted, LintReport.ClaimSubject(drawing.subject(path), at: path.span), of: drawing
         ) { !drawing.isShort(path.formula, $0) }
         report.report(
-          "the rope \(drawing.named(path)) is shorter than the distance of its ends at some sizes",
+          "the rope \(drawing.named(path)) is shorter than the distance between its ends at some "
+            + "sizes",
+          key: "the rope \(drawing.named(path)) is shorter than the distance of its ends at some "
+            + "sizes",
           at: path.span, drawing.subject(path),
-          help: "let its length follow the distance of its ends",
+          help: "make its length follow the distance between its ends",
           in: drawing.place(
             "it is \(told(length)) long, and its ends are \(told(span)) apart",
             at: drawing.range.places[sample], of: path.formula.numbers))

@@ -52,9 +52,10 @@ extension LintRule {
             continue
           }
           report.report(
-            "the node stands on the \(edge.side) edge of '\(edge.box)', which 'snap' moves",
+            "the node is on the \(edge.side) edge of '\(edge.box)', which 'snap' moves",
+            key: "the node stands on the \(edge.side) edge of '\(edge.box)', which 'snap' moves",
             at: node.node.span, path.subject(node),
-            help: "paint both as paths, or leave out 'snap'")
+            help: "paint both as paths, or remove 'snap'")
         }
       }
     })

@@ -48,7 +48,8 @@ extension LintRule {
         }
         let word = graph.isVariable(box.width) ? "width" : "height"
         report.report(
-          "\(drawing.named(element)) is drawn as a circle, and is none at other sizes",
+          "\(drawing.named(element)) is drawn as a circle, but is not one at other sizes",
+          key: "\(drawing.named(element)) is drawn as a circle, and is none at other sizes",
           at: element.span, subject, help: "pin its \(word), too",
           in: drawing.place(
             "it is \(told(values[box.width])) wide and \(told(values[box.height])) high",

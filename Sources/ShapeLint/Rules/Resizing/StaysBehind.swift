@@ -59,8 +59,8 @@ private enum Standing {
   func help(_ frame: String) -> String {
     switch self {
     case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it keeps to"
-    case .inFrame: "tie it to '\(frame)' alone, or what the constraints tie it to"
-    case .computed: "compute it from '\(frame)', or from what is placed in it"
+    case .inFrame: "tie it, or the element to which constraints tie it, to '\(frame)' alone"
+    case .computed: "compute it from '\(frame)', or from an element placed in it"
     }
   }
 }

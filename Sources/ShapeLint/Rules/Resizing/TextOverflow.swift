@@ -45,10 +45,12 @@ extension LintRule {
         else { continue }
         let percent = Int((min(share, 99) * 100).rounded())
         report.report(
-          "\(drawing.named(element)) is \(side) than its box"
+          "\(drawing.named(element)) is \(side == "higher" ? "taller" : side) than its box"
+            + (place == 0 ? "" : " at some sizes"),
+          key: "\(drawing.named(element)) is \(side) than its box"
             + (place == 0 ? "" : " at some sizes"),
           at: element.span, drawing.subject(element),
-          notes: ["by an estimate, it takes \(percent) % of the room"],
+          notes: ["it takes an estimated \(percent) % of the room"],
           help: "make the box larger or the font smaller, or write 'truncate .end' for Swift")
       }
     })

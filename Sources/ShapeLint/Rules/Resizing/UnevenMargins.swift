@@ -47,12 +47,13 @@ extension LintRule {
             margins.isPinnedOnOneSide(drawing.layout.graph)
           else { continue }
           let values = margins.values(drawing.samples[sample])
+          let named = box.name.isEmpty ? "this box" : "'\(box.name)'"
           report.count(.refuted, LintReport.ClaimSubject(subject, at: box.span), of: drawing) {
             margins.difference($0) <= limit
           }
           report.report(
-            "\(box.name.isEmpty ? "this box" : "'\(box.name)'") is drawn in the middle of its frame, "
-              + "and leaves it at other sizes",
+            "\(named) is drawn in the middle of its frame, but is off center at other sizes",
+            key: "\(named) is drawn in the middle of its frame, and leaves it at other sizes",
             at: box.span, subject,
             help: "pin both sides, \(near) and \(far), or neither",
             in: drawing.place(

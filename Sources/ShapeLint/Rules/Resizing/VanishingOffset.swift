@@ -44,7 +44,7 @@ extension LintRule {
         report.report(
           "nothing is left of \(drawing.named(path)) \(isAlways ? "at any size" : "at some sizes")",
           at: path.span, drawing.subject(path),
-          help: "move it less, or by a part of its size",
+          help: "offset it less, or by a fraction of its size",
           in: isAlways
             ? nil
             : drawing.place("it is empty", at: drawing.range.places[sample], of: [path.node]))

@@ -45,8 +45,8 @@ extension LintRule {
         let text = drawing.program.sources.text(choice.span)
         report.report(
           "'\(text)' is always \(choice.isTrue)", at: choice.span, "\(drawing.layout.name)/\(text)",
-          notes: ["that follows from what 'assume' and domains say"],
-          help: "leave out the side that is never seen, or declare a larger range")
+          notes: ["this follows from 'assume' and domains"],
+          help: "remove the side that is never used, or declare a larger range")
       }
     })
 }

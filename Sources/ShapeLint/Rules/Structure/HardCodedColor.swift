@@ -31,9 +31,11 @@ extension LintRule {
         guard let name = names.first else { continue }
         let span = drawing.document.tree.span(place.node)
         let others = names.count > 1 ? "; so is '\(names[1])'" : ""
+        let list = names.count > 1 ? "'\(name)' and '\(names[1])'" : "'\(name)'"
         report.report(
-          "the color is '\(name)'\(others)", at: span, drawing.subject(place),
-          help: names.count > 1 ? "write the name of the one that is meant" : nil,
+          "this color is the same as \(list)", key: "the color is '\(name)'\(others)",
+          at: span, drawing.subject(place),
+          help: names.count > 1 ? "write the name of the intended color" : nil,
           fix: names.count > 1
             ? nil
             : Diagnostic.Help(
@@ -71,7 +73,8 @@ extension LintRule {
     check: .drawing { drawing, report in
       for (place, names) in drawing.colors where names.isEmpty {
         report.report(
-          "the color is not of the palette", at: drawing.document.tree.span(place.node),
+          "the color is not in the palette", key: "the color is not of the palette",
+          at: drawing.document.tree.span(place.node),
           drawing.subject(place), help: "give it a name at the top of a file")
       }
     })

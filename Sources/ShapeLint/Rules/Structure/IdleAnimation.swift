@@ -57,7 +57,7 @@ extension LintRule {
             ? "the animation of '\(argument.name)' ends where it begins"
             : "nothing in the picture moves with '\(argument.name)'", at: animation.span,
           "\(layout.name)/\(argument.name)",
-          help: isSeen ? nil : "paint with the parameter, or remove the animation")
+          help: isSeen ? nil : "use the parameter in the picture, or remove the animation")
       }
     })
 }

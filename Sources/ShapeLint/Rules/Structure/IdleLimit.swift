@@ -47,9 +47,10 @@ extension LintRule {
         guard own.count == limit.pairs.count, own.allSatisfy(\.isProof) else { continue }
         let text = drawing.program.sources.text(limit.span)
         report.report(
-          "'\(text)' never counts here", at: limit.span, "\(drawing.layout.name)/\(text)",
-          notes: ["that follows from what 'assume' and domains say"],
-          help: "leave it out, or declare a larger range")
+          "'\(text)' never has an effect here", key: "'\(text)' never counts here",
+          at: limit.span, "\(drawing.layout.name)/\(text)",
+          notes: ["this follows from 'assume' and domains"],
+          help: "remove it, or declare a larger range")
       }
     })
 }

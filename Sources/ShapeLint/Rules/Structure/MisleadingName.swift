@@ -41,7 +41,7 @@ extension LintRule {
             + "'\(pair.second.declared.text)'",
           at: pair.first.declared.span, "\(drawing.layout.name)/\(pair.first.declared.text)",
           labels: [Diagnostic.Label("which is declared here", at: pair.second.declared.span)],
-          help: "exchange the names")
+          help: "swap the names")
       }
     })
 }

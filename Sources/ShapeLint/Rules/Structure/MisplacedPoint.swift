@@ -56,7 +56,8 @@ extension LintRule {
           let other = frames.first(where: { $0.rect.holds(position) && !$0.rect.holds(own.rect) })
         else { continue }
         report.report(
-          "this stands in '\(other.name)', and is placed in '\(own.name)'", at: span, subject,
+          "this is drawn inside '\(other.name)', but placed in '\(own.name)'",
+          key: "this stands in '\(other.name)', and is placed in '\(own.name)'", at: span, subject,
           labels: [
             Diagnostic.Label("it is placed here", at: drawing.document.tree.span(node))
           ],

@@ -69,14 +69,16 @@ extension LintReport {
     let wanted = name.inCamelCase(isType: isType)
     let fault =
       startsRight
-      ? "has an underscore" : "begins with a \(isType ? "small" : "capital") letter"
+      ? "has an underscore" : "begins with \(isType ? "a lowercase" : "an uppercase") letter"
+    let firstWording =
+      startsRight ? fault : "begins with a \(isType ? "small" : "capital") letter"
     self.report(
-      "the name '\(name)' \(fault)", at: span, subject,
-      notes: ["drawings and choices begin with a capital letter, other names with a small one"],
+      "the name '\(name)' \(fault)", key: "the name '\(name)' \(firstWording)", at: span, subject,
+      notes: ["drawings and choices begin with an uppercase letter, other names with lowercase"],
       help: wanted.isEmpty
         ? nil
         : taken.contains(wanted)
-          ? "call it otherwise; '\(wanted)' is taken" : "call it '\(wanted)'")
+          ? "choose another name; '\(wanted)' is already in use" : "call it '\(wanted)'")
   }
 }
 

@@ -34,10 +34,11 @@ extension LintRule {
         guard let first = rare.nodes.first, let other = frequent.nodes.first else { continue }
         let (text, meant) = (document.text(first), document.text(other))
         report.report(
-          "'\(text)' cannot be told from '\(meant)'", at: document.tree.span(first), text,
-          labels: [Diagnostic.Label("which stands here", at: document.tree.span(other))],
+          "'\(text)' cannot be distinguished from '\(meant)'",
+          key: "'\(text)' cannot be told from '\(meant)'", at: document.tree.span(first), text,
+          labels: [Diagnostic.Label("which is here", at: document.tree.span(other))],
           fix: Diagnostic.Help(
-            "write '\(meant)' for it",
+            "write '\(meant)' instead",
             edits: rare.nodes.map {
               Diagnostic.Edit(replace: document.tree.span($0), with: meant)
             }))

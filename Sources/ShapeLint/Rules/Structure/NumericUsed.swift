@@ -42,8 +42,9 @@ extension LintRule {
         for statement in tree.children(block) where tree.kind(statement) == .constrainNumeric {
           let words = tree.tokenRange(statement)
           report.report(
-            "this is solved anew in every picture", at: tree.tokenSpan(words.lowerBound),
-            drawing.layout.name, help: "say it with distances and directions in 'constrain'")
+            "this block is solved again in every picture",
+            key: "this is solved anew in every picture", at: tree.tokenSpan(words.lowerBound),
+            drawing.layout.name, help: "express it with distances and directions in 'constrain'")
         }
       }
     })

@@ -36,7 +36,8 @@ extension LintRule {
         for hidden in drawing.names.hidden(ofFile) {
           let text = document.tree.names.text(hidden.name)
           report.report(
-            "'\(text)' hides the '\(text)' outside", at: hidden.span,
+            "'\(text)' hides the '\(text)' outside this block",
+            key: "'\(text)' hides the '\(text)' outside", at: hidden.span,
             "\(drawing.layout.name)/\(text)",
             labels: [Diagnostic.Label("which is declared here", at: hidden.outer)],
             help: "give one of them another name")

@@ -32,11 +32,14 @@ extension LintRule {
       guard let first = missing.first else { return }
       let names = missing.map { "'\($0.name)'" }
       report.report(
-        "nothing is said of how large \(listed(names)) may be", at: first.span,
+        names.count > 1
+          ? "the ranges of \(listed(names)) are not declared"
+          : "the range of \(listed(names)) is not declared",
+        key: "nothing is said of how large \(listed(names)) may be", at: first.span,
         drawing.layout.name,
         help: first.isFrame
           ? "write a line such as 'assume \(first.name) in 20...400'"
-          : "write a domain behind the default, such as 'in 0...1'")
+          : "write a domain after the default, such as 'in 0...1'")
     })
 }
 

@@ -26,7 +26,8 @@ extension LintRule {
       let layout = drawing.layout
       guard layout.documentation.allSatisfy(\.isWhitespace) else { return }
       report.report(
-        "nothing says what '\(layout.name)' shows", at: layout.span, layout.name,
+        "the drawing '\(layout.name)' has no '///' line",
+        key: "nothing says what '\(layout.name)' shows", at: layout.span, layout.name,
         help: "write a line '/// …' above it")
     })
 }

@@ -32,7 +32,7 @@ extension LintRule {
         report.report(
           "nothing in the picture follows the frame '\(argument.name)'", at: argument.span,
           "\(drawing.layout.name)/\(argument.name)",
-          help: "place what is drawn 'in \(argument.name)', or leave the frame out")
+          help: "place elements 'in \(argument.name)', or remove the frame")
       }
     })
 }

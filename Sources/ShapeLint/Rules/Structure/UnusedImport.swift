@@ -29,7 +29,8 @@ extension LintRule {
       let used = document.namesBeforeDots
       for imported in imports where !used.contains(imported.name) {
         report.report(
-          "nothing of '\(imported.name)' is used", at: document.tree.span(imported.statement),
+          "the import '\(imported.name)' is not used",
+          key: "nothing of '\(imported.name)' is used", at: document.tree.span(imported.statement),
           imported.name,
           fix: Diagnostic.Help(
             "remove the import",

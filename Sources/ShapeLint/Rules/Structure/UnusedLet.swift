@@ -29,9 +29,10 @@ extension LintRule {
           continue
         }
         report.report(
-          "nothing reads '\(declared.text)'", at: declared.span,
+          "'\(declared.text)' is never used", key: "nothing reads '\(declared.text)'",
+          at: declared.span,
           "\(drawing.layout.name)/\(declared.text)",
-          help: "if code is to read it, say what it is in a line '///' above it",
+          help: "if code reads it, describe it in a '///' line above it",
           fix: drawing.removal(of: declared, "remove it"))
       }
     })

@@ -28,7 +28,7 @@ extension LintRule {
         report.report(
           "nothing in the picture depends on the parameter '\(argument.name)'", at: argument.span,
           "\(drawing.layout.name)/\(argument.name)",
-          notes: drawing.isRead(argument) ? ["what reads it does not change what is painted"] : [],
+          notes: drawing.isRead(argument) ? ["its uses do not change the picture"] : [],
           fix: drawing.removal(of: argument))
       }
     })

@@ -32,7 +32,7 @@ extension LintRule {
         report.report(
           "nothing refers to the point '\(declared.text)'", at: declared.span,
           "\(drawing.layout.name)/\(declared.text)",
-          help: "if code is to read it, say what it is in a line '///' above it",
+          help: "if code reads it, describe it in a '///' line above it",
           fix: drawing.removal(of: declared, "remove it"))
       }
     })
