@@ -115,7 +115,7 @@ private let spelling = [
     drawing(
       "canvas 10 x 10\n    rect r (0, 0, 1, 1) {\n fill #000\n fill #111\n }\n    rect r (0, 0, 1, 1) { fill #000 }"
     ),
-    1, "'canvas' is said twice", "'fill' is said twice", "'r' is declared twice"),
+    1, "'canvas' is set twice", "'fill' is set twice", "'r' is declared twice"),
   BadInput(
     22, "keywords as names", drawing("let for = 1\n    rect if (0, 0, 1, 1) { fill #000 }"), 1,
     "'for' is a reserved word", "'if' is a reserved word"),
