@@ -74,7 +74,7 @@ import Testing
       "In.shape", "// lint:ignore-file name/undefined -- it is to come\n" + Linted.wrong)
     let output = try found(folder, "--no-config")
     #expect(output.contains("error[name/undefined]"))
-    #expect(output.contains("'name/undefined' is an error, which nothing ignores"))
+    #expect(output.contains("'name/undefined' is an error, which cannot be ignored"))
   }
 
   // MARK: Comments
@@ -100,7 +100,7 @@ import Testing
   @Test func unused() throws {
     let document = Self.warned("    " + Self.comment).replacing("opacity 50", with: "opacity 50%")
     let folder = try Folder(["In.shape": document])
-    let message = "nothing is ignored: 'value/clamped' finds nothing here"
+    let message = "'value/clamped' finds nothing to ignore here"
     #expect(
       try found(folder) == "In.shape:4:20: warning[lint/unused-ignore]: \(message)\n")
     // Of what is off nothing is known.
@@ -171,7 +171,7 @@ import Testing
     }
     let folder = try Folder(["In.shape": document(names)])
     let output = try found(folder)
-    #expect(output.split(separator: "\n").count == count && output.contains("nothing is ignored"))
+    #expect(output.split(separator: "\n").count == count && output.contains("nothing to ignore"))
     let run = try folder.run("lint", "--fix")
     #expect(run.status == 0 && folder.text("In.shape") == document(rest), "\(run.output)")
   }
@@ -187,12 +187,18 @@ import Testing
 
   /// A name that means nothing is answered with what to write.
   @Test(arguments: [
-    ("drawing", "'drawing' is a group, and a comment names each rule", "'drawing/duplicate-node'"),
-    ("drawing/*", "'drawing/*' is a group", "write 'drawing/duplicate-node', which is found here"),
-    ("resizing", "'resizing' is a group", "'shapec explain' lists the rules of each group"),
+    (
+      "drawing", "'drawing' is a group, but a comment must name each rule",
+      "'drawing/duplicate-node'"
+    ),
+    (
+      "drawing/*", "'drawing/*' is a group",
+      "write 'drawing/duplicate-node', which the linter finds here"
+    ),
+    ("resizing", "'resizing' is a group", "list the rules of each group with 'shapec explain'"),
     ("duplicate-node", "there is no rule 'duplicate-node'", "'drawing/duplicate-node'?"),
     ("drawing/duplicate-nod", "there is no rule", "did you mean 'drawing/duplicate-node'?"),
-    ("*", "there is no rule '*'", "'shapec explain --all' lists"),
+    ("*", "there is no rule '*'", "with 'shapec explain --all'"),
   ])
   func wrongNames(name: String, message: String, help: String) throws {
     let document = Linted.roof(again: "  // lint:ignore \(name) -- it is wanted")

@@ -126,8 +126,9 @@ struct LintComments {
       for comment in comments { reportIncomplete(comment, &report) }
       for span in unknown {
         report.report(
-          "this comment is meant for the linter, which does not know it", at: span, "ignore",
-          help: "write '// lint:ignore group/rule -- reason'; 'lint:ignore-file' is for all of it")
+          "the linter does not understand this comment",
+          key: "this comment is meant for the linter, which does not know it", at: span, "ignore",
+          help: "write '// lint:ignore group/rule -- reason', or 'lint:ignore-file' for the file")
       }
       result += report.findings
     }
@@ -149,23 +150,27 @@ struct LintComments {
         ? Diagnostic.Help("remove the comment", edits: [document.removal(of: comment.span)])
         : Diagnostic.Help("remove the rule", edits: [comment.removal(ofRule: index)])
       report.report(
-        "nothing is ignored: '\(name)' finds nothing here", at: span, "ignore/\(name)", fix: fix)
+        "'\(name)' finds nothing to ignore here",
+        key: "nothing is ignored: '\(name)' finds nothing here", at: span, "ignore/\(name)",
+        fix: fix)
     }
   }
 
   private func reportIncomplete(_ comment: Comment, _ report: inout LintReport) {
     if comment.rules.isEmpty {
       report.report(
-        "'lint:ignore' does not say which rule", at: comment.span, "ignore",
+        "'lint:ignore' names no rule", key: "'lint:ignore' does not say which rule",
+        at: comment.span, "ignore",
         help: "write '// lint:ignore group/rule -- reason'")
     } else if comment.reason.isEmpty {
       report.report(
-        "'lint:ignore' does not say why, and ignores nothing", at: comment.span,
-        "ignore/\(comment.rules[0].name)", help: "write ' -- ' and the reason behind the rules")
+        "'lint:ignore' has no reason, and ignores nothing",
+        key: "'lint:ignore' does not say why, and ignores nothing", at: comment.span,
+        "ignore/\(comment.rules[0].name)", help: "write ' -- ' and the reason after the rules")
     }
     for (name, span) in comment.rules where !LintNames.ignorable.contains(name) {
-      let (message, help) = comment.complaint(about: name)
-      report.report(message, at: span, "ignore/\(name)", help: help)
+      let (message, key, help) = comment.complaint(about: name)
+      report.report(message, key: key, at: span, "ignore/\(name)", help: help)
     }
   }
 }
@@ -179,24 +184,29 @@ extension LintComments.Comment {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// The message and the help about a name that is not the id of a rule.
-  fileprivate func complaint(about name: String) -> (message: String, help: String) {
+  /// The message, its first wording if it was reworded, and the help about a name that is not the id of a
+  /// rule.
+  fileprivate func complaint(about name: String) -> (message: String, key: String?, help: String) {
     if LintNames.errors.contains(name) {
-      return ("'\(name)' is an error, which nothing ignores", "mend what it tells of")
+      return (
+        "'\(name)' is an error, which cannot be ignored",
+        "'\(name)' is an error, which nothing ignores", "fix the error"
+      )
     }
     if let group = LintNames.group(meantBy: name) {
       let meant = found.filter { LintNames.group($0) == group }.sorted().map { "'\($0)'" }
       return (
+        "'\(name)' is a group, but a comment must name each rule",
         "'\(name)' is a group, and a comment names each rule",
         meant.isEmpty
-          ? "'shapec explain' lists the rules of each group"
-          : "write \(meant.joined(separator: ", ")), which is found here"
+          ? "list the rules of each group with 'shapec explain'"
+          : "write \(meant.joined(separator: ", ")), which the linter finds here"
       )
     }
     let nearest = LintNames.nearest(to: name, among: LintNames.ignorable)
     return (
-      "there is no rule '\(name)'",
-      nearest.map { "did you mean '\($0)'?" } ?? "'shapec explain --all' lists what there is"
+      "there is no rule '\(name)'", nil,
+      nearest.map { "did you mean '\($0)'?" } ?? "list all rules with 'shapec explain --all'"
     )
   }
 }
