@@ -34,7 +34,8 @@ extension Diagnostic {
   /// - Parameter type: The type of the thing.
   static func freeUnknown(_ names: [String], _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     let list = listed(names)
-    let isPlace = names.count == 1 && !["width", "height"].contains { names[0].hasSuffix(".\($0)") }
+    let isSize = names[0].hasSuffix(".width") || names[0].hasSuffix(".height")
+    let isPlace = names.count == 1 && !isSize
     let subject =
       type == .number ? "the value of \(list)" : isPlace ? "the position of \(list)" : list
     let verb = names.count == 1 ? "is" : "are"
