@@ -8,7 +8,8 @@ extension Diagnostic {
   /// for a place.
   static func unshownAnswer(_ number: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/two-answers", "the drawing does not show which answer is meant", at: span,
+      .error, "constraint/two-answers", "the drawing does not show which answer is intended",
+      at: span,
       notes: [
         number.map { "this has two answers for '\($0)', and a number is not drawn" }
           ?? "this has two answers; the drawn one is chosen"
@@ -179,7 +180,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",
       at: span,
-      notes: ["'smooth' turns the single handle of a 'round' node into the line of its other side"],
+      notes: ["'smooth' aligns the single handle of a 'round' node with the segment on its other side"],
       helps: [
         Help(
           "give it one handle, 'round \(name.split(separator: ".").last ?? "") (x, y) out (dx, dy)'"
