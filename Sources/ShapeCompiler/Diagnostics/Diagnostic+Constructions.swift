@@ -180,7 +180,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",
       at: span,
-      notes: ["'smooth' aligns the one handle of a 'round' node with the segment on its other side"],
+      notes: ["'smooth' aligns the one handle of a 'round' node with its straight segment"],
       helps: [
         Help(
           "give it one handle, 'round \(name.split(separator: ".").last ?? "") (x, y) out (dx, dy)'"
