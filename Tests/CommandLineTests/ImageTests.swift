@@ -54,8 +54,8 @@ import Testing
   /// would embed them.
   @Test(arguments: [
     ("there is no image 'images/x.png'", nil, Int32(1)),
-    ("'images/x.png' is no PNG, JPEG or WebP", Data("GIF89a".utf8), 1),
-    ("'images/x.png' is no PNG, JPEG or WebP", Data(), 1),
+    ("'images/x.png' is not a PNG, JPEG or WebP", Data("GIF89a".utf8), 1),
+    ("'images/x.png' is not a PNG, JPEG or WebP", Data(), 1),
     ("the image 'images/x.png' has more than 200 bytes", png + Data(count: 200), 3),
   ])
   func files(warning: String, bytes: Data?, status: Int32) throws {
@@ -86,7 +86,7 @@ import Testing
     try Self.png.write(to: folder.url.appendingPathComponent("cards/images/dot.jpg"))
     let run = try folder.run("check", "cards/Card.shape")
     #expect(
-      run.error.contains("warning[image/file]: 'images/dot.jpg' is a PNG, whatever its name says"))
+      run.error.contains("warning[image/file]: 'images/dot.jpg' is a PNG, despite its name"))
   }
 
   @Test func imagesOutsideOfTheProjectAreNotRead() throws {
@@ -97,6 +97,6 @@ import Testing
     try Self.png.write(to: folder.url.deletingLastPathComponent().appendingPathComponent("x.png"))
     let run = try folder.run("svg", "cards/Card.shape", "--embed-images", "-o", "-")
     #expect(run.status == 1 && run.output == "")
-    #expect(run.error.contains("the image '../../x.png' lies outside the project"))
+    #expect(run.error.contains("the image '../../x.png' is outside the project"))
   }
 }

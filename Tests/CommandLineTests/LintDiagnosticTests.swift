@@ -209,11 +209,11 @@ import Testing
 
   /// What other linters know, or a reason behind one dash, is answered with one sentence.
   @Test(arguments: [
-    ("lint:ignore drawing/duplicate-node - it is wanted here", "does not say why"),
-    ("lint:ignore drawing/duplicate-node — it is wanted here", "does not say why"),
-    ("lint:disable drawing/duplicate-node -- it is wanted", "is meant for the linter"),
-    ("lint:ignore-next-line drawing/duplicate-node -- it is", "is meant for the linter"),
-    ("LINT:IGNORE drawing/duplicate-node -- it is wanted", "is meant for the linter"),
+    ("lint:ignore drawing/duplicate-node - it is wanted here", "has no reason, and ignores nothing"),
+    ("lint:ignore drawing/duplicate-node — it is wanted here", "has no reason, and ignores nothing"),
+    ("lint:disable drawing/duplicate-node -- it is wanted", "does not understand this comment"),
+    ("lint:ignore-next-line drawing/duplicate-node -- it is", "does not understand this comment"),
+    ("LINT:IGNORE drawing/duplicate-node -- it is wanted", "does not understand this comment"),
   ])
   func notUnderstood(comment: String, message: String) throws {
     let folder = try Folder(["In.shape": Linted.roof(again: "  // \(comment)")])

@@ -418,9 +418,9 @@ import Testing
       "2:3: there is no setting 'acces', only '$schema', 'access', 'extends', 'images', "
         + "'interactive', 'lint', 'prefix', 'split' and 'target'; did you mean 'access'?"
     ),
-    (#"{ "access": "open" }"#, #"1:13: 'access' is "internal", "package" or "public""#),
-    (#"{ "access": public }"#, #"1:13: 'access' is "internal", "package" or "public""#),
-    (#"{ "target": "uikit" }"#, #"1:13: 'target' is "coregraphics" or "swiftui""#),
+    (#"{ "access": "open" }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
+    (#"{ "access": public }"#, #"1:13: 'access' must be "internal", "package" or "public""#),
+    (#"{ "target": "uikit" }"#, #"1:13: 'target' must be "coregraphics" or "swiftui""#),
     (#"{ "split": 1 }"#, "1:12: 'split' must be true or false"),
     (#"{ "prefix": "1A" }"#, "1:13: 'prefix' must be letters and digits, starting with a letter"),
     (#"{ "prefix": null }"#, "1:13: 'prefix' must be a string in quotes, without escapes"),

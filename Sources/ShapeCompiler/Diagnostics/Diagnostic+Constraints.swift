@@ -31,13 +31,14 @@ extension Diagnostic {
   /// An error: something without a drawn place that no constraint fixes.
   ///
   /// - Parameter names: The name of the thing, or the names of its coordinates that are not fixed.
+  /// - Parameter isWhole: True if none of its coordinates is fixed.
   /// - Parameter type: The type of the thing.
-  static func freeUnknown(_ names: [String], _ type: ValueType, at span: SourceSpan) -> Diagnostic {
+  static func freeUnknown(
+    _ names: [String], isWhole: Bool, _ type: ValueType, at span: SourceSpan
+  ) -> Diagnostic {
     let list = listed(names)
-    let isSize = names[0].hasSuffix(".width") || names[0].hasSuffix(".height")
-    let isPlace = names.count == 1 && !isSize
     let subject =
-      type == .number ? "the value of \(list)" : isPlace ? "the position of \(list)" : list
+      type == .number ? "the value of \(list)" : isWhole ? "the position of \(list)" : list
     let verb = names.count == 1 ? "is" : "are"
     let help =
       switch type {

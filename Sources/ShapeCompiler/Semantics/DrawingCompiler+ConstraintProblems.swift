@@ -119,7 +119,7 @@ extension DrawingCompiler {
       let isWhole = names.count == counts[index]
       report(
         .freeUnknown(
-          isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type,
+          isWhole ? [nameOfPlace(index)] : names, isWhole: isWhole, declarations[index].value.type,
           at: declarations[index].nameSpan))
     }
   }
@@ -134,7 +134,7 @@ extension DrawingCompiler {
       case .box: type = .rect
       default: type = .point
       }
-      report(.freeUnknown([nameOfPlace(index)], type, at: declaration.nameSpan))
+      report(.freeUnknown([nameOfPlace(index)], isWhole: true, type, at: declaration.nameSpan))
     }
   }
 

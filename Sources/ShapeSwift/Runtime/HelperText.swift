@@ -84,7 +84,7 @@ extension SwiftHelper {
     switch self {
     case .digits:
       #"""
-      /// The shortest decimal that is the number, without an exponent.
+      /// The shortest decimal that represents the number, without an exponent.
       private static func digits(_ number: CGFloat) -> String {
         let (whole, fraction): (String, String) = shortestDecimal(number)
         return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
@@ -92,7 +92,8 @@ extension SwiftHelper {
       """#
     case .decimals:
       #"""
-      /// The number with as many decimals. What is rounded, half away from zero, is the shortest decimal.
+      /// The number with `count` decimals. The shortest decimal that represents the number is rounded, half away
+      /// from zero.
       private static func decimals(_ number: CGFloat, _ count: Int) -> String {
         guard number.isFinite else { return "\(number)" }
         let (whole, fraction): (String, String) = shortestDecimal(number)
@@ -109,8 +110,8 @@ extension SwiftHelper {
       """#
     case .shortestDecimal:
       #"""
-      /// The digits before and behind the point of the shortest decimal that is the number, without its
-      /// sign.
+      /// The digits before and after the decimal point of the shortest decimal that represents the number,
+      /// without a sign.
       private static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {
         let parts: [String] = "\(number.magnitude)".split(separator: "e").map(String.init)
         let exponent: Int = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -126,8 +127,8 @@ extension SwiftHelper {
       """#
     case .limitSolver:
       #"""
-      /// Keeps limits: those that are broken become equations, one after the other, and those that would
-      /// be kept without that are let go. Where that leads nowhere, some of them are tried together.
+      /// Solves equations under limits. Broken limits become equations, one after the other, and a limit that
+      /// holds without its equation is released. If that fails, sets of limits are tried together.
       private struct LimitSolver {
         let solver: NumericSolver
         let limits: Range<Int>
@@ -136,7 +137,7 @@ extension SwiftHelper {
           solver.leastSolution(from: drawn, answer)
         }
 
-        /// Where a start leads, and whether all holds there.
+        /// The unknowns to which a start leads, and true if all equations and limits hold there.
         private func answer(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
           var unknowns: [CGFloat] = start
           guard solver.descend(&unknowns, []) else { return (unknowns, false) }
@@ -157,7 +158,7 @@ extension SwiftHelper {
           return (answer, true)
         }
 
-        /// The limit that is broken most, beside those that are met.
+        /// The limit that is broken most; nil if all limits that are not in `active` hold.
         private func brokenLimit(_ unknowns: [CGFloat], _ active: [Int]) -> Int? {
           let room: [CGFloat] = solver.rows(unknowns).map(\.value)
           let tolerance: CGFloat = 1e-9 * solver.size(unknowns)
@@ -165,7 +166,7 @@ extension SwiftHelper {
             .min { room[$0] < room[$1] }
         }
 
-        /// An answer with one limit less that keeps all of them.
+        /// A solution without one of the active limits that still keeps all limits; nil if there is none.
         private func lettingGo(
           _ active: [Int],
           _ unknowns: [CGFloat]
@@ -179,8 +180,8 @@ extension SwiftHelper {
           return nil
         }
 
-        /// The answer of the smallest set of limits that keeps all of them, and in which none can be
-        /// left out.
+        /// The solution for the smallest set of limits, none of which can be left out, that keeps all limits; nil
+        /// if there is none among the first six limits.
         private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
           let tried: Range<Int> = limits.prefix(6)
           let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -199,7 +200,7 @@ extension SwiftHelper {
           return nil
         }
 
-        /// True if a limit is broken where the others are met without it.
+        /// True if a limit does not hold when the other active limits are solved without it.
         private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
           var unknowns: [CGFloat] = answer
           guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }
@@ -209,8 +210,9 @@ extension SwiftHelper {
       """#
     case .motionPart:
       #"""
-      /// The part of a change that has run for a time, times in seconds: `repeats` times one way, or there and
-      /// back. The easing is a cubic Bézier curve from (0, 0) to (1, 1).
+      /// The part of a change, 0…1, that is complete at a time; times in seconds. The change runs `repeats`
+      /// times, one way or there and back, after `delay`. The easing is a cubic Bézier curve from (0, 0) to (1,
+      /// 1).
       private static func motionPart(
         at time: Double,
         delay: Double,
@@ -242,21 +244,21 @@ extension SwiftHelper {
       """#
     case .moved:
       #"""
-      /// A value on the way from one to another.
+      /// The value at a part of the way from one value to another; exact at 1.
       private static func moved(from: CGFloat, to: CGFloat, _ part: CGFloat) -> CGFloat {
         part == 1 ? to : from + (to - from) * part
       }
       """#
     case .modulo:
       #"""
-      /// What is left of `a` above a multiple of `b`.
+      /// The remainder of `a` divided by `b`, with the sign of `b`.
       private static func modulo(_ a: CGFloat, _ b: CGFloat) -> CGFloat {
         a - b * (a / b).rounded(.down)
       }
       """#
     case .random:
       #"""
-      /// A number from 0 up to 1 that depends on `seed` and `index` alone (SplitMix64).
+      /// A number from 0 up to, but not including, 1 that depends only on `seed` and `index` (SplitMix64).
       private static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
         func whole(_ value: CGFloat) -> UInt64 {
           guard value.isFinite else { return 0 }
@@ -272,7 +274,7 @@ extension SwiftHelper {
       """#
     case .element:
       #"""
-      /// The element at `index`, rounded down; the first or the last where there is none.
+      /// The element at `index`, rounded down. An index out of range counts as that of the nearer end.
       private static func element<T>(_ list: [T], at index: CGFloat) -> T {
         guard index >= 0 else { return list[0] }
         return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
@@ -280,7 +282,7 @@ extension SwiftHelper {
       """#
     case .dashes:
       #"""
-      /// Lengths that are not negative, and none where all are zero.
+      /// The lengths of dashes and gaps, at least 0 each; none if all are zero.
       private static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
         let dashes: [CGFloat] = lengths.map { max($0, 0) }
         return dashes.contains { $0 > 0 } ? dashes : []
@@ -288,31 +290,31 @@ extension SwiftHelper {
       """#
     case .numericSolver:
       #"""
-      /// Newton's method: the shortest way to where the equations are zero; what they leave free slides
-      /// along them, rung by rung, to where the squares are least. The order of steps and their largest
-      /// number are fixed. Where there is no answer, it stays at the last place that was nearer to one.
+      /// Newton's method: the shortest way to a solution of the equations. Freedom that the equations leave is
+      /// used to minimize sums of squares, one rung after the other. The order of steps and their greatest number
+      /// are fixed. Without a solution, the result is the last place that came nearer to one.
       private struct NumericSolver {
-        /// A formula at one place, with those of its derivatives that are not zero everywhere.
+        /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
           var value: CGFloat
           var slopes: [(unknown: Int, value: CGFloat)]
           var bends: [(first: Int, second: Int, value: CGFloat)] = []
         }
 
-        /// The number of a row that stays at a level.
+        /// A row that is held at a level, by its index.
         typealias Held = (row: Int, level: CGFloat)
 
-        /// The rows that are held, at one place: how far they are from their levels, and their slopes.
-        /// Divided by the lengths of the gradients, residuals are distances to first order.
+        /// The held rows at one place: their distances from their levels, and their slopes. Divided by the
+        /// lengths of the gradients, residuals are distances to first order.
         struct State {
-          /// How far they are before they are multiplied by `scales`, and after it.
+          /// The differences from the levels before, and after, multiplication by `scales`.
           var offsets: [CGFloat]
           var residuals: [CGFloat]
           var slopes: [[CGFloat]]
           var scales: [CGFloat]
           var error: CGFloat { largest(residuals) }
 
-          /// How far the rows are, measured by the gradients of another place.
+          /// The largest difference from a level, scaled by the gradients of another place.
           func error(scaledBy scales: [CGFloat]) -> CGFloat {
             largest(zip(offsets, scales).map { $0 * $1 })
           }
@@ -321,10 +323,10 @@ extension SwiftHelper {
         let rows: ([CGFloat]) -> [Row]
         let equations: Range<Int>
         let rungs: [Range<Int>]
-        /// What the rows depend on, beside the unknowns.
+        /// The values other than the unknowns on which the rows depend.
         let operands: [CGFloat]
 
-        /// The place with the least squares of those to which starts around `drawn` lead.
+        /// The solution with the least squares among those to which starts around `drawn` lead.
         func solution(from drawn: [CGFloat]) -> [CGFloat] {
           leastSolution(from: drawn) { start in
             var unknowns: [CGFloat] = start
@@ -333,9 +335,9 @@ extension SwiftHelper {
           }
         }
 
-        /// Takes the answer from what is drawn, or, where equations leave something free, the one from
-        /// the other side of it, if its squares are less; where there is none, the first that is found
-        /// around it.
+        /// The solution that `solve` finds from the drawn values. If the equations leave freedom, it is the
+        /// solution from the mirrored start if its squares are less. If there is no solution from the drawn
+        /// values, it is the first one found from starts around them.
         func leastSolution(
           from drawn: [CGFloat],
           _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
@@ -357,7 +359,7 @@ extension SwiftHelper {
           return isNearer ? second.unknowns : first.unknowns
         }
 
-        /// True if the equations leave something free at an answer that is not what is drawn.
+        /// True if the equations leave freedom at a solution that differs from the drawn values.
         func isFree(_ answer: [CGFloat], _ drawn: [CGFloat]) -> Bool {
           let distance: CGFloat = Self.largest(zip(answer, drawn).map { $0 - $1 })
           guard !rungs.isEmpty, distance > 1e-9 * size(answer),
@@ -366,7 +368,7 @@ extension SwiftHelper {
           return !SingularValues(state.slopes, answer.count).kernel.isEmpty
         }
 
-        /// Starts at some distance from what is drawn.
+        /// Starts at some distance from the drawn values.
         func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
           let distance: CGFloat = 0.125 * size(drawn)
           return (0..<3).flatMap { i in
@@ -376,6 +378,7 @@ extension SwiftHelper {
           }
         }
 
+        /// The sum of squares of each rung at a solution.
         func costs(_ answer: [CGFloat]) -> [CGFloat] {
           let rows: [Row] = rows(answer)
           return rungs.map { rung in
@@ -384,7 +387,7 @@ extension SwiftHelper {
           }
         }
 
-        /// Compares the costs of the rungs in their order, with a margin for rounding.
+        /// True if the costs `a` are less than `b`, compared rung by rung with a margin for rounding.
         func isLess(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
           for (a, b) in zip(a, b) {
             let margin: CGFloat = 1e-6 * b + 1e-9
@@ -394,8 +397,8 @@ extension SwiftHelper {
           return false
         }
 
-        /// Goes to where the equations and the rows `active` are zero, and there, rung by rung, to
-        /// where the squares are least; returns whether what must be zero is.
+        /// Moves the unknowns to where the equations and the rows `active` are zero, and then, rung by rung, to
+        /// where the squares are least. Returns true if the equations and active rows are zero in the end.
         func descend(_ unknowns: inout [CGFloat], _ active: [Int]) -> Bool {
           let zeros: [Held] = (equations + active).map { ($0, 0) }
           guard unknowns.allSatisfy(\.isFinite), settle(&unknowns, zeros, steps: 60) else {
@@ -410,8 +413,8 @@ extension SwiftHelper {
           return state(rows(unknowns), zeros, unknowns.count).map { isMet($0, unknowns) } ?? false
         }
 
-        /// Goes the shortest way to where the rows `held` are at their levels; returns whether they
-        /// are.
+        /// Moves the unknowns the shortest way to where the rows `held` are at their levels. Returns true if the
+        /// rows are at their levels in the end.
         func settle(_ unknowns: inout [CGFloat], _ held: [Held], steps: Int) -> Bool {
           let count: Int = unknowns.count
           guard var state = state(rows(unknowns), held, count) else { return false }
@@ -437,8 +440,8 @@ extension SwiftHelper {
           return isMet(state, unknowns)
         }
 
-        /// Goes to where the squares of a rung are least, while the rows `held` stay at their levels;
-        /// returns whether anything is free to move.
+        /// Moves the unknowns to where the squares of a rung are least, while the rows `held` stay at their
+        /// levels. Returns false if nothing is free to move.
         func slide(_ unknowns: inout [CGFloat], _ held: [Held], _ rung: Range<Int>) -> Bool {
           let count: Int = unknowns.count
           for _ in 0..<60 {
@@ -452,7 +455,7 @@ extension SwiftHelper {
             let length: CGFloat = Self.largest(step)
             guard length > 1e-14 * size(unknowns) else { break }
             let squares: CGFloat = Self.dot(wish.residuals, wish.residuals)
-            // Of a small step it does not show whether the squares are less.
+            // For a small step, rounding hides whether the squares are less.
             let slack: CGFloat = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
             var factor: CGFloat = 1
             var isNearer: Bool = false
@@ -470,8 +473,8 @@ extension SwiftHelper {
           return true
         }
 
-        /// The step to where the squares of the rows `wish` are least, in the directions that leave
-        /// what is held where it is; nil where there are none. What bends counts with its multiplier.
+        /// The step to where the squares of the rows `wish` are least, in the directions that keep the held rows
+        /// at their levels; nil if there are no such directions. Second derivatives count with their multipliers.
         func step(
           _ held: State,
           _ wish: State,
@@ -483,7 +486,7 @@ extension SwiftHelper {
           if free.isEmpty { return nil }
           let reduced: SingularValues = SingularValues(
             wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-          // What the rung does not see of the free directions is rounding.
+          // Free directions that the rung hardly depends on are rounding.
           let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
           let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
           let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -516,8 +519,7 @@ extension SwiftHelper {
           return Self.mixed(distances, directions, count)
         }
 
-        /// The rows `held` at a place, divided by the lengths of their gradients; nil where they are no
-        /// numbers.
+        /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is not finite.
         func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
           guard var state = plainState(rows, held, count) else { return nil }
           for (i, row) in state.slopes.enumerated() {
@@ -530,7 +532,7 @@ extension SwiftHelper {
           return state
         }
 
-        /// The rows `held` at a place; nil where they are no numbers.
+        /// The rows `held` at a place; nil if a number is not finite.
         func plainState(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
           let residuals: [CGFloat] = held.map { rows[$0.row].value - $0.level }
           let slopes: [[CGFloat]] = held.map { held in
@@ -548,12 +550,12 @@ extension SwiftHelper {
             scales: Array(repeating: 1, count: held.count))
         }
 
-        /// True if held rows are at their levels, but for rounding.
+        /// True if the held rows are at their levels but for rounding.
         func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
           state.error <= 1e-9 * size(unknowns)
         }
 
-        /// About how large numbers are at a place.
+        /// The largest absolute value of the unknowns and operands, at least 1.
         func size(_ unknowns: [CGFloat]) -> CGFloat {
           max(1, Self.largest(unknowns), Self.largest(operands))
         }
@@ -566,7 +568,7 @@ extension SwiftHelper {
           zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
         }
 
-        /// The sum of `vectors`, each as often as its weight says.
+        /// The weighted sum of vectors.
         static func mixed(_ weights: [CGFloat], _ vectors: [[CGFloat]], _ count: Int) -> [CGFloat] {
           var result: [CGFloat] = Array(repeating: 0, count: count)
           for (weight, vector) in zip(weights, vectors) {
@@ -575,7 +577,7 @@ extension SwiftHelper {
           return result
         }
 
-        /// Solves a symmetric system by Cholesky's method; nil where it is not positive definite.
+        /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive definite.
         static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat]? {
           var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
           let count: Int = result.count
@@ -599,7 +601,8 @@ extension SwiftHelper {
           return result
         }
 
-        /// A matrix as u·s·v, where u and v are orthonormal, by turning its columns pair by pair.
+        /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is found by
+        /// rotating pairs of columns.
         struct SingularValues {
           /// The columns of u·s, and those of v.
           private(set) var columns: [[CGFloat]]
@@ -612,7 +615,7 @@ extension SwiftHelper {
             columns = (0..<count).map { j in rows.map { $0[j] } }
             basis = Array(repeating: Array(repeating: 0, count: count), count: count)
             for j in 0..<count { basis[j][j] = 1 }
-            // A column that has become as small is zero, and has no direction.
+            // A column below this square length counts as zero, and has no direction.
             let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
             for _ in 0..<40 {
               var hasTurned: Bool = false
@@ -628,13 +631,13 @@ extension SwiftHelper {
 
           private var threshold: CGFloat { 1e-11 * largest(values) }
 
-          /// The columns of v that the matrix makes zero.
+          /// The columns of v that the matrix maps to zero.
           var kernel: [[CGFloat]] {
             let threshold: CGFloat = threshold
             return values.indices.filter { values[$0] <= threshold }.map { basis[$0] }
           }
 
-          /// Makes two columns orthogonal; returns false where they are.
+          /// Makes two columns orthogonal; returns false if they already are.
           private mutating func turn(_ p: Int, _ q: Int, _ least: CGFloat) -> Bool {
             let alpha: CGFloat = dot(columns[p], columns[p])
             let beta: CGFloat = dot(columns[q], columns[q])
@@ -665,13 +668,13 @@ extension SwiftHelper {
             }
           }
 
-          /// The shortest x for which the matrix times x is as near to `right` as can be.
+          /// The shortest x for which the product of the matrix and x is nearest to `right`.
           func solution(_ right: [CGFloat]) -> [CGFloat] {
             let factors: [CGFloat] = range.map { dot(columns[$0], right) / (values[$0] * values[$0]) }
             return mixed(factors, range.map { basis[$0] }, basis.count)
           }
 
-          /// The shortest y for which y times the matrix is as near to `left` as can be.
+          /// The shortest y for which the product of y and the matrix is nearest to `left`.
           func leftSolution(_ left: [CGFloat]) -> [CGFloat] {
             let factors: [CGFloat] = range.map { dot(basis[$0], left) / (values[$0] * values[$0]) }
             return mixed(factors, range.map { columns[$0] }, columns.first?.count ?? 0)
@@ -681,7 +684,8 @@ extension SwiftHelper {
       """#
     case .rowLevel:
       #"""
-      /// What every cell has more than its basis, within its limits, where they have `total` together.
+      /// The length added to the basis of every cell, within its limits, so that all cells together have the
+      /// length `total`.
       private static func rowLevel(
         of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],
         total: CGFloat
@@ -705,7 +709,7 @@ extension SwiftHelper {
       """#
     case .cellLength:
       #"""
-      /// The length of a cell of a row.
+      /// The length of a cell for a level of its row: the basis plus the level, within the limits of the cell.
       private static func cellLength(
         of cell: (basis: CGFloat, least: CGFloat, most: CGFloat),
         level: CGFloat
@@ -715,8 +719,8 @@ extension SwiftHelper {
       """#
     case .addArc:
       #"""
-      /// Adds a part of the ellipse in a box, between two angles in degrees, as equal cubics of at most
-      /// 90°.
+      /// Adds the part of the ellipse in a box between two angles in degrees, as equal cubics of at most 90°. A
+      /// full turn or more is closed.
       private static func addArc(
         to context: CGContext,
         in box: CGRect,
@@ -746,7 +750,7 @@ extension SwiftHelper {
       """#
     case .addPie:
       #"""
-      /// Adds a part of the ellipse in a box, closed through its centre.
+      /// Adds the part of the ellipse in a box between two angles in degrees, closed through the center.
       private static func addPie(
         to context: CGContext,
         in box: CGRect,
@@ -762,7 +766,7 @@ extension SwiftHelper {
       """#
     case .components:
       #"""
-      /// The components of a colour in sRGB; clear for none.
+      /// The sRGB components of a color, 0…1; clear for nil.
       private static func components(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -775,7 +779,7 @@ extension SwiftHelper {
       """#
     case .wideParts:
       #"""
-      /// The components of a color in an sRGB that goes on beyond 0...1; clear for none.
+      /// The extended sRGB components of a color, which may be outside 0…1; clear for nil.
       private static func wideParts(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -788,7 +792,7 @@ extension SwiftHelper {
       """#
     case .displayP3:
       #"""
-      /// A color of Display P3.
+      /// A color in Display P3, with components 0…1.
       private static func displayP3(
         _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
       ) -> CGColor {
@@ -806,7 +810,7 @@ extension SwiftHelper {
       """#
     case .extendedColor:
       #"""
-      /// A color of sRGB whose components may lie outside of 0...1.
+      /// A color in extended sRGB, whose components may be outside 0…1.
       private static func extendedColor(
         _ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat
       ) -> CGColor {
@@ -824,7 +828,7 @@ extension SwiftHelper {
       """#
     case .addPolygon:
       #"""
-      /// Adds a closed path of straight lines, whose corners are rounded where they have a radius.
+      /// Adds a closed path of straight lines. Corners with a radius are rounded.
       private static func addPolygon(
         _ corners: [(place: CGPoint, radius: CGFloat)],
         to path: CGMutablePath
@@ -844,7 +848,7 @@ extension SwiftHelper {
       """#
     case .cornerEnd:
       #"""
-      /// Where the rounding of a corner ends.
+      /// The point at which the rounding of a corner ends.
       private static func cornerEnd(
         from previous: CGPoint,
         at corner: CGPoint,
@@ -858,7 +862,7 @@ extension SwiftHelper {
       """#
     case .addCorner:
       #"""
-      /// Adds a line to a corner and its rounding, in one cubic or two.
+      /// Adds a line to a corner, and the rounding of the corner as one or two cubics.
       private static func addCorner(
         to path: CGMutablePath,
         from previous: CGPoint,
@@ -898,8 +902,9 @@ extension SwiftHelper {
       """#
     case .cornerReach:
       #"""
-      /// How far from a corner its rounding begins: at most in the middle of the shorter side. Zero
-      /// where there is nothing to round.
+      /// The distance from a corner to the start of its rounding, at most half of the shorter side; 0 if the
+      /// corner cannot be rounded. Also the unit vectors along both sides, and the cosine and sine of half the
+      /// angle between them.
       private static func cornerReach(
         from previous: CGPoint,
         at corner: CGPoint,
@@ -924,7 +929,7 @@ extension SwiftHelper {
       """#
     case .roundedRectangle:
       #"""
-      /// A rectangle whose corners have at most half of its shorter side.
+      /// A rectangle with rounded corners, whose radius is at most half of the shorter side.
       private static func roundedRectangle(_ box: CGRect, radius: CGFloat) -> CGPath {
         let radius: CGFloat = min(radius, min(box.width, box.height) / 2)
         let path: CGMutablePath = CGMutablePath()
@@ -938,7 +943,7 @@ extension SwiftHelper {
       """#
     case .roundedCorners:
       #"""
-      /// A rectangle with a radius for each corner, shrunk together until they fit.
+      /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they fit.
       private static func roundedCorners(
         _ box: CGRect,
         topLeft: CGFloat,
@@ -969,7 +974,7 @@ extension SwiftHelper {
       """#
     case .addQuarter:
       #"""
-      /// Adds a quarter of a circle, between two points counted from its centre.
+      /// Adds a quarter of a circle between two points, given relative to its center.
       private static func addQuarter(
         to path: CGMutablePath,
         from a: CGPoint,
@@ -987,7 +992,8 @@ extension SwiftHelper {
       """#
     case .paintLinear:
       #"""
-      /// Paints a gradient along a line, wherever the context is not clipped.
+      /// Paints a gradient along a line over the whole clip of the context. A line shorter than 0.001 points
+      /// paints the last color.
       private static func paintLinear(
         _ stops: [(color: CGColor, location: CGFloat)],
         from start: CGPoint,
@@ -1007,9 +1013,8 @@ extension SwiftHelper {
       """#
     case .paintRadial:
       #"""
-      /// Paints a gradient out of a circle about `focus` into the one about `center`, wherever the context
-      /// is not clipped. The inner circle is kept within the outer one,
-      /// and off its edge.
+      /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole clip of the
+      /// context. The inner circle is kept inside the outer one, away from its edge.
       private static func paintRadial(
         _ stops: [(color: CGColor, location: CGFloat)],
         center: CGPoint,
@@ -1037,7 +1042,7 @@ extension SwiftHelper {
       """#
     case .paintLast:
       #"""
-      /// Paints the last color of a gradient that goes nowhere.
+      /// Paints the last color of a gradient without extent over the whole clip of the context.
       private static func paintLast(
         of stops: [(color: CGColor, location: CGFloat)],
         in context: CGContext
@@ -1049,7 +1054,7 @@ extension SwiftHelper {
       """#
     case .gradient:
       #"""
-      /// A gradient in which no stop is before the one ahead of it.
+      /// A gradient in sRGB. A stop that is before the preceding one is moved to the location of that one.
       private static func gradient(
         _ stops: [(color: CGColor, location: CGFloat)]
       ) -> CGGradient? {
@@ -1069,9 +1074,12 @@ extension SwiftHelper {
       """#
     case .paintImage:
       #"""
-      /// Paints an image about the middle of a box, wherever the context is not clipped. What `fit` makes of
-      /// the scales that fill the width and the height is that of the image; without it the image is
-      /// stretched, or where it is tiled has its own size.
+      /// Paints an image, clipped by the context.
+      ///
+      /// - Parameters:
+      ///   - fit: Returns the scale of the image from the scales that fill the width and the height of the box.
+      ///     The scaled image is centered in the box; without `fit` the image is stretched to the box.
+      ///   - isTiled: True if the image is repeated in its own size, from the origin of the box.
       private static func paintImage(
         _ image: CGImage?,
         in box: CGRect,
@@ -1100,7 +1108,7 @@ extension SwiftHelper {
       """#
     case .flipbookImage:
       #"""
-      /// The image in a file of the app; without the file, the asset that is called like it.
+      /// The image in a file of the app; if the file does not exist, the asset with the name of the file.
       private static func flipbookImage(_ file: String, of book: String) -> CGImage? {
         FlipbookImages.shared.image(file, of: book) {
           guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
@@ -1113,13 +1121,13 @@ extension SwiftHelper {
       """#
     case .flipbookImages:
       #"""
-      /// The last two images of each flip-book, the only ones that stay decoded.
+      /// The last two images of each flip-book. Only these images stay decoded.
       private final class FlipbookImages: @unchecked Sendable {
         static let shared: FlipbookImages = FlipbookImages()
         private let lock: NSLock = NSLock()
         private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
-        /// The image of a file. Before another one is decoded, the older of two is let go.
+        /// The image of a file. Before another image is decoded, the older of the two is released.
         func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
           lock.lock()
           defer { lock.unlock() }
@@ -1138,7 +1146,7 @@ extension SwiftHelper {
       """#
     case .imageAsset:
       #"""
-      /// The image with a name among the assets of the app; nil where there is none.
+      /// The asset of the app with a name; nil if it does not exist.
       private static func imageAsset(_ name: String) -> CGImage? {
         #if canImport(UIKit)
           return UIImage(named: name)?.cgImage
@@ -1151,18 +1159,20 @@ extension SwiftHelper {
       """#
     case .light:
       #"""
-      /// A light of which the color has its strength already.
+      /// A light whose color components, in sRGB, are already multiplied by its strength.
       private struct Light {
         let center: CGPoint
         let range, red, green, blue: CGFloat
-        /// True if it is weaker the farther from its center; else it is the same up to its range.
+        /// True if the light becomes weaker with the distance from its center; otherwise it is even up to its
+        /// range.
         let fades: Bool
       }
       """#
     case .paintLit:
       #"""
-      /// Paints what `paint` paints in light: what is everywhere, and `lights`. They are added to what is
-      /// left in `ambient` light, or it is multiplied by all of them.
+      /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are added to
+      /// the colors that remain in `ambient` light, 0…1; with `multiplies`, the colors are multiplied by the sum
+      /// of all light.
       private static func paintLit(
         in context: CGContext,
         ambient: CGFloat,
@@ -1218,7 +1228,7 @@ extension SwiftHelper {
       """#
     case .colorBitmap:
       #"""
-      /// Clear pixels of sRGB: red, green, blue and alpha.
+      /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory for it.
       private static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
         guard let space: CGColorSpace = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
         let info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
@@ -1235,7 +1245,7 @@ extension SwiftHelper {
       """#
     case .repaintedImage:
       #"""
-      /// An image like another one with other pixels.
+      /// An image with the format of another image, and other pixels.
       private static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
         guard let space: CGColorSpace = image.colorSpace,
           let provider: CGDataProvider = CGDataProvider(data: Data(bytes) as CFData)
@@ -1257,7 +1267,7 @@ extension SwiftHelper {
       """#
     case .clipToPath:
       #"""
-      /// Clips to the current path. Core Graphics does not clip to one that is empty.
+      /// Clips to the current path. Core Graphics alone would ignore an empty path, which here clips everything.
       private static func clipToPath(
         of context: CGContext,
         using rule: CGPathFillRule = .winding
@@ -1271,7 +1281,7 @@ extension SwiftHelper {
       """#
     case .clipToLuminance:
       #"""
-      /// Clips to what is bright of what `paint` paints, pixel by pixel of the context.
+      /// Clips to the luminance of the content that `paint` draws, for each pixel of the context.
       private static func clipToLuminance(
         of context: CGContext,
         _ paint: (CGContext) -> Void
@@ -1298,7 +1308,7 @@ extension SwiftHelper {
       """#
     case .grayBitmap:
       #"""
-      /// Black pixels, in shades of gray.
+      /// A black bitmap in shades of gray; nil if there is no memory for it.
       private static func grayBitmap(_ width: Int, _ height: Int) -> CGContext? {
         let space: CGColorSpace = CGColorSpaceCreateDeviceGray()
         let info: UInt32 = CGImageAlphaInfo.none.rawValue
@@ -1315,7 +1325,7 @@ extension SwiftHelper {
       """#
     case .shadowOffset:
       #"""
-      /// How far a shadow falls, which contexts of macOS count upwards.
+      /// The offset of a shadow, x to the right and y down, for the context. On macOS, contexts count y up.
       private static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
         #if os(macOS)
           return CGSize(width: x, height: -y)
@@ -1326,7 +1336,7 @@ extension SwiftHelper {
       """#
     case .snapped:
       #"""
-      /// A box with its edges between pixels, of which `scale` are a point.
+      /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per point.
       private static func snapped(
         _ box: CGRect,
         scale: CGFloat,
@@ -1346,16 +1356,21 @@ extension SwiftHelper {
       """#
     case .pixel:
       #"""
-      /// The pixel whose edge is nearest; what is half way but for rounding is half way.
+      /// The pixel boundary nearest to an edge. Edges that are halfway but for rounding count as halfway, and are
+      /// rounded up.
       private static func pixel(_ edge: CGFloat) -> CGFloat {
         (edge + 0.500001).rounded(.down)
       }
       """#
     case .drawText:
       #"""
-      /// Draws lines of text in a box. `alignment` and `vertical` are parts of the room beside and above it,
-      /// counted from where writing starts if it follows that. Lines that are too long are broken into as
-      /// many as `lines`, and cut with an ellipsis.
+      /// Draws lines of text in a box. Long lines are broken into at most `lines` lines; with `isTruncated`, the
+      /// last line is cut with an ellipsis.
+      ///
+      /// - Parameters:
+      ///   - alignment: The part of the free width before a line, 0…1: from the left, or from the start of the
+      ///     writing direction if `followsWriting` is true.
+      ///   - vertical: The part of the free height above the text, 0…1.
       private static func drawText(
         _ content: String,
         in box: CGRect,
@@ -1396,7 +1411,7 @@ extension SwiftHelper {
         context.setTextDrawingMode(mode)
         for line in shown {
           if let line: CTLine {
-            // The space at which a line was broken is not seen.
+            // The space at which a line is broken is not visible.
             let space: CGFloat = lines > 1 ? CTLineGetTrailingWhitespaceWidth(line) : 0
             let width: CGFloat = CTLineGetBoundsWithOptions(line, []).width - space
             context.textPosition = CGPoint(x: box.minX + (box.width - width) * part, y: baseline)
@@ -1408,7 +1423,7 @@ extension SwiftHelper {
       """#
     case .textLines:
       #"""
-      /// The lines of a paragraph, at most as many as `most`; nil for one without characters.
+      /// The lines of a paragraph, at most `most`; a single nil for a paragraph without characters.
       private static func textLines(
         _ paragraph: String,
         font: CTFont,
@@ -1448,7 +1463,7 @@ extension SwiftHelper {
       """#
     case .isRightToLeft:
       #"""
-      /// True if the first letter with a direction is written from right to left.
+      /// True if the first letter of the text belongs to a right-to-left script.
       private static func isRightToLeft(_ text: String) -> Bool {
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
           switch scalar.value {
@@ -1462,7 +1477,8 @@ extension SwiftHelper {
       """#
     case .font:
       #"""
-      /// A font of the system, or of a family where there is one of that name.
+      /// A font of a family, or of the system if no family is given. Size in points; weight from −1 to 1, where 0
+      /// is regular.
       private static func font(
         _ family: String? = nil,
         size: CGFloat,

@@ -105,12 +105,12 @@ extension SwiftRuntime {
         /// Unit vectors from the center to both ends.
         var start: ShapeVector
         var end: ShapeVector
-        /// The direction through which half a turn goes, or nearly half a turn.
+        /// The direction to the middle of the arc, used if the arc is half a turn or nearly so.
         var middle: ShapeVector
 
-        /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter.
+        /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter turn.
         ///
-        /// Of an arc of the angle φ the usual cubic is 2/27·sin⁶(φ/4)/cos²(φ/4) radii off (T. Dokken and
+        /// For an arc of the angle φ, the usual cubic is off by 2/27·sin⁶(φ/4)/cos²(φ/4) radii (T. Dokken and
         /// others, "Good approximation of circles by curvature-continuous Bézier curves", 1990).
         func cubics(tolerance: Double) -> [ShapeCubicCurve] {
           var directions = [start, end]
@@ -614,7 +614,7 @@ extension SwiftRuntime {
       private nonisolated struct ShapeWindingTree {
         /// The beginnings of all intervals, sorted.
         private let begins: [Double]
-        /// The number of the interval at each rank of this order, and the rank of each number.
+        /// The interval at each rank in the order of beginnings, and the rank of each interval.
         private let numbers: [Int]
         private var ranks: [Int]
         private let highs: [Double]
@@ -704,11 +704,11 @@ extension SwiftRuntime {
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
-      /// All arcs of a chain, between two vertices at which other numbers than two arcs end, have the same
-      /// winding numbers at their sides. They are counted once for each chain, along a horizontal or vertical ray
-      /// from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so that arcs with a
-      /// common vertex are counted consistently. The point where they meet is computed only if the ray starts
-      /// beside the box of the arc.
+      /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All its arcs have
+      /// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
+      /// or vertical ray from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so
+      /// that arcs with a common vertex are counted consistently. The point at which a ray meets an arc is computed
+      /// only if the ray starts beside the box of the arc.
       nonisolated struct ShapeArcSides {
         let arcs: [ShapeMonotoneArc]
         /// The winding numbers on the left of each arc, walking along it.
@@ -854,13 +854,13 @@ extension SwiftRuntime {
       needs: [11, 44, 87, 88, 99, 100, 120, 127, 211, 212, 225],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
-        /// `sweep`, both in degrees, as equal cubics of at most 90°. The current point has to be the
-        /// beginning, `ellipse.point(at: direction(start))`.
+        /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by `sweep`, both in
+        /// degrees, as equal cubics of at most 90°. The current point must be the start of the arc,
+        /// `ellipse.point(at: direction(start))`.
         ///
-        /// A sweep beyond a full turn counts as one. The cubics stay within 3e-4 radii of the ellipse.
-        /// - Parameter direction: The cosine and the sine of an angle in degrees. Angles and their
-        ///   functions have one home, and it is not this module.
+        /// A sweep beyond a full turn counts as a full turn. The cubics stay within 3e-4 radii of the ellipse.
+        /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, which are not computed
+        ///   here.
         mutating func addArc(
           of ellipse: ShapeEllipse, from start: Double, sweep: Double, direction: (Double) -> ShapeVector
         ) {
@@ -900,7 +900,7 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The tangent of half of the angle whose tangent is `t`, up to a right angle.
+      /// The tangent of half the angle whose tangent is `t`, up to a right angle.
       nonisolated func shapeHalfTangent(_ t: Double) -> Double {
         t / (1 + (1 + t * t).squareRoot())
       }
@@ -912,11 +912,12 @@ extension SwiftRuntime {
       needs: [14, 60, 62, 63, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
-        /// where it is walked clockwise (as seen, y down), counted as often as the path winds around it.
+        /// The area that the path encloses, with its subpaths closed by straight lines, in square points. It is
+        /// positive if the path runs clockwise (as seen, y down), and counts each region as often as the path winds
+        /// around it.
         ///
-        /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls. An
-        /// area beyond the range of numbers is the largest finite number with its sign.
+        /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of its
+        /// controls. An area beyond the range of numbers is the largest finite number with its sign.
         var area: Double {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -949,7 +950,7 @@ extension SwiftRuntime {
       needs: [16, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
+        /// The center of mass of the enclosed area; nil if the area is 0 but for rounding.
         var centroid: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCentroid.map(scale.unscaled)
@@ -989,8 +990,8 @@ extension SwiftRuntime {
       needs: [99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
-        /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
+        /// The number of times that the path, with its subpaths closed by straight lines, winds around a point:
+        /// clockwise (as seen, y down) counts as 1. A point on the path may count as on either side.
         func winding(around p: ShapePoint) -> Int { ShapePathInterior(self).winding(around: p) }
       }
       """#),
@@ -1001,7 +1002,7 @@ extension SwiftRuntime {
       needs: [23, 99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// True if a point is inside.
+        /// True if a point is inside the path by a fill rule.
         func contains(_ p: ShapePoint, rule: FillRule = .nonZero) -> Bool {
           ShapePathInterior(self).contains(p, rule: rule)
         }
@@ -1014,7 +1015,7 @@ extension SwiftRuntime {
       needs: [22, 68, 99, 100, 120],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The curves of all subpaths, with the lines that close them.
+        /// The curves of all subpaths, including the lines that close open subpaths.
         var closedSegments: [ShapeCubicCurve] { subpaths.flatMap(\.closedSegments) }
       }
       """#),
@@ -1025,7 +1026,7 @@ extension SwiftRuntime {
       needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Near the path, so that little cancels.
+        /// A point of the path, from which coordinates are counted so that little cancels.
         private var origin: ShapePoint {
           for case .move(let p) in self { return p }
           return .zero
@@ -1038,7 +1039,7 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// Of Gauss–Legendre quadrature from −1 to 1.
+      /// The nodes and weights of Gauss–Legendre quadrature with five nodes, from −1 to 1.
       private nonisolated let shapeFiveNodes = [
         (-0.906179845938664, 0.2369268850561891), (-0.5384693101056831, 0.4786286704993665),
         (0, 0.5688888888888889), (0.5384693101056831, 0.4786286704993665),
@@ -1052,7 +1053,7 @@ extension SwiftRuntime {
       needs: [67, 120],
       text: #"""
       nonisolated extension ShapeSubpath {
-        /// The curves, with the line that closes them.
+        /// The curves of the subpath, including the line that closes an open one.
         var closedSegments: [ShapeCubicCurve] {
           let curves = segments.flatMap(\.curves)
           return end == start ? curves : curves + [ShapeCubicCurve(lineFrom: end, to: start)]
@@ -1177,21 +1178,21 @@ extension SwiftRuntime {
       needs: [23, 24, 30, 99, 100, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of the region that an operation makes of the interiors of two paths. A straight line
-        /// closes an open subpath.
+        /// The outline of the region that an operation makes of the interiors of two paths. A straight line closes
+        /// an open subpath.
         ///
         /// The result consists of closed subpaths with the region on their right (outer subpaths are clockwise as
         /// seen, y down), so that both fill rules give the same region. Subpaths may touch at points but never
         /// cross. Curves and lines of the result are parts of the given ones, split by de Casteljau's scheme, and
-        /// whole where nothing divides them. Every subpath starts at the first of its nodes in the order of the
-        /// given paths, and subpaths come in the order of their starts.
+        /// whole if nothing divides them. Every subpath starts at the first of its nodes in the order of the given
+        /// paths, and subpaths are in the order of their starts.
         ///
         /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and nearly
         /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
         /// finite. `PathArrangement` describes the algorithm and its cost.
         ///
         /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
-        /// about 200,000 times, or if looking for crossings takes as long as that.
+        /// about 200,000 times, or if the search for crossings takes equally long.
         ///
         /// - Parameters:
         ///   - rule: The fill rule of this path.
@@ -1212,8 +1213,8 @@ extension SwiftRuntime {
       needs: [23, 24, 29, 34, 99, 100, 101, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
-        /// of one or two nanoseconds each.
+        /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more steps than
+        /// `steps`, of one or two nanoseconds each.
         func combined(
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero, steps: Int
@@ -1242,7 +1243,7 @@ extension SwiftRuntime {
       needs: [23, 24, 34, 99, 100, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
+        /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is accurate to about
         /// 1e-5 of the larger side of the paths' box.
         func combinedOnGrid(
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
@@ -1306,7 +1307,7 @@ extension SwiftRuntime {
         func contains(_ windings: ShapeWindingPair) -> Bool { isInside(windings) }
 
         /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
-        /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
+        /// tried. If rounding makes an arrangement inconsistent, an arrangement with another tolerance seldom is.
         private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
         /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
@@ -1344,10 +1345,10 @@ extension SwiftRuntime {
       needs: [99, 100, 106, 224, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The smallest upright rectangle that holds all segments; nil where there are none.
+        /// The smallest upright rectangle that holds all segments; nil if there are none.
         ///
-        /// Tight: it touches the curves, not their control points. A subpath without segments has no
-        /// part in it.
+        /// The rectangle is tight: it touches the curves, not their control points. Subpaths without segments do
+        /// not count.
         var bounds: ShapeRect? {
           var builder = ShapeBoundsBuilder()
           var (start, current) = (ShapePoint.zero, ShapePoint.zero)
@@ -1378,7 +1379,8 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The default limit of the number of lines that `flattened` makes of all curves of a path.
+        /// The default limit of the number of lines that `flattened(tolerance:limit:)` makes of all curves of a
+        /// path.
         static let mostLines = 200_000
       }
       """#),
@@ -1389,13 +1391,13 @@ extension SwiftRuntime {
       needs: [36, 38, 39, 59, 68, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path of straight lines that is nowhere farther from this one than `tolerance`.
+        /// A path of straight lines that is nowhere farther from this path than `tolerance`.
         ///
-        /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls.
-        /// If all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance
-        /// is raised until `limit` lines suffice: with half of the lines that are needed, the distance is at most
-        /// four times the tolerance.
-        /// - Parameter limit: The greatest number of lines for all curves together, but each has at least one.
+        /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls. If
+        /// all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance is
+        /// raised until `limit` lines suffice. With half of the needed lines, the distance is at most four times
+        /// the tolerance.
+        /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
           let all = subpaths
           let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
@@ -1413,7 +1415,8 @@ extension SwiftRuntime {
       needs: [59, 67, 70, 71, 72, 99, 100, 211, 222, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
+        /// Appends a subpath with lines instead of curves, and removes the numbers of lines of its curves from the
+        /// start of `counts`.
         private mutating func append(linesAlong subpath: ShapeSubpath, _ counts: inout ArraySlice<Int>) {
           var points: [ShapePoint] = []
           for segment in subpath.segments {
@@ -1438,7 +1441,7 @@ extension SwiftRuntime {
       members: [],
       needs: [40, 42, 120],
       text: #"""
-      /// The number of lines for each curve, of which all together have at most about `limit`.
+      /// The number of lines for each curve; together at most about `limit`.
       private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
         -> [Int]
       {
@@ -1453,7 +1456,8 @@ extension SwiftRuntime {
       members: [],
       needs: [41, 120, 182],
       text: #"""
-      /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
+      /// The number of lines for each curve if all curves have `limit` lines together, and the same bound of the
+      /// distance.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
         let roots = curves.map { $0.bend.squareRoot() }
         let sum = roots.reduce(0, +)
@@ -1471,7 +1475,7 @@ extension SwiftRuntime {
       needs: [120, 122, 182, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The larger of the two second differences of the controls, finite for finite controls.
+        /// The larger of the two second differences of the controls; finite for finite controls.
         fileprivate var bend: Double {
           let u = ShapeVector(
             start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
@@ -1487,7 +1491,7 @@ extension SwiftRuntime {
       needs: [41, 120, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
+        /// The number of lines that stay within `tolerance` by Wang's bound, at most `limit`.
         func lineCount(tolerance: Double, limit: Int) -> Int {
           let bend = bend
           guard bend > 0 else { return 1 }
@@ -1503,7 +1507,8 @@ extension SwiftRuntime {
       needs: [68, 99, 100, 106, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
+        /// The smallest upright rectangle that holds the path, including subpaths of a single point; nil for an
+        /// empty path.
         var extent: ShapeRect? {
           var builder = ShapeBoundsBuilder()
           for subpath in subpaths {
@@ -1523,8 +1528,8 @@ extension SwiftRuntime {
       needs: [45, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
-        /// line, or of its points; nil for nothing.
+        /// The middle of the path: the center of mass of the enclosed area, or of the line if no area is enclosed,
+        /// or the center of `extent` if there is no line; nil for an empty path.
         var center: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -1542,7 +1547,8 @@ extension SwiftRuntime {
           if let centroid { return centroid }
           let measure = ShapePathMeasure(self)
           guard measure.length > 0 else { return extent?.center }
-          // By Simpson's rule in the length, over 2,000 gaps; a closed path has its first point at its end, too.
+          // Simpson's rule along the length, over 2,000 intervals. The first point of a closed path is also its
+          // last.
           let points = measure.points(count: measure.isClosed ? 2000 : 2001)
           let all = measure.isClosed ? points + points.prefix(1) : points
           var (x, y, weights) = (0.0, 0.0, 0.0)
@@ -1564,7 +1570,7 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
+        /// The distance that a hull may have from a curve, as a part of the larger side of the path's bounds.
         private static let hullTolerance = 1e-4
       }
       """#),
@@ -1575,9 +1581,11 @@ extension SwiftRuntime {
       needs: [48, 61, 99, 100, 138],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
-        /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
-        /// `rule`. A single point or a line have hulls without area, and nothing has none.
+        /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It holds lines
+        /// and points exactly, and curves to 1e-4 of the path's size.
+        ///
+        /// With `count`, the hull has at most `count` corners, but 4 at least, and is reduced by a rule. The hull
+        /// of a single point or a line has no area, and the hull of an empty path is empty.
         func hull(atMost count: Double? = nil, _ rule: ShapeHullRule = .outer) -> ShapeBezierPath {
           atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
         }
@@ -1612,7 +1620,7 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The greatest number of lines into which curves are divided before others are fitted to them.
+        /// The greatest number of lines into which curves are divided before cubics are fitted to them.
         private static let mostFittedLines = 100_000
       }
       """#),
@@ -1623,12 +1631,12 @@ extension SwiftRuntime {
       needs: [51, 61, 90, 99, 100, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
-        /// from it, with one subpath for each.
+        /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther
+        /// than `tolerance` from the other.
         ///
-        /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. It has at most 100,000
-        /// lines for curves, so that a tolerance that takes more is exceeded. The path is returned as it is for a
-        /// tolerance that is not more than 0 or not finite, or if the path is not finite.
+        /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. The flattened path
+        /// has at most 100,000 lines for curves; a tolerance that needs more lines is exceeded. The path is
+        /// returned unchanged if it is not finite, or if the tolerance is not finite or not more than 0.
         func fitted(tolerance: Double) -> ShapeBezierPath {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
           return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -1665,7 +1673,7 @@ extension SwiftRuntime {
       needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The points of all elements, without controls.
+        /// The end points of all elements, without control points.
         private var vertices: [ShapePoint] {
           compactMap { element in
             switch element {
@@ -1683,19 +1691,20 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
-        /// whose centers run along the path, with round ends and corners; to be filled by the nonzero rule.
+        /// The outline of a stroke whose width changes along the path, as of a pen under pressure, to be filled by
+        /// the nonzero rule. The stroke covers all discs whose centers are on the path; its ends and corners are
+        /// round.
         ///
         /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath ends where it
-        /// began; one that is a point, a `move` alone included, gives a disc, and nothing if the width is 0.
-        /// Nothing comes of a path with numbers that are not finite.
+        /// begins. A subpath that is a point, including a `move` alone, gives a disc, or nothing if the width is 0.
+        /// The result is empty if a number of the path is not finite.
         /// - Parameters:
-        ///   - widths: The diameter at the start of a subpath, then at the end of each of its segments, those
-        ///     that close one included; and so on with the next subpath. Between them the width changes evenly in
-        ///     the parameter of the segment. The last one counts for all that is missing; less than 0, or not
-        ///     finite, counts as 0.
-        ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of the largest
-        ///     radius where it is nil, not more than 0, or not finite, with the least values of `stroked`.
+        ///   - widths: The diameters at the start of the first subpath and at the end of each of its segments,
+        ///     including the segment that closes it; then those of the next subpath, and so on. Between two ends,
+        ///     the width changes evenly in the parameter of the segment. The last width is used for all that are
+        ///     missing. A width that is negative or not finite counts as 0.
+        ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of the
+        ///     largest radius if it is nil, not more than 0, or not finite, with the least values of `stroked`.
         func outlined(widths: [Double], tolerance: Double? = nil) -> ShapeBezierPath {
           guard isFinite, !widths.isEmpty else { return ShapeBezierPath() }
           let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
@@ -1727,10 +1736,10 @@ extension SwiftRuntime {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
         ///
         /// - Parameters:
-        ///   - method: `linear` or `interpolated`; the other methods do not go through all points, and count as
+        ///   - method: `linear` or `interpolated`. The other methods do not pass through all points, and count as
         ///     `interpolated`.
-        ///   - widths: One for each point, with the meaning that `outlined(widths:)` gives to them.
-        ///     Points that are not finite are left out, together with their widths.
+        ///   - widths: A width for each point, as for `outlined(widths:tolerance:)`. Points that are not finite are
+        ///     left out, together with their widths.
         static func inkOutline(
           through points: [ShapePoint], widths: [Double], method: ShapeInkMethod = .interpolated,
           tolerance: Double? = nil
@@ -1752,32 +1761,32 @@ extension SwiftRuntime {
       needs: [56, 60, 61, 64, 99, 100, 239, 241, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Each subpath moved to its side by a distance.
+        /// The path with each subpath moved to its side by a distance.
         ///
-        /// Closed subpaths become larger for a distance of more than 0 and smaller for one of less, whichever way
-        /// they are walked; they may fall into several rings, or vanish. Several closed subpaths, or one that
-        /// crosses itself, are united by the nonzero rule first, and their region is moved as a whole: holes shrink
-        /// where it grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as seen,
-        /// y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
-        /// of the points within the distance, or vanishes.
+        /// Closed subpaths grow for a distance of more than 0 and shrink for one of less, in whichever direction
+        /// they run; they may fall into several rings, or vanish. Several closed subpaths, or one that crosses
+        /// itself, are first united by the nonzero rule, and their region is moved as a whole: holes shrink where
+        /// the region grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as
+        /// seen, y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the
+        /// outline of the points within the distance, or vanishes.
         ///
-        /// Open subpaths are moved to the right of their direction for a distance of more than 0, and have no
-        /// effect on each other. Beside one that crosses itself, only loops are left out, and the result crosses
-        /// itself, too. A subpath that is a point gives nothing.
+        /// Open subpaths are moved to the right of their direction for a distance of more than 0, and do not affect
+        /// each other. If an open subpath crosses itself, only loops are left out, and the result crosses itself,
+        /// too. A subpath that is a point gives nothing.
         ///
-        /// Outer corners are joined like those of a stroke; inner ones, and bends narrower than the distance, end
-        /// where both sides meet: all that would be nearer to the subpath than the distance is left out.
+        /// Outer corners are joined like those of a stroke. Inner corners, and bends narrower than the distance,
+        /// end where both sides meet: everything nearer to the subpath than the distance is left out.
         ///
-        /// The path is returned as it is for a distance of 0, and nothing for one that is not finite, or where
-        /// the path is not. The result is `tooComplex`, which is not finite, if the path or the curve beside it
-        /// crosses itself more than about 200,000 times.
+        /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the path is
+        /// not finite. The result is `tooComplex`, which is not finite, if the path or the curve beside it crosses
+        /// itself more than about 200,000 times.
         /// - Parameters:
-        ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
-        ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
-        ///   - tolerance: The distance that the result may have from the exact one; a thousandth of the distance
-        ///     where it is nil, not more than 0, or not finite. Less than 1e-10 of the distance, or 1e-12 of the
-        ///     largest coordinate, counts as that. What is smaller than the tolerance vanishes.
-        /// - Complexity: O(n log n) in the number of segments, where the result does not cross itself often.
+        ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
+        ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
+        ///   - tolerance: The distance that the result may have from the exact one. It is a thousandth of the
+        ///     distance if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of the
+        ///     distance, and 1e-12 of the largest coordinate. Details smaller than the tolerance vanish.
+        /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
         func offset(
           by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
         ) -> ShapeBezierPath {
@@ -1858,7 +1867,7 @@ extension SwiftRuntime {
         private func beside(_ subpath: ShapeSubpath) -> [ShapeSubpath]? {
           guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
           guard subpath.hasArea else {
-            // Nothing is inside to become smaller.
+            // A subpath without an inside cannot shrink.
             return distance > 0 ? beside(subpath, toTheRight: -distance) : []
           }
           return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
@@ -1866,7 +1875,7 @@ extension SwiftRuntime {
 
         private func beside(_ subpath: ShapeSubpath, toTheRight distance: Double) -> [ShapeSubpath]? {
           var exact = style
-          // Half of the tolerance is for where spans are cut.
+          // The other half of the tolerance is for the cuts between spans.
           exact.tolerance /= 2
           guard
             let chain = ShapeParallelChain(subpath, distance: distance, style: exact, innerSide: .beside),
@@ -1885,7 +1894,7 @@ extension SwiftRuntime {
       needs: [38, 59, 67, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeSubpath {
-        /// The path of a closed one.
+        /// The closed subpath as a path.
         fileprivate var ring: ShapeBezierPath {
           var path = ShapeBezierPath()
           path.append(ring: segments)
@@ -1900,7 +1909,7 @@ extension SwiftRuntime {
       needs: [13, 35, 57, 67],
       text: #"""
       nonisolated extension ShapeSubpath {
-        /// False if the parts that are enclosed clockwise are as large as those that are enclosed
+        /// False if the regions that are enclosed clockwise have the same area as those that are enclosed
         /// counterclockwise.
         fileprivate var hasArea: Bool {
           let ring = ring
@@ -1947,8 +1956,9 @@ extension SwiftRuntime {
       needs: [60, 62, 63, 99, 100, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
-        /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
+        /// The path that `body` returns. If third powers of coordinates would overflow or underflow, `body` is
+        /// given a path, a distance and a tolerance that are scaled by a power of two, and its result is scaled
+        /// back and limited to the range of numbers.
         func atCommonScale(
           with distance: Double, _ tolerance: Double?,
           _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
@@ -2037,14 +2047,15 @@ extension SwiftRuntime {
         var curve: ShapeCubicCurve
         /// True for a straight line, along which t runs evenly.
         var isLine: Bool
-        /// What the curve stands for, if it is an arc. The parameter t of that runs over `curves`.
+        /// The elliptic arc that the curve represents, if any. The parameter t of the segment then runs over
+        /// `curves`.
         var arc: ShapeEllipticArc?
 
         init(_ curve: ShapeCubicCurve, arc: ShapeEllipticArc? = nil) {
           (self.curve, self.arc, isLine) = (curve, arc, false)
         }
 
-        /// The curves to compute with: itself, or those that are near enough to an arc.
+        /// The curves for computations: `curve` itself, or cubics that are close enough to the arc.
         var curves: [ShapeCubicCurve] {
           let fine = arc?.curves(from: curve.start, to: curve.end) ?? []
           return fine.isEmpty ? [curve] : fine
@@ -2054,7 +2065,7 @@ extension SwiftRuntime {
           (curve, isLine) = (ShapeCubicCurve(lineFrom: start, to: end), true)
         }
 
-        /// It, or where it is an arc, the few cubics that stand for it where others cut it.
+        /// The segment itself, or the few cubics that replace an arc where segments are cut.
         fileprivate var cubics: [ShapePathSegment] {
           guard let arc else { return [self] }
           let curves = arc.curves(from: curve.start, to: curve.end, count: ShapeEllipticArc.coarseCount)
@@ -2087,16 +2098,16 @@ extension SwiftRuntime {
       members: [],
       needs: [66, 73, 224, 291],
       text: #"""
-      /// Segments that go on from each other.
+      /// Connected segments, each of which starts where the one before it ends.
       nonisolated struct ShapeSubpath: Sendable {
         var start: ShapePoint
         var segments: [ShapePathSegment] = []
-        /// A closed one has a line back to its start among its segments, unless it ends there.
+        /// True for a closed subpath. Its segments include a line back to its start, unless they end there.
         var isClosed = false
 
         var end: ShapePoint { segments.last?.curve.end ?? start }
 
-        /// The subpath walked from its end, or around from its start.
+        /// The subpath in the opposite direction, from its end, or around from its start.
         var reversed: ShapeSubpath {
           ShapeSubpath(start: end, segments: segments.reversed().map(\.reversed), isClosed: isClosed)
         }
@@ -2109,13 +2120,13 @@ extension SwiftRuntime {
       needs: [38, 59, 66, 67, 70, 71, 72, 88, 99, 100, 120, 173, 222, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The subpaths with their lines and curves, those that close them included.
+        /// The subpaths, including the lines that close them.
         var subpaths: [ShapeSubpath] {
           var result: [ShapeSubpath] = []
           var start = ShapePoint.zero
           var isOpen = false
           func add(_ segment: (ShapePoint) -> ShapePathSegment) {
-            // What follows a close goes on from where that subpath began.
+            // Elements after a close continue from the start of the closed subpath.
             if !isOpen { result.append(ShapeSubpath(start: start)) }
             isOpen = true
             let last = result.count - 1
@@ -2150,7 +2161,7 @@ extension SwiftRuntime {
       needs: [67, 68, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The same with a few cubics in the place of each arc.
+        /// The subpaths, with a few cubics instead of each arc.
         var cubicSubpaths: [ShapeSubpath] {
           subpaths.map { subpath in
             var result = subpath
@@ -2167,7 +2178,7 @@ extension SwiftRuntime {
       needs: [38, 44, 59, 67, 71, 72, 88, 99, 100, 173, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a subpath. The line that closes it is not said where `close` says it.
+        /// Appends a subpath. For a closed one, `close` replaces a line back to the start.
         mutating func append(_ subpath: ShapeSubpath) {
           move(to: subpath.start)
           for (i, segment) in subpath.segments.enumerated() {
@@ -2191,7 +2202,7 @@ extension SwiftRuntime {
       needs: [38, 59, 66, 70, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a closed subpath, whose segments go on from each other but for rounding.
+        /// Appends a closed subpath, whose segments are connected but for rounding.
         mutating func append(ring segments: [ShapePathSegment]) {
           guard let first = segments.first, let last = segments.last else { return }
           move(to: first.curve.start)
@@ -2225,7 +2236,7 @@ extension SwiftRuntime {
       needs: [38, 59, 68, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path walked the other way: each subpath from its end, or around from its start.
+        /// The path in the opposite direction: each subpath from its end, or around from its start.
         var reversed: ShapeBezierPath {
           var result = ShapeBezierPath()
           for subpath in subpaths { result.append(subpath.reversed) }
@@ -2242,12 +2253,13 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
         struct SelfIntersection: Hashable, Sendable {
+          /// The point that the path passes at both locations.
           var point: ShapePoint
           /// The two locations on the path, in the order of the path.
           var first: ShapePathMeasure.Location
           var second: ShapePathMeasure.Location
-          /// True if the path passes from one side of itself to the other there, false if it touches itself or ends.
-          /// Nil if both parts have the same or opposite directions, within 1e-7.
+          /// True if the path passes from one side of itself to the other at the point, false if it touches itself
+          /// or ends. Nil if both parts have the same or opposite directions, within 1e-7.
           var isCrossing: Bool?
         }
       }
@@ -2259,14 +2271,14 @@ extension SwiftRuntime {
       needs: [74, 78, 80, 99, 100, 192, 195, 196, 198, 202, 204],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The points where the path crosses or touches itself, in the order of their first locations. A point
-        /// that the path passes more than twice is listed once for each later location.
+        /// The points where the path crosses or touches itself, in the order of their first locations. A point that
+        /// the path passes more than twice is listed once for each later location.
         ///
-        /// The location of a node between two segments is the start of the second. Where parts of the path overlap,
+        /// The location of a node between two segments is the start of the second. If parts of the path overlap,
         /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
         ///
-        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a coordinate
-        /// is not finite, or if the path crosses itself more than about 200,000 times.
+        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a
+        /// coordinate is not finite, or if the path crosses itself more than about 200,000 times.
         var selfIntersections: [SelfIntersection]? {
           guard isFinite else { return nil }
           var arrangement = ShapePathArrangement([self], tolerance: 0x1p-36)
@@ -2310,7 +2322,8 @@ extension SwiftRuntime {
         var back: ShapeVector
         var forth: ShapeVector
 
-        /// True if `ray` is between both, on the way from `back` to `forth` that turns clockwise (as seen, y down).
+        /// True if `ray` is between `back` and `forth`, on the clockwise turn from `back` to `forth` (as seen, y
+        /// down).
         func isInside(_ ray: ShapeVector) -> Bool {
           let turn = back.cross(forth)
           if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
@@ -2344,7 +2357,7 @@ extension SwiftRuntime {
       needs: [76, 192, 203, 224, 291],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// The location on a segment; the start of the next segment if it is the end.
+        /// A location on a segment. The end of a segment counts as the start of the next one.
         private func passage(_ place: ShapePoint, _ source: Int, _ t: Double) -> ShapePassage {
           var (last, next) = (source, sources[source].next)
           guard t == 1, sources[next].number != nil else {
@@ -2415,7 +2428,7 @@ extension SwiftRuntime {
       nonisolated extension ShapePathArrangement {
         // MARK: Crossings
 
-        /// The sources before each one; nil at the start of an open subpath.
+        /// The source before each source; nil at the start of an open subpath.
         private var previous: [Int?] {
           var result = [Int?](repeating: nil, count: sources.count)
           for (i, source) in sources.enumerated() where source.number != nil { result[source.next] = i }
@@ -2447,7 +2460,7 @@ extension SwiftRuntime {
       needs: [76, 77, 79, 82, 123, 169, 192, 203],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// The directions in which the path goes away from a passage; nil where it ends there.
+        /// The directions in which the path goes away from a passage; nil if the path ends there.
         private func rays(of passage: ShapePassage, _ previous: [Int?]) -> ShapeRays? {
           let curve = sources[passage.source].segment.curve
           if passage.t == 1 { return nil }
@@ -2483,7 +2496,7 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
         ///
-        /// It starts where SVG's `rect` does: at the top side's left end.
+        /// It starts like SVG's `rect`, at the left end of the top side.
         static func rectangle(_ rect: ShapeRect, radius: Double = 0) -> ShapeBezierPath {
           var path = ShapeBezierPath()
           let corners = [
@@ -2520,7 +2533,7 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
         ///
-        /// It starts where SVG's `ellipse` does: at the right.
+        /// It starts like SVG's `ellipse`, at the right.
         static func ellipse(in rect: ShapeRect) -> ShapeBezierPath {
           let ellipse = ShapeEllipse(in: rect)
           let directions = [ShapeVector(1, 0), ShapeVector(0, 1), ShapeVector(-1, 0), ShapeVector(0, -1)]
@@ -2547,10 +2560,9 @@ extension SwiftRuntime {
       needs: [10, 44, 87, 99, 100, 127, 211, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
-        /// `sweep`, both in degrees; a full turn or more is the whole ellipse, closed. A pie is closed by way of
-        /// the centre.
-        /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
+        /// The part of the ellipse in `rect` that begins at the parametric angle `start` and turns by `sweep`, both
+        /// in degrees. A full turn or more gives the whole ellipse, closed. A pie is closed through the center.
+        /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
         static func arc(
           in rect: ShapeRect, from start: Double, sweep: Double, isPie: Bool,
           direction: (Double) -> ShapeVector
@@ -2573,10 +2585,13 @@ extension SwiftRuntime {
       needs: [10, 44, 50, 86, 90, 99, 100, 127, 224, 225, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
-        /// top left on, clockwise; less than 0 counts as 0. Four shrink together until they fit (CSS Backgrounds 3,
-        /// 4.5), and one is at most half of the shorter side.
-        /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
+        /// The outline of `rect`, clockwise as seen, with rounded corners.
+        ///
+        /// - Parameters:
+        ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top left. A
+        ///     negative radius counts as 0. Four radii are reduced by a common factor until they fit (CSS
+        ///     Backgrounds 3, 4.5), and a single radius is at most half of the shorter side.
+        ///   - direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
         static func rectangle(
           _ rect: ShapeRect, radii: [Double], direction: (Double) -> ShapeVector
         ) -> ShapeBezierPath {
@@ -2641,17 +2656,16 @@ extension SwiftRuntime {
       needs: [38, 59, 61, 69, 70, 71, 72, 92, 99, 100, 222, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
-        /// farther from it.
+        /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
         ///
-        /// Of lines that follow each other, points are left out while all between two that stay are near enough to
-        /// the line there (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Curves that follow each other
-        /// become one cubic where one fits, with their directions at its ends, or a line. Corners of curves that
-        /// turn by more than 60° stay, and so do the start and the end of a subpath, and whether it is closed.
-        /// Segments without length are left out, but for one in a subpath that is a point.
-        /// - Parameter tolerance: In points. The path is returned as it is for one that is not more than 0 or not
-        ///   finite, or where the path is not finite.
-        /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for lines whose points lie badly.
+        /// Between two points of successive lines that stay, points are left out if all of them are near enough to
+        /// the line between both (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Successive curves become
+        /// one cubic with the same directions at its ends if one fits, or a line. Corners between curves that turn
+        /// by more than 60° stay, and so do the start and the end of a subpath. Closed subpaths stay closed.
+        /// Segments without length are left out, except for one in a subpath that is a point.
+        /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
+        ///   finite or not more than 0, or if the path is not finite.
+        /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
         func simplified(tolerance: Double) -> ShapeBezierPath {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
           return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -2696,8 +2710,10 @@ extension SwiftRuntime {
           return result
         }
 
-        /// - Parameter isRing: True if the last point is the first one, from which nothing has a distance along a
-        ///   line: the farthest point stays then.
+        /// The lines between the points that stay.
+        ///
+        /// - Parameter isRing: True if the first and the last point are the same. The point farthest from it then
+        ///   stays, too, since the line between them has no length.
         private func lines(_ points: [ShapePoint], isRing: Bool) -> [ShapePathSegment] {
           var stays = [Bool](repeating: false, count: points.count)
           (stays[0], stays[points.count - 1]) = (true, true)
@@ -2719,7 +2735,8 @@ extension SwiftRuntime {
           return zip(left, left.dropFirst()).map { ShapePathSegment(lineFrom: $0, to: $1) }
         }
 
-        /// The point between two that is farthest from the line between them; nil if that is near enough.
+        /// The index of the point farthest from the line between two points; nil if all points between them are
+        /// within the tolerance.
         private func farthest(_ points: [ShapePoint], _ low: Int, _ high: Int) -> Int? {
           let line = ShapePathSegment(lineFrom: points[low], to: points[high])
           var (result, most): (Int?, Double) = (nil, tolerance)
@@ -2738,22 +2755,22 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 61, 64, 69, 70, 71, 72, 94, 99, 100, 101, 222, 240, 241, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
+        /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
         ///
-        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
-        /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses itself,
-        /// and still holds every point whose nearest place on the path is in the stroke. At a cusp inside of a
-        /// curve the join is round. A subpath without length is a disc or an upright square with those caps,
-        /// and nothing with `butt`; a `move` alone is nothing, as in SVG 2.
+        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two rings.
+        /// Where a bend is narrower than half of the width, and at cusps, the outline crosses itself, but still
+        /// holds every point whose nearest place on the path is in the stroke. At a cusp inside a curve the join is
+        /// round. A subpath without length is a disc for `round` caps, an upright square for `square` caps, and
+        /// nothing for `butt` caps; a `move` alone is nothing, as in SVG 2.
         ///
-        /// Nothing comes of a width that is not more than 0 or not finite, nor of a path with such numbers.
+        /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
         /// - Parameters:
-        ///   - miterLimit: As in SVG: the length of the miter, as a multiple of the width, from which on it is
-        ///     a bevel. Less than 1 counts as 1.
-        ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of half of
-        ///     the width where it is nil, not more than 0, or not finite. Less than 1e-10 of half of the width,
-        ///     or 1e-12 of the largest coordinate, counts as that.
-        /// - Complexity: In the number of segments, with a cubic for about every eighth of a turn.
+        ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a bevel. Less
+        ///     than 1 counts as 1.
+        ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of half the
+        ///     width if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of half the
+        ///     width, and 1e-12 of the largest coordinate.
+        /// - Complexity: O(n) in the number of segments, with a cubic for about every eighth of a turn.
         func stroked(
           width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
           tolerance: Double? = nil
@@ -2808,7 +2825,7 @@ extension SwiftRuntime {
           return path
         }
 
-        /// From the left side of an end to its right side.
+        /// The cap at an end, from its left side to its right side.
         private func cap(at end: ShapePoint, direction: ShapeVector) -> [ShapePathSegment] {
           let across = direction.perpendicular * radius
           let (left, right) = (end - across, end + across)
@@ -2826,7 +2843,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The stroke of a subpath that is one point.
+        /// The stroke of a subpath that is a single point.
         private func dot(at center: ShapePoint) -> ShapeBezierPath {
           var path = ShapeBezierPath()
           guard cap != .butt else { return path }
@@ -2844,7 +2861,7 @@ extension SwiftRuntime {
       needs: [99, 100, 247, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path whose every point is mapped by `transform`.
+        /// The path with every point mapped by `transform`.
         func transformed(by transform: ShapeTransform) -> ShapeBezierPath {
           mapped(transform.apply(to:))
         }
@@ -2857,10 +2874,11 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 62, 63, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
-        /// each other, and one that is not cut stays closed. Nothing where `from` is not less than `to`.
+        /// The part of the path between two fractions of its length, 0…1, as a stroke that grows: subpaths follow
+        /// each other, and a subpath that is not cut stays closed. The result is empty unless `from` is less than
+        /// `to`.
         ///
-        /// Curves are cut by de Casteljau's scheme, so that what is left is the same curve.
+        /// Curves are cut by de Casteljau's scheme, so that a part is on the same curve.
         func trimmed(from: Double, to: Double) -> ShapeBezierPath {
           guard from < to else { return ShapeBezierPath() }
           let scale = ShapePowerScale(size: largestCoordinate)
@@ -2891,10 +2909,10 @@ extension SwiftRuntime {
       needs: [38, 59, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
-        /// subpath anew. A pattern of an odd number of lengths is taken twice, as in SVG and Core Graphics; a dash
-        /// without length is a point. The path is returned as it is where the pattern has no length or a negative
-        /// one, or would make more than `limit` dashes.
+        /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and gaps, and
+        /// each subpath starts at `phase`, in points. A pattern with an odd number of lengths is repeated twice, as
+        /// in SVG and Core Graphics. A dash without length is a point. The path is returned unchanged if the
+        /// pattern has no length or a negative one, or would make more than `limit` dashes.
         func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> ShapeBezierPath {
           let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
           let period = lengths.reduce(0, +)
@@ -2929,11 +2947,11 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 67, 70, 71, 72, 81, 122, 169, 211, 220, 222],
       text: #"""
-      /// A subpath whose parts are asked for by their lengths.
+      /// A subpath with parts between given lengths.
       private nonisolated struct ShapeMeasuredSubpath {
         let subpath: ShapeSubpath
         private let measure: ShapePathMeasure
-        /// How small a part of a curve is none.
+        /// The extent in t up to which a part of a curve is left out.
         private static let joint = 1e-13
 
         var length: Double { measure.length }
@@ -2943,7 +2961,7 @@ extension SwiftRuntime {
           measure = ShapePathMeasure([subpath])
         }
 
-        /// The part between two lengths, as far as the subpath goes; open.
+        /// The part between two lengths, limited to the subpath; always open.
         func cut(from: Double, to: Double) -> ShapeSubpath {
           guard let start = measure.location(at: from), let end = measure.location(at: to) else {
             return ShapeSubpath(start: subpath.start)
@@ -2952,7 +2970,7 @@ extension SwiftRuntime {
           for i in start.segment...max(start.segment, end.segment) {
             let low = i == start.segment ? start.t : 0
             let high = i == end.segment ? end.t : 1
-            // At a joint, rounding leaves a little of what ends or begins there.
+            // At a joint, rounding leaves a tiny part of the segment that ends or begins there.
             let isAlone = start.segment == end.segment
             if high - low > (isAlone ? 0 : ShapeMeasuredSubpath.joint) || start == end {
               result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))
@@ -2968,10 +2986,11 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 44, 59, 70, 71, 72, 88, 100, 120, 173, 214, 222, 224, 225, 245, 291],
       text: #"""
-      /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
+      /// Lines and cubic Bézier curves in open or closed subpaths: a sequence of elements.
       ///
       /// Every subpath starts with `move`; a `close` ends one.
       nonisolated struct ShapeBezierPath: Hashable, Sendable {
+        /// An element of a path. A curve has two control points and an end point.
         enum Element: Hashable, Sendable {
           case move(ShapePoint)
           case line(ShapePoint)
@@ -2982,7 +3001,7 @@ extension SwiftRuntime {
         private enum Verb: UInt8 {
           case move, line, curve, arc, close
 
-          /// How many of its points are places.
+          /// The number of points of the element that are positions, to which an affine map applies.
           var mappedCount: Int {
             switch self {
             case .move, .line: 1
@@ -2993,44 +3012,49 @@ extension SwiftRuntime {
           }
         }
 
-        /// What the elements are, and their points one after the other: most elements have one point, and
-        /// large drawings are made of them.
+        /// The kinds of the elements, and the points of all elements one after the other. Most elements have one
+        /// point, and large drawings consist of such elements.
         private var verbs: [Verb] = []
         private var points: [ShapePoint] = []
 
+        /// An empty path.
         init() {}
 
+        /// Begins a subpath at `p`.
         mutating func move(to p: ShapePoint) { append(.move, p) }
+        /// Appends a straight line to `p`.
         mutating func line(to p: ShapePoint) { append(.line, p) }
+        /// Appends a cubic Bézier curve to `p`.
         mutating func curve(_ control1: ShapePoint, _ control2: ShapePoint, to p: ShapePoint) {
           points.append(control1)
           points.append(control2)
           append(.curve, p)
         }
+        /// Closes the subpath with a straight line to its start.
         mutating func close() { verbs.append(.close) }
 
-        /// Appends a curve that stands for at most a quarter turn of an ellipse about `center`, by an angle with
-        /// the cosine and sine of `turn`. It is drawn as the cubic; what is computed with it knows the ellipse.
+        /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the angle whose
+        /// cosine and sine are in `turn`. It is drawn as the cubic, but computations use the ellipse.
         mutating func arc(_ curve: ShapeCubicCurve, about center: ShapePoint, turn: ShapeVector) {
           points += [curve.control1, curve.control2]
           append(.arc, curve.end)
           points += [center, ShapePoint(turn.dx, turn.dy.magnitude)]
         }
 
-        /// The path whose every point is mapped by `map`, which is affine.
+        /// The path with every point mapped by `map`, which must be affine.
         func mapped(_ map: (ShapePoint) -> ShapePoint) -> ShapeBezierPath {
           var result = self
           var next = 0
           for verb in verbs {
             let count = verb.mappedCount
             for i in next..<next + count { result.points[i] = map(points[i]) }
-            // The angle of an arc stays.
+            // The angle of an arc stays the same.
             next += verb == .arc ? count + 1 : count
           }
           return result
         }
 
-        /// Appends an element, which is `move` unless a subpath was begun.
+        /// Appends an element, which must be `move` if no subpath has begun.
         mutating func append(_ element: Element) {
           switch element {
           case .move(let p): move(to: p)
@@ -3051,18 +3075,19 @@ extension SwiftRuntime {
           points.append(p)
         }
 
-        /// Makes room for `count` elements of one point each.
+        /// Reserves space for `count` elements of one point each.
         mutating func reserveCapacity(_ count: Int) {
           verbs.reserveCapacity(count)
           points.reserveCapacity(count)
         }
 
+        /// True if the path has no elements.
         var isEmpty: Bool { verbs.isEmpty }
 
-        /// True if all of its numbers are finite.
+        /// True if all coordinates are finite.
         var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
-        /// The elements, copied.
+        /// A copy of the elements.
         var elements: [Element] { Array(self) }
       }
       """#),
@@ -3073,17 +3098,19 @@ extension SwiftRuntime {
       needs: [44, 88, 99, 128, 168, 173, 214, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
+        /// An iterator over the elements of a path.
         struct Iterator: IteratorProtocol {
           fileprivate let path: ShapeBezierPath
           private var nextVerb = 0
           private var nextPoint = 0
-          /// What the last curve stands for, if it is an arc.
+          /// The elliptic arc that the last curve represents, if any.
           private(set) var arc: ShapeEllipticArc?
 
           fileprivate init(_ path: ShapeBezierPath) {
             self.path = path
           }
 
+          /// The next element; nil at the end.
           mutating func next() -> Element? {
             guard nextVerb < path.verbs.count else { return nil }
             defer { nextVerb += 1 }
@@ -3109,6 +3136,7 @@ extension SwiftRuntime {
 
         func makeIterator() -> Iterator { Iterator(self) }
 
+        /// The number of elements.
         var underestimatedCount: Int { verbs.count }
       }
       """#),
@@ -3288,14 +3316,15 @@ extension SwiftRuntime {
       members: [],
       needs: [107, 224, 225, 226, 291, 292],
       text: #"""
-      /// Gathers the smallest upright rectangle that holds everything it was shown.
+      /// Computes the smallest upright rectangle that holds all added points, rectangles and curves.
       nonisolated struct ShapeBoundsBuilder: Sendable {
         private var low = ShapePoint(.infinity, .infinity)
         private var high = ShapePoint(-.infinity, -.infinity)
 
+        /// A builder without points.
         init() {}
 
-        /// The rectangle so far, always finite; nil before anything was shown.
+        /// The rectangle so far, always finite; nil if nothing has been added.
         var rect: ShapeRect? {
           guard low.x <= high.x, low.y <= high.y else { return nil }
           let limit = Double.greatestFiniteMagnitude
@@ -3304,7 +3333,7 @@ extension SwiftRuntime {
             width: min(high.x - low.x, limit), height: min(high.y - low.y, limit))
         }
 
-        /// Adds the rectangle about `p` that reaches `reach` to each side.
+        /// Adds the rectangle around `p` that extends by `reach` to each side.
         mutating func include(_ p: ShapePoint, reach: ShapeVector = .zero) {
           low = ShapePoint(min(low.x, p.x - reach.dx), min(low.y, p.y - reach.dy))
           high = ShapePoint(max(high.x, p.x + reach.dx), max(high.y, p.y + reach.dy))
@@ -3316,7 +3345,7 @@ extension SwiftRuntime {
           include(ShapePoint(rect.maxX, rect.maxY))
         }
 
-        /// Adds every point of a cubic, each with `reach` to each side.
+        /// Adds every point of a cubic, extended by `reach` to each side.
         mutating func includeCurve(
           _ p0: ShapePoint, _ p1: ShapePoint, _ p2: ShapePoint, _ p3: ShapePoint,
           reach: ShapeVector = .zero
@@ -3338,8 +3367,8 @@ extension SwiftRuntime {
       members: [],
       needs: [108, 109],
       text: #"""
-      /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
-      /// at the beginning in the place of one that does not exist.
+      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value at the
+      /// start replaces one that does not exist.
       private nonisolated func shapeInnerExtremes(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
@@ -3358,11 +3387,11 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The parameters where the derivative of a cubic vanishes; an infinity or a NaN in the place of
+      /// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN replaces
       /// one that does not exist.
       ///
-      /// With the differences u, v, w of the controls the derivative is u(1−t)² + 2vt(1−t) + wt². Its
-      /// discriminant is v² − uw, and the root that would cancel is taken from the product of the roots.
+      /// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its discriminant
+      /// is v² − uw, and the root that would cancel is computed from the product of the roots.
       nonisolated func shapeDerivativeRoots(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
@@ -3394,7 +3423,7 @@ extension SwiftRuntime {
       members: [],
       needs: [120, 122, 224, 225, 291],
       text: #"""
-      /// An upright rectangle by its limits.
+      /// An upright rectangle, given by its least and greatest coordinates.
       nonisolated struct ShapeBox: Sendable {
         var low: ShapePoint
         var high: ShapePoint
@@ -3408,7 +3437,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The box about the controls, which holds the curve.
+        /// The box of the controls, which holds the curve.
         init(_ curve: ShapeCubicCurve) {
           let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
           low = ShapePoint(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
@@ -3425,7 +3454,7 @@ extension SwiftRuntime {
             && other.low.y <= high.y
         }
 
-        /// The distance of a point, 0 inside.
+        /// The distance of a point from the box; 0 inside.
         func distance(to p: ShapePoint) -> Double {
           ShapeVector(max(low.x - p.x, p.x - high.x, 0), max(low.y - p.y, p.y - high.y, 0)).length
         }
@@ -3437,9 +3466,10 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 110, 159, 222, 224, 291],
       text: #"""
-      /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
+      /// A binary tree of boxes in the order of a path, which keeps neighbors together.
       nonisolated struct ShapeBoxTree: Sendable {
-        /// Each level holds a box for every two of the level before; the first holds all boxes.
+        /// Each level after the first has a box for every two boxes of the level before. The first level has all
+        /// boxes.
         private var levels: [[ShapeBox]]
 
         init(_ boxes: [ShapeBox]) {
@@ -3455,7 +3485,7 @@ extension SwiftRuntime {
         subscript(index: Int) -> ShapeBox { levels[0][index] }
 
         /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
-        /// boxes. Others may be nearer.
+        /// boxes. Other boxes may be nearer.
         func indexNear(_ p: ShapePoint) -> Int? {
           guard !levels[0].isEmpty else { return nil }
           var index = 0
@@ -3466,8 +3496,10 @@ extension SwiftRuntime {
           return index
         }
 
-        /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
-        /// be for every box around such a one; until `body` returns false.
+        /// Calls `body` with the indices of the boxes for which `isWanted` is true, in ascending order, until
+        /// `body` returns false.
+        ///
+        /// - Requires: `isWanted` is true for every box that contains a box for which it is true.
         func search(where isWanted: (ShapeBox) -> Bool, _ body: (Int) -> Bool) {
           guard !levels[0].isEmpty else { return }
           var stack = [(level: levels.count - 1, index: 0)]
@@ -3489,24 +3521,28 @@ extension SwiftRuntime {
       members: [],
       needs: [224, 245, 291],
       text: #"""
-      /// The curve in which a rope of even weight hangs between two points that are not above each other.
+      /// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
       ///
-      /// It begins at the origin, and y grows downward. With x for half of the span by `a`, the equation
-      /// sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound above the
-      /// solution, where every step comes nearer to it. Places are right to about 1e-12 of the length; of a rope
-      /// that is almost straight, they are as exact as the difference of its length and its span.
+      /// The curve begins at the origin, and y grows downward. With x for half of the span divided by `a`, the
+      /// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound
+      /// above the solution, where every step comes nearer to it. Points are accurate to about 1e-12 of the length;
+      /// for a rope that is almost straight, they are as accurate as the difference between its length and its
+      /// span.
       nonisolated struct ShapeCatenary: Sendable {
-        /// The radius of curvature at the lowest point: y = -a cosh(x / a), measured from a below that point.
+        /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
+        /// the distance a below the lowest point.
         let a: Double
-        /// The length from the lowest point to the start, less than 0 where the lowest point comes after it.
+        /// The length from the lowest point to the start, negative if the lowest point comes after the start.
         let first: Double
-        /// -1 where the rope hangs toward smaller x.
+        /// -1 if the rope hangs toward smaller x, otherwise 1.
         private let side: Double
 
+        /// The curve of a rope, with all lengths in the same unit.
+        ///
         /// - Parameters:
-        ///   - span: How far the end is to the right of the start.
-        ///   - drop: How far the end is below the start.
-        /// - Returns: Nil where the rope is not longer than the distance of its ends, and where the span is so small
+        ///   - span: The distance from the start to the right to the end; it may be negative.
+        ///   - drop: The distance from the start down to the end; it may be negative.
+        /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is so small
         ///   that both parts of the rope are vertical.
         init?(span: Double, drop: Double, length: Double) {
           let width = span.magnitude
@@ -3521,7 +3557,7 @@ extension SwiftRuntime {
           first = -a * (1 + sine * sine).squareRoot() * (drop / excess) - length / 2
         }
 
-        /// The point after a length from the start.
+        /// The point at a length from the start.
         func point(at distance: Double) -> ShapePoint {
           let place = first + distance
           let (here, start) = ((a * a + place * place).squareRoot(), (a * a + first * first).squareRoot())
@@ -3529,10 +3565,10 @@ extension SwiftRuntime {
           return ShapePoint(side * x, -distance * (place + first) / (here + start))
         }
 
-        /// The lowest point, which is beyond an end where the rope falls all the way.
+        /// The lowest point, which is beyond an end if the rope falls all the way.
         var lowestPoint: ShapePoint { point(at: -first) }
 
-        /// sinh x where sinh x / x is `ratio`, which is more than 1.
+        /// The value of sinh x for which sinh x / x is `ratio`, which is more than 1.
         private static func sine(_ ratio: Double) -> Double {
           var sine = min(2 * ratio * ratio, 800 * ratio)
           for _ in 0..<100 {
@@ -3544,14 +3580,15 @@ extension SwiftRuntime {
           return sine
         }
 
-        /// The inverse of the hyperbolic sine, to a few units in the last place.
+        /// The inverse of the hyperbolic sine, accurate to a few units in the last place.
         static func inverseSine(_ value: Double) -> Double {
           let t = value.magnitude
           let rest = t * t / (1 + (1 + t * t).squareRoot())
           return value < 0 ? -logarithm(t + rest) : logarithm(t + rest)
         }
 
-        /// The natural logarithm of 1 + `excess`, which is not less than 0, by its series about a power of two.
+        /// The natural logarithm of 1 + `excess`, where `excess` is not negative, by its series about a power of
+        /// two.
         private static func logarithm(_ excess: Double) -> Double {
           let number = 1 + excess
           guard excess > 0.4 else { return series(excess / (2 + excess)) }
@@ -3561,7 +3598,7 @@ extension SwiftRuntime {
           return power * 0.6931471805599453 + series((factor - 1) / (factor + 1))
         }
 
-        /// The logarithm of (1 + z) / (1 - z), where z is not more than 0.18 away from 0.
+        /// The logarithm of (1 + z) / (1 - z), where the absolute value of z is at most 0.18.
         private static func series(_ z: Double) -> Double {
           var sum = 0.0
           for odd in stride(from: 23, through: 3, by: -2) {
@@ -3599,7 +3636,7 @@ extension SwiftRuntime {
       /// curves by Newton's method. Lines that lie on each other, or nearly so, do not cross.
       nonisolated struct ShapeChainCrossings: Sendable {
         struct Crossing: Sendable {
-          /// The earlier place.
+          /// The earlier place on the chain.
           var first: ShapeChainPlace
           var second: ShapeChainPlace
         }
@@ -3631,7 +3668,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// All crossings; nil if there are more than about 200,000, or if looking for them takes as long as that.
+        /// All crossings; nil if there are more than about 200,000, or if the search takes equally long.
         func all() -> [Crossing]? {
           var result: [Crossing] = []
           let isWhole = forEach { crossing in
@@ -3651,7 +3688,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// Calls `body` with the crossings until it returns false. The result is false if there are too many.
+        /// Calls `body` with the crossings until it returns false. Returns false if there are too many crossings.
         private func forEach(_ body: (Crossing) -> Bool) -> Bool {
           let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
           var steps = ShapeStepCount()
@@ -3715,7 +3752,7 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// A number of the complex plane.
+      /// A complex number.
       nonisolated struct ShapeComplex {
         var real: Double
         var imaginary: Double
@@ -3724,7 +3761,7 @@ extension SwiftRuntime {
         var magnitude: Double { (real * real + imaginary * imaginary).squareRoot() }
         func dot(_ other: ShapeComplex) -> Double { real * other.real + imaginary * other.imaginary }
 
-        /// The root whose real part is not negative.
+        /// The square root whose real part is not negative.
         var squareRoot: ShapeComplex {
           let magnitude = magnitude
           let large = ((magnitude + real.magnitude) / 2).squareRoot()
@@ -3766,13 +3803,13 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 245, 291],
       text: #"""
-      /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
-      /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
-      /// line, are a hull, too.
+      /// The smallest convex polygon that holds `points`. Its corners are clockwise (as seen, y down) from the
+      /// leftmost one; of several leftmost corners, from the topmost. Points on an edge are not corners. The hull
+      /// may be a single point, or the two ends of a line.
       ///
-      /// Andrew's monotone chain (1979), with orientations that are exact: a determinant that rounding could have
-      /// turned is worked out anew in sums without error (T. J. Dekker, "A floating-point technique for extending
-      /// the available precision", 1971). Points that are not finite are left out.
+      /// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose sign rounding
+      /// may have changed is computed again in sums without error (T. J. Dekker, "A floating-point technique for
+      /// extending the available precision", 1971). Points that are not finite are left out.
       nonisolated func shapeConvexHull(_ points: [ShapePoint]) -> [ShapePoint] {
         var sorted = points.filter { $0.x.isFinite && $0.y.isFinite }
         sorted.sort { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }
@@ -3801,13 +3838,13 @@ extension SwiftRuntime {
       needs: [118, 120, 122, 211, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
-        /// for rounding, and the distance there.
+        /// The parameter at which the curve is nearest to `point`, and the distance there. Of several parameters
+        /// that are equally near but for rounding, it is the first.
         ///
-        /// Where the distance is least, between the ends, the curve's direction is across the line to the point:
-        /// a polynomial of the fifth degree vanishes. All its zeros are isolated by the signs of its Bernstein
+        /// Where the distance is least between the ends, the curve is perpendicular to the line to the point: a
+        /// polynomial of the fifth degree vanishes. All its zeros are isolated by the signs of its Bernstein
         /// coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas, "Polynomial real root isolation
-        /// using Descartes' rule of signs", 1976), so that none is missed. The distance is right to about 1e-15
+        /// using Descartes' rule of signs", 1976), so that none is missed. The distance is accurate to about 1e-15
         /// of the largest coordinate.
         func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
           var search = ShapeNearestSearch(self, point)
@@ -3825,7 +3862,7 @@ extension SwiftRuntime {
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
-        /// From the point to the curve: ((c3·t + c2)·t + c1)·t + c0.
+        /// The vector from the point to the curve is ((c3·t + c2)·t + c1)·t + c0.
         private let c0: ShapeVector
         private let c1: ShapeVector
         private let c2: ShapeVector
@@ -3834,11 +3871,11 @@ extension SwiftRuntime {
         private(set) var best = 0.0
         private var least = Double.infinity
 
-        /// The length of an interval that is divided no more: zeros that are closer are one.
+        /// The length of an interval that is not divided further. Zeros that are closer count as one.
         private static let smallest = 0x1p-30
 
         init(_ curve: ShapeCubicCurve, _ point: ShapePoint) {
-          // Larger numbers have squares that overflow, and smaller ones such that vanish.
+          // The squares of larger numbers would overflow, and those of smaller numbers would vanish.
           let scale = Self.scale(curve, point)
           func vector(_ p: ShapePoint) -> ShapeVector {
             ShapeVector(p.x * scale - point.x * scale, p.y * scale - point.y * scale)
@@ -3874,12 +3911,12 @@ extension SwiftRuntime {
           if square < least { (best, least) = (t, square) }
         }
 
-        /// Looks for the zeros where the distance has a minimum.
+        /// Considers the zeros between two parameters at which the distance has a minimum.
         private mutating func isolate(_ quintic: ShapeQuintic, _ start: Double, _ end: Double) {
           let (changes, begins) = quintic.signChanges
           if changes == 0 { return }
           if changes == 1 {
-            // From less to more the distance is least, else it is greatest.
+            // The distance is least where the slope changes from negative to positive, otherwise greatest.
             if begins < 0 { consider(zero(start, end)) }
             return
           }
@@ -3891,7 +3928,7 @@ extension SwiftRuntime {
           isolate(after, middle, end)
         }
 
-        /// The zero between two parameters, at which the slope grows: Newton's method, kept between them.
+        /// The zero between two parameters at which the slope grows, by Newton's method between bounds.
         private func zero(_ start: Double, _ end: Double) -> Double {
           var (low, high) = (start, end)
           var t = (low + high) / 2
@@ -3916,7 +3953,7 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// A polynomial of the fifth degree by its Bernstein coefficients.
+      /// A polynomial of the fifth degree, given by its Bernstein coefficients.
       private nonisolated struct ShapeQuintic {
         private let a: Double
         private let b: Double
@@ -3931,7 +3968,7 @@ extension SwiftRuntime {
 
         var first: Double { a }
 
-        /// The number of changes of sign from one coefficient to the next that is not 0, and the first sign.
+        /// The number of sign changes between successive coefficients other than 0, and the first sign.
         var signChanges: (count: Int, first: Double) {
           var (changes, sign, first) = (0, 0.0, 0.0)
           func look(_ value: Double) {
@@ -3973,18 +4010,19 @@ extension SwiftRuntime {
         var control2: ShapePoint
         var end: ShapePoint
 
+        /// A curve with the given ends and control points.
         init(_ start: ShapePoint, _ control1: ShapePoint, _ control2: ShapePoint, _ end: ShapePoint) {
           (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
         }
 
-        /// A straight line, which t runs along evenly.
+        /// A straight line along which t runs evenly.
         init(lineFrom start: ShapePoint, to end: ShapePoint) {
           self.init(
             start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
         }
 
-        /// The point at the parameter `t`: exactly the ends at 0 and 1, and between the controls without
-        /// overflow (de Casteljau's scheme).
+        /// The point at the parameter `t`: exactly an end at 0 and 1, and without overflow between the controls (de
+        /// Casteljau's scheme).
         func point(at t: Double) -> ShapePoint {
           let (a, b, c) = (
             start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -4000,7 +4038,8 @@ extension SwiftRuntime {
           return (u * (s * s) + v * (2 * s * t) + w * (t * t)) * 3
         }
 
-        /// The parts before and after the parameter `t`. They share the point there, and keep the ends.
+        /// The parts before and after the parameter `t`. They share the point at `t`, and keep the ends of the
+        /// curve.
         func split(at t: Double) -> (ShapeCubicCurve, ShapeCubicCurve) {
           let (a, b, c) = (
             start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -4011,13 +4050,16 @@ extension SwiftRuntime {
           return (ShapeCubicCurve(start, a, d, middle), ShapeCubicCurve(middle, e, c, end))
         }
 
-        /// The part between two parameters, `from` ≤ `to`.
+        /// The part between two parameters.
+        ///
+        /// - Requires: `from` ≤ `to`.
         func part(from: Double, to: Double) -> ShapeCubicCurve {
           var result = to < 1 ? split(at: to).0 : self
           if from > 0 { result = result.split(at: to > 0 ? min(from / to, 1) : 0).1 }
           return result
         }
 
+        /// The curve from its end to its start.
         var reversed: ShapeCubicCurve { ShapeCubicCurve(end, control2, control1, start) }
       }
       """#),
@@ -4028,7 +4070,7 @@ extension SwiftRuntime {
       needs: [224, 291],
       text: #"""
       nonisolated extension ShapePoint {
-        /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
+        /// The point at the part `t` of the way to `other`: exact at 0 and 1, and in a coordinate that both share.
         func mixed(with other: ShapePoint, _ t: Double) -> ShapePoint {
           func mixed(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - t) + b * t }
           return ShapePoint(mixed(x, other.x), mixed(y, other.y))
@@ -4042,9 +4084,9 @@ extension SwiftRuntime {
       needs: [120, 235],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The length of the curve, 0 where all its points are one; finite for finite controls.
+        /// The length of the curve: 0 if all its points are one, and finite for finite controls.
         ///
-        /// - Parameter tolerance: The part of the length that may be wrong, 1e-15 at least. Rounding adds about
+        /// - Parameter tolerance: The allowed error as a part of the length, 1e-15 at least. Rounding adds about
         ///   4e-16.
         func length(tolerance: Double = 1e-12) -> Double {
           ShapeSpeedIntegral(self, tolerance: tolerance).total()
@@ -4058,13 +4100,13 @@ extension SwiftRuntime {
       needs: [120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
-        /// of its points are one.
+        /// The unit vector in which the curve continues from `t`, or in which it arrives at its end; zero if all
+        /// its points are one.
         func direction(at t: Double) -> ShapeVector {
           let derivative = derivative(at: t)
           let size = max((control1 - start).length, (control2 - control1).length, (end - control2).length)
           if derivative.length > 1e-9 * size, let direction = derivative.normalized { return direction }
-          // The first control of the rest that is elsewhere; of the part before, at the end.
+          // The vector leads to the first control that is not at the start of the rest, or of the reversed curve.
           let rest = t < 1 ? split(at: t).1 : reversed
           let way =
             [rest.control1, rest.control2, rest.end].lazy.map { $0 - rest.start }
@@ -4081,28 +4123,29 @@ extension SwiftRuntime {
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
-      /// Corners are found first: samples at which the way turns by more than an angle. Between them cubics are
-      /// fitted by least squares with the directions at their ends given, the parameters of samples moved to
-      /// where the curve is nearest to them, and divided where a sample is farthest (P. J. Schneider, "An
-      /// algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
+      /// Corners are found first: samples at which the direction changes by more than an angle. Between corners,
+      /// cubics are fitted by least squares with given directions at their ends. The parameters of samples are
+      /// moved to the nearest points of the curve, and a cubic is divided at the sample that is farthest away
+      /// (P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
       nonisolated struct ShapeCurveFit: Sendable {
-        /// In points, more than 0.
+        /// The greatest distance, in points; more than 0.
         var tolerance: Double
-        /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
+        /// The cosine of the turn beyond which a sample is a corner; by default that of 60°.
         var cornerCosine = 0.5
+        /// The distances to which the tolerance applies; by default those of the samples.
         var measure = Measure.samples
 
-        /// The distances that the tolerance applies to.
+        /// The kinds of distances to which a tolerance applies.
         enum Measure: Hashable, Sendable {
           /// The distances of the samples from the cubics.
           case samples
-          /// The distances of all points of the cubics from the lines that join the samples. They are bounded by
-          /// the controls of the part of a cubic beside each line.
+          /// The distances of all points of the cubics from the lines between the samples. They are bounded by the
+          /// controls of the part of a cubic beside each line.
           case lines
         }
 
-        /// One subpath from the first sample to the last, through every corner. Samples that are no places, or
-        /// the same as the one before, are left out; one sample is a point.
+        /// One subpath from the first sample to the last, through every corner. Samples that are not finite, or
+        /// equal to the sample before, are left out. A single sample gives a subpath that is a point.
         func path(_ samples: [ShapePoint]) -> ShapeBezierPath {
           var points: [ShapePoint] = []
           for p in samples where p.x.isFinite && p.y.isFinite && p != points.last { points.append(p) }
@@ -4129,10 +4172,10 @@ extension SwiftRuntime {
           return inner + [points.count - 1]
         }
 
-        /// The fit of some samples with their directions at both ends.
+        /// A range of samples to fit, with the directions at both ends.
         private struct Span {
           var range: ClosedRange<Int>
-          /// Unit vectors into the span.
+          /// Unit vectors from both ends into the span.
           var leaving: ShapeVector
           var arriving: ShapeVector
         }
@@ -4165,7 +4208,7 @@ extension SwiftRuntime {
           (b - a).normalized ?? .zero
         }
 
-        /// The best curve for a span, and where to divide it if that is not good enough.
+        /// The best curve for a span, and the sample at which to divide the span if the curve is not good enough.
         private func fit(_ span: Span, _ points: [ShapePoint]) -> (ShapeCubicCurve, split: Int?) {
           let range = span.range
           guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
@@ -4176,7 +4219,7 @@ extension SwiftRuntime {
             let (error, split) = worst(curve, points[range], parameters)
             if error <= tolerance { return (curve, nil) }
             best = (curve, split)
-            // Farther off, other parameters do not help.
+            // If the error is larger, other parameters do not help.
             if !(error < 4 * tolerance) { break }
             for (i, p) in zip(parameters.indices, points[range]) {
               parameters[i] = moved(parameters[i], of: curve, toward: p)
@@ -4193,8 +4236,8 @@ extension SwiftRuntime {
           return measure == .samples || isNear ? curve : line.curve
         }
 
-        /// The sample at which to divide a span: near `split`, but so that neither part is nearly the whole of a
-        /// long span, which would make the time quadratic.
+        /// The sample at which to divide a span: near `split`, but so far from both ends of a long span that the
+        /// time does not become quadratic.
         private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
           let margin = measure == .lines ? range.count / 16 : 0
           return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -4207,7 +4250,7 @@ extension SwiftRuntime {
           return ShapeCubicCurve(start, start + span.leaving * third, end + span.arriving * third, end)
         }
 
-        /// The part of the way, from 0 to 1, at which each point lies.
+        /// The positions of the points along the lines between them, from 0 to 1.
         private func chordParameters(_ points: ArraySlice<ShapePoint>) -> [Double] {
           var lengths = [0.0]
           for (a, b) in zip(points, points.dropFirst()) {
@@ -4217,7 +4260,7 @@ extension SwiftRuntime {
           return lengths.map { $0 / total }
         }
 
-        /// The lengths of the handles for which the squares of the distances are least in sum.
+        /// The curve whose handle lengths minimize the sum of the squared distances.
         private func leastSquares(_ span: Span, _ points: [ShapePoint], _ parameters: [Double])
           -> ShapeCubicCurve
         {
@@ -4239,14 +4282,14 @@ extension SwiftRuntime {
           let determinant = aa * bb - ab * ab
           let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
           let chord = (end - start).length
-          // Handles that are short, long or backwards are no good fit, whatever the sum says.
+          // Handles that are too short, too long or backward are a bad fit for any sum.
           guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
             return plain(span, points)
           }
           return ShapeCubicCurve(start, start + span.leaving * a, end + span.arriving * b, end)
         }
 
-        /// The largest distance of a sample, and its index.
+        /// The largest distance of a sample from the curve, and the index of the sample.
         private func worst(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
@@ -4259,7 +4302,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// An upper bound of the distance from the lines, and a sample at an end of the farthest line.
+        /// An upper bound of the distance between the curve and the lines, and a sample at an end of the farthest
+        /// line.
         private func worstLine(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
@@ -4274,7 +4318,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The greatest distance from a line of the controls of the part between two parameters.
+        /// The greatest distance between a line and the controls of the part between two parameters.
         private func distance(
           _ curve: ShapeCubicCurve, _ from: Double, _ to: Double, _ start: ShapePoint, _ end: ShapePoint
         ) -> Double {
@@ -4286,7 +4330,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// A step of Newton's method toward the parameter where a curve is nearest to a point.
+        /// The parameter after one step of Newton's method toward the point of the curve nearest to `p`.
         private func moved(_ t: Double, of curve: ShapeCubicCurve, toward p: ShapePoint) -> Double {
           let (d, v) = (curve.point(at: t) - p, curve.derivative(at: t))
           let (u, w) = (
@@ -4305,17 +4349,18 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 66, 70, 71, 72, 120, 122, 123, 126, 136, 159, 211, 222],
       text: #"""
-      /// Fewer cubics for those that follow each other.
+      /// Replaces successive cubics by fewer ones.
       ///
-      /// As many curves become one as a fit is found for: twice as many are tried while that goes well, and then
-      /// half of the steps. A fit has the directions at its ends from the curves. It is accepted where the controls of small parts of both are near each other, which bounds the
-      /// distance of all points, not only of samples.
+      /// As many curves as possible become one: the number of added curves is doubled while a fit is found, and
+      /// then halved. A fit has the directions of the curves at its ends. It is accepted if the controls of small
+      /// parts of the fit and the curves are near each other, which bounds the distance of all points, not only of
+      /// samples.
       nonisolated struct ShapeCurveMerge {
         private let curves: [ShapeCubicCurve]
         private let tolerance: Double
-        /// The most curves that become one.
+        /// The greatest number of curves that become one.
         private static let most = 64
-        /// The cosine of the turn from which on a corner stays: that of 60°.
+        /// The cosine of the turn beyond which a corner stays: that of 60°.
         private static let cornerCosine = 0.5
 
         init(_ curves: [ShapeCubicCurve], tolerance: Double) {
@@ -4333,7 +4378,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The segment for as many curves as it is found for.
+        /// The segment that replaces the most curves from `start` on, and the number of these curves.
         private func longest(from start: Int) -> (ShapePathSegment, count: Int) {
           var best = (single(curves[start]), count: 1)
           let limit = smoothCount(from: start)
@@ -4352,7 +4397,7 @@ extension SwiftRuntime {
           return best
         }
 
-        /// The number of curves up to the next corner.
+        /// The number of curves from `start` up to the next corner, at most `most`.
         private func smoothCount(from start: Int) -> Int {
           var count = 1
           while start + count < curves.count, count < Self.most {
@@ -4365,12 +4410,12 @@ extension SwiftRuntime {
 
         // MARK: Fitting
 
-        /// One curve, which is a line if that is near enough.
+        /// The segment for a single curve: a line if the line is near enough.
         private func single(_ curve: ShapeCubicCurve) -> ShapePathSegment {
           line([curve]) ?? ShapePathSegment(curve)
         }
 
-        /// One segment for some curves; nil if none was found that is near enough.
+        /// A segment that replaces several curves; nil if no segment found is near enough.
         private func fit(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last else { return nil }
           if let line = line(curves) { return line }
@@ -4390,8 +4435,8 @@ extension SwiftRuntime {
           return ShapePathSegment(best.curve)
         }
 
-        /// The line between the ends, if all controls are near to it: then the curves are, and as they pass
-        /// beside every point of the line, it is near to them.
+        /// The line between the ends if all controls are near the line; otherwise nil. The curves are then near the
+        /// line, and since they pass beside every point of the line, the line is near the curves.
         private func line(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last, first.start != last.end else {
             return nil
@@ -4405,7 +4450,7 @@ extension SwiftRuntime {
 
         // MARK: Bounds
 
-        /// True if the fit is near to the curves, whose quarters end beside it at the parameters.
+        /// True if the fit is near the curves. The quarters of the curves end beside the fit at `parameters`.
         private func isNear(
           _ curves: ArraySlice<ShapeCubicCurve>, _ fit: ShapeCubicCurve, along parameters: [Double]
         ) -> Bool {
@@ -4436,7 +4481,8 @@ extension SwiftRuntime {
             && isNear(after, fit, middle, to, depth: depth - 1)
         }
 
-        /// The largest distance of two controls, which no two points at the same parameter exceed.
+        /// The largest distance between two corresponding controls, which no two points at the same parameter
+        /// exceed.
         private func deviation(_ a: ShapeCubicCurve, _ b: ShapeCubicCurve) -> Double {
           max(
             (a.start - b.start).length, (a.control1 - b.control1).length,
@@ -4451,7 +4497,7 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameter beside a point, by two steps along the curve from one that is near.
+        /// The parameter beside a point, found by two steps along the curve from a parameter that is near.
         fileprivate func beside(_ p: ShapePoint, from start: Double) -> Double {
           var t = start
           for _ in 0..<2 {
@@ -4469,14 +4515,17 @@ extension SwiftRuntime {
       members: [],
       needs: [44, 224, 225, 226, 291, 292],
       text: #"""
-      /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
+      /// An ellipse: the points center + u·cos θ + v·sin θ for the parametric angle θ.
       ///
-      /// With v a quarter turn clockwise of u (as seen, y down), θ grows clockwise.
+      /// If v is a quarter turn clockwise of u (as seen, y down), θ grows clockwise.
       nonisolated struct ShapeEllipse: Hashable, Sendable {
         var center: ShapePoint
+        /// The vector from the center to the point at θ = 0.
         var u: ShapeVector
+        /// The vector from the center to the point at θ = 90°.
         var v: ShapeVector
 
+        /// The ellipse with a center, and the vectors from it to the points at θ = 0 and θ = 90°.
         init(center: ShapePoint, u: ShapeVector, v: ShapeVector) {
           self.center = center
           self.u = u
@@ -4500,7 +4549,7 @@ extension SwiftRuntime {
           center + u * direction.dx + v * direction.dy
         }
 
-        /// The derivative by the angle, in radians, where its cosine and sine are in `direction`.
+        /// The derivative by the angle in radians, at the angle whose cosine and sine are in `direction`.
         func tangent(at direction: ShapeVector) -> ShapeVector {
           v * direction.dx - u * direction.dy
         }
@@ -4512,24 +4561,26 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 120, 127, 129, 211, 212, 222, 224, 225, 245, 291],
       text: #"""
-      /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
-      /// to an angle, with u from the center to the start.
+      /// At most a quarter turn of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an
+      /// angle, with u from the center to the start.
       ///
-      /// It is known by its ends, its center, and the cosine and sine of the angle, so that an affine map of these
-      /// points is one of the arc. What is computed with it is computed with cubics that are nearer than 3e-13 of the
-      /// ellipse's size, found by halving the angle again and again: no sine has to be the same on every machine.
+      /// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an affine map of
+      /// the points maps the arc, too. Computations use cubics that are closer than 3e-13 of the ellipse's size,
+      /// found by halving the angle repeatedly, so that results do not depend on the sine function of a machine.
       nonisolated struct ShapeEllipticArc: Hashable, Sendable {
         var center: ShapePoint
         /// The cosine and the sine of the angle, neither less than 0.
         var turn: ShapeVector
 
-        /// How many cubics stand for an arc where something is measured of it.
+        /// The number of cubics that replace an arc for measurements.
         static let count = 32
-        /// How many do where it is cut by others, or runs beside itself: they are nearer than 7e-8 of its size.
+        /// The number of cubics that replace an arc that is cut by other segments or offset. They are closer than
+        /// 7e-8 of the ellipse's size.
         static let coarseCount = 4
 
-        /// The cubics from `start` to `end`, which lie on the ellipse.
-        /// - Parameter count: A power of two.
+        /// The cubics from `start` to `end`, which must be on the ellipse; none if the arc has no angle.
+        ///
+        /// - Parameter count: The number of cubics, a power of two.
         func curves(
           from start: ShapePoint, to end: ShapePoint, count: Int = ShapeEllipticArc.count
         ) -> [ShapeCubicCurve] {
@@ -4544,7 +4595,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The ellipse, whose angle 0 is the start; nil where the arc has no angle.
+        /// The ellipse, with the start at the angle 0; nil if the arc has no angle.
         private func axes(from start: ShapePoint, to end: ShapePoint) -> ShapeEllipse? {
           guard turn.dy > 0 else { return nil }
           let u = start - center
@@ -4553,7 +4604,7 @@ extension SwiftRuntime {
           return ShapeEllipse(center: center, u: u, v: v)
         }
 
-        /// The unit vectors at even steps of the angle, both ends included.
+        /// The unit vectors at even steps of the angle, including both ends.
         private func directions(_ count: Int = ShapeEllipticArc.count) -> [ShapeVector] {
           var result = [ShapeVector(1, 0), turn]
           while result.count <= count {
@@ -4567,7 +4618,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The arc between two of its points, at steps of the angle that count from 0, perhaps with a fraction.
+        /// The part of the arc between two parameters of the whole arc, from 0 to 1; nil if the part has no angle.
         func part(
           from low: Double, to high: Double, start: ShapePoint, end: ShapePoint
         ) -> (segment: ShapeCubicCurve, arc: ShapeEllipticArc)? {
@@ -4582,7 +4633,7 @@ extension SwiftRuntime {
           return (curve, ShapeEllipticArc(center: center, turn: part))
         }
 
-        /// The unit vector at a parameter of the fine cubics together, from 0 to 1.
+        /// The unit vector at a parameter of the whole arc, from 0 to 1.
         private func direction(_ t: Double) -> ShapeVector {
           if t <= 0 { return ShapeVector(1, 0) }
           if t >= 1 { return turn }
@@ -4597,7 +4648,7 @@ extension SwiftRuntime {
           return ShapeVector(p.x, p.y).normalized ?? a
         }
 
-        /// The cubic in which a parameter of all lies, and its own parameter there.
+        /// The index of the cubic that contains a parameter of the whole arc, and the parameter of that cubic.
         static func place(_ t: Double) -> (index: Int, t: Double) {
           let scaled = min(max(t, 0), 1) * Double(count)
           let index = min(Int(scaled), count - 1)
@@ -4611,7 +4662,7 @@ extension SwiftRuntime {
       members: [],
       needs: [12, 225],
       text: #"""
-      /// The tangent of a quarter of the angle with this cosine and sine.
+      /// The tangent of a quarter of the angle whose cosine and sine are in `direction`.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
         shapeHalfTangent(direction.dy / (1 + direction.dx))
       }
@@ -4622,7 +4673,8 @@ extension SwiftRuntime {
       members: [],
       needs: [115],
       text: #"""
-      /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
+      /// Positive nodes of Gauss–Legendre quadrature from −1 to 1, with the weights that they share with their
+      /// negatives.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
       where Values.Scalar == Double {
         let places: Values
@@ -4655,7 +4707,7 @@ extension SwiftRuntime {
       members: [],
       needs: [130],
       text: #"""
-      // The zeros of the Legendre polynomials, worked out with 50 digits.
+      // The zeros of the Legendre polynomials, computed with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
         SIMD2(0.33998104358485626, 0.8611363115940526), SIMD2(0.6521451548625461, 0.34785484513745385))
       """#),
@@ -4713,18 +4765,19 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
       text: #"""
-      /// One cubic near samples of a curve, with the ends and the directions there given.
+      /// One cubic near samples of a curve, with given ends and given directions at the ends.
       ///
-      /// The lengths of both handles are found by least squares of the distances across the curve at the
-      /// samples, each moved along the cubic to where it is beside its sample, by steps of Gauss and Newton. So
-      /// the distance of both curves counts, and not the speed at which they are passed.
+      /// The lengths of both handles are found by least squares of the distances across the curve at the samples,
+      /// by steps of Gauss and Newton. Before each step, the parameter of each sample is moved to where the cubic
+      /// is beside the sample. So the distance between both curves counts, and not the speed at which they are
+      /// passed.
       nonisolated struct ShapeHandleFit: Sendable {
         let start: ShapePoint
         let end: ShapePoint
-        /// Unit vectors in the direction of the curve.
+        /// Unit vectors in the direction of the curve at its ends.
         let leaving: ShapeVector
         let arriving: ShapeVector
-        /// Inner points of the curve with the directions there.
+        /// Inner points of the curve, and its directions at the points.
         let samples: [(point: ShapePoint, direction: ShapeVector)]
 
         struct Result {
@@ -4735,7 +4788,7 @@ extension SwiftRuntime {
           var parameters: [Double]
         }
 
-        /// The best cubic; the first one whose error is not more than the tolerance.
+        /// The best cubic found, or the first one whose error is not more than `tolerance`.
         func best(tolerance: Double) -> Result {
           let chord = (end - start).length
           let cosine = 0.5 + leaving.dot(arriving) / 2
@@ -4763,7 +4816,7 @@ extension SwiftRuntime {
           ShapeCubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
         }
 
-        /// The parts of the way from sample to sample.
+        /// The positions of the samples along the lines between them, from 0 to 1.
         private var chordParameters: [Double] {
           var (length, last) = (0.0, start)
           var result: [Double] = []
@@ -4778,8 +4831,8 @@ extension SwiftRuntime {
 
         /// Moves each parameter to where the curve is beside its sample.
         ///
-        /// - Returns: The largest distance of a sample, and the change of the handles for which the sum of the
-        ///   squares would be least.
+        /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the sum of the
+        ///   squares.
         private func compare(
           _ curve: ShapeCubicCurve, _ parameters: inout [Double]
         ) -> (error: Double, step: (Double, Double)) {
@@ -4821,15 +4874,15 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 224, 225, 245, 291],
       text: #"""
-      /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
-      /// and y grows downward.
+      /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
+      /// grows downward.
       ///
       /// The tension of a link has the horizontal part H, the same in all links, and the vertical part V less the
-      /// weight of the joints before it. Both unknowns are where the convex function Σ|tension| − H·span − V·drop is
-      /// least, which Newton's method finds with a search along each step (the principle of complementary energy; for
-      /// strings, H. Irvine, "Cable structures", 1981).
+      /// weight of the joints before the link. H and V are where the convex function Σ|tension| − H·span − V·drop
+      /// is least, which Newton's method finds with a search along each step (the principle of complementary
+      /// energy; for strings, H. Irvine, "Cable structures", 1981).
       nonisolated struct ShapeHangingChain {
-        /// To the right of the start, at least 0, and below it.
+        /// The position of the end: to the right of the start, at least 0, and below the start.
         let span: Double
         let drop: Double
         /// The weight of the joints before each link.
@@ -4837,11 +4890,11 @@ extension SwiftRuntime {
         private var horizontal: Double
         private var vertical: Double
 
-        /// A chain that is longer than the distance of its ends; nil where a link of it carries nothing.
+        /// A chain that is longer than the distance between its ends; nil if one of its links carries nothing.
         ///
         /// - Parameters:
-        ///   - masses: Those of the joints between the links, each more than 0.
-        ///   - guess: H and V, nearly.
+        ///   - masses: The masses of the joints between the links, each more than 0.
+        ///   - guess: Approximate values of H and V.
         init?(span: Double, drop: Double, masses: [Double], guess: (Double, Double)) {
           (self.span, self.drop) = (span, drop)
           (horizontal, vertical) = guess
@@ -4860,15 +4913,15 @@ extension SwiftRuntime {
           }
         }
 
-        /// The link that carries nothing: all others hang straight down from the ends, and it is long enough to
-        /// join them. Nil where every link is under tension.
+        /// The index of the link that carries nothing: all other links hang straight down from the ends, and the
+        /// link is long enough to join them. Nil if every link is under tension.
         static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
           (0..<count).first { link in
             ShapeVector(span, drop - Double(2 * link + 1 - count)).length <= 1
           }
         }
 
-        /// The joints, both ends included.
+        /// The joints, including both ends.
         var joints: [ShapePoint] {
           var place = ShapePoint.zero
           return [place]
@@ -4880,12 +4933,13 @@ extension SwiftRuntime {
             }
         }
 
-        /// The distance of the last joint from where the chain ends.
+        /// The distance between the last joint and the end of the chain.
         var error: Double {
           let slope = slope(horizontal, vertical)
           return ShapeVector(slope.h, slope.v).length
         }
 
+        /// Minimizes the convex function by Newton's method.
         private mutating func solve() {
           for _ in 0..<100 {
             let slope = slope(horizontal, vertical)
@@ -4899,8 +4953,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// Finds both unknowns roughly, where the guess was too far away for Newton's method: halves the range of H,
-        /// and for each H that of V, along which the parts of the gradient grow.
+        /// Finds H and V roughly if the guess is too far away for Newton's method: halves the range of H, and for
+        /// each H the range of V. Along both, a component of the gradient grows.
         private mutating func search() {
           let count = Double(weights.count)
           let heaviest = weights[weights.count - 1]
@@ -4941,7 +4995,7 @@ extension SwiftRuntime {
           return slope
         }
 
-        /// Newton's step; nil where the second derivatives are singular.
+        /// Newton's step; nil if the second derivatives are singular.
         private func step(_ slope: Slope) -> ShapeVector? {
           let determinant = slope.hh * slope.vv - slope.hv * slope.hv
           let step = ShapeVector(
@@ -4950,7 +5004,8 @@ extension SwiftRuntime {
           return determinant > 0 && step.length.isFinite ? step : nil
         }
 
-        /// The part of a step to take: the function still falls there, or rises half as steeply at most.
+        /// The part of a step to take, at the end of which the function still falls, or rises at most half as
+        /// steeply as it falls before.
         private func part(of step: ShapeVector, _ slope: Slope) -> Double {
           let before = slope.h * step.dx + slope.v * step.dy
           var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1
@@ -4969,15 +5024,15 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The rule by which a convex polygon gets fewer corners.
+      /// A rule by which a convex polygon is reduced to fewer corners.
       nonisolated enum ShapeHullRule: String, CaseIterable, Hashable, Sendable {
-        /// An edge goes whose neighbours, extended until they meet, add the least area: the result holds the
+        /// Removes the edge whose neighbors, extended until they meet, add the least area. The result contains the
         /// polygon.
         case outer
-        /// The corner goes at which the outline turns least: the result lies in the polygon.
+        /// Removes the corner at which the outline turns least. The result lies in the polygon.
         case smallestAngle
-        /// Corners go that are nearly straight, in passes that allow more and more, as in widely copied code for
-        /// physics bodies. It may leave far fewer corners, and lose much area.
+        /// Removes corners that are nearly straight, in passes that allow more and more, as in widely copied code
+        /// for physics bodies. The result may have far fewer corners, and much less area.
         case source
       }
       """#),
@@ -4988,10 +5043,10 @@ extension SwiftRuntime {
       needs: [138, 140, 141, 142, 224, 291],
       text: #"""
       nonisolated extension ShapeHullRule {
-        /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
-        /// y down) from its leftmost corner, as `convexHull` makes it, and so does the result.
+        /// The polygon with at most `count` corners, but 4 at least. `hull` is convex and turns clockwise (as seen,
+        /// y down) from its leftmost corner, like the result of `convexHull`, and so does the reduced polygon.
         ///
-        /// It takes O(n log n), but for `source` O(n) in each of at most 148 passes.
+        /// - Complexity: O(n log n), but for `source` O(n) in each of at most 148 passes.
         func reduced(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
           let count = max(count, 4)
           guard hull.count > count else { return hull }
@@ -5036,7 +5091,7 @@ extension SwiftRuntime {
       needs: [224, 291],
       text: #"""
       nonisolated extension [ShapePoint] {
-        /// The same ring, from the leftmost corner, and the topmost of those.
+        /// The ring from its leftmost corner; from the topmost, if several corners are leftmost.
         fileprivate var fromTheLeftmost: [ShapePoint] {
           let first = indices.min {
             self[$0].x < self[$1].x || self[$0].x == self[$1].x && self[$0].y < self[$1].y
@@ -5051,15 +5106,16 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 138, 222, 224, 245, 291],
       text: #"""
-      /// The corners of a polygon in a ring, from which that goes next which costs least.
+      /// The corners of a polygon in a ring, from which the cheapest corner or edge is removed repeatedly.
       private nonisolated struct ShapeHullRing {
         private var points: [ShapePoint]
         private let rule: ShapeHullRule
         private var previous: [Int]
         private var next: [Int]
-        /// The costs of removing a corner, or the edge behind it; infinity for what is gone or cannot go.
+        /// The costs of removing each corner, or the edge after it; infinity if it is removed or cannot be removed.
         private var costs: [Double]
-        /// The least cost of each pair of nodes below, as a tournament; the leaves are the corners.
+        /// A tournament tree: each node holds the corner with the lesser cost of its two children, and the leaves
+        /// are the corners.
         private var winners: [Int]
 
         init(_ hull: [ShapePoint], _ rule: ShapeHullRule) {
@@ -5091,8 +5147,8 @@ extension SwiftRuntime {
         private mutating func remove(_ i: Int) {
           var gone = i
           if rule == .outer, let meeting = meeting(i) {
-            // The corner behind the edge goes, and the one before it is where its neighbours meet. The first
-            // stays in its place.
+            // The corner after the edge is removed. The corner before the edge keeps its index, and moves to where
+            // the neighbors of the edge meet.
             gone = next[i]
             points[i] = meeting
           }
@@ -5125,20 +5181,20 @@ extension SwiftRuntime {
             let (u, v) = (points[next[i]] - points[i], meeting - points[i])
             return u.cross(v).magnitude
           case .smallestAngle, .source:
-            // The tangent of half of the turn, which grows with it.
+            // The tangent of half the turn, which grows with the turn.
             let (u, v) = (points[i] - points[previous[i]], points[next[i]] - points[i])
             let lengths = (u.dot(u) * v.dot(v)).squareRoot()
             return u.cross(v) / (lengths + u.dot(v))
           }
         }
 
-        /// The point where the edges before and behind the edge that begins at a corner meet beyond it; nil where they do
-        /// not.
+        /// The point beyond the edge from corner `i` to the next one where the two neighboring edges meet; nil if
+        /// they do not meet.
         private func meeting(_ i: Int) -> ShapePoint? {
           let (a, b) = (points[previous[i]], points[i])
           let (c, d) = (points[next[i]], points[next[next[i]]])
           let (u, v, w) = (b - a, c - d, c - b)
-          // b + u·s = c + v·t; both extend forwards where the edges turn by less than half a turn.
+          // b + u·s = c + v·t. Both edges extend forward if they turn by less than half a turn.
           let cross = u.cross(v)
           let s = w.cross(v) / cross
           guard cross < 0, s >= 0, s.isFinite else { return nil }
@@ -5154,12 +5210,15 @@ extension SwiftRuntime {
       needs: [54, 99, 100, 144, 147, 224, 291],
       text: #"""
       nonisolated extension ShapeInkDrawing {
-        /// The outline of the stroke, to be filled by the nonzero rule, with the widths that `InkWidth` finds: a
-        /// disc where all samples are one, and nothing where the stroke was cancelled or has no `width`.
+        /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero rule: a
+        /// disc if all samples are one point, and empty if the stroke is canceled or has no `width`.
         ///
-        /// It follows lines or the interpolated curve; other methods do not go through all samples, and count as
-        /// `interpolated`. The outline may be apart from the exact one by a hundredth of `high`.
-        /// - Parameter thirds: A number for each sample, if `width` needs one.
+        /// The outline follows lines or the interpolated curve. Other methods do not pass through all samples, and
+        /// count as `interpolated`. The outline may differ from the exact one by a hundredth of `high`.
+        /// - Parameters:
+        ///   - thirds: The third number of each sample, if `width` needs one.
+        ///   - low: The least width, in points.
+        ///   - high: The largest width, in points.
         func varyingOutline(
           _ samples: [ShapePoint], _ thirds: [Double], from low: Double, to high: Double
         ) -> ShapeBezierPath {
@@ -5177,39 +5236,44 @@ extension SwiftRuntime {
       members: [],
       needs: [50, 90, 99, 100, 124, 147, 148, 149, 168, 193, 224, 291],
       text: #"""
-      /// How samples of a pen become a path: by a method, and in a state.
+      /// The way in which samples of a pen become a path: a method, and the state of the stroke.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
+        /// The method by which samples become a path.
         enum Method: Hashable, Sendable {
-          /// While it is drawn already.
+          /// A curve that is complete up to the last sample while it is drawn.
           case stroke(ShapeInkMethod)
-          /// By few cubics that are nowhere farther from the samples than the tolerance, once it is finished; until
-          /// then by lines.
+          /// Few cubics that are nowhere farther from the samples than the tolerance, in points, once the stroke is
+          /// finished. Until then, lines.
           case fitted(tolerance: Double)
         }
 
+        /// The state of a stroke.
         enum State: String, CaseIterable, Hashable, Sendable {
           case finished, drawing, cancelled
         }
 
+        /// The method by which the samples become a path.
         var method: Method
+        /// The state of the stroke; a canceled one has no path.
         var state: State
-        /// The measurement that the width follows; nil for a line that a stroke draws with one width.
+        /// The measurement that the width follows; nil for a line of constant width.
         var width: ShapeInkWidth?
 
+        /// A drawing of a stroke.
         init(_ method: Method, _ state: State = .finished, width: ShapeInkWidth? = nil) {
           self.method = method
           self.state = state
           self.width = width
         }
 
-        /// How far a fitted stroke may be from its samples; nil for others.
+        /// The distance that a fitted stroke may have from its samples, in points; nil for other methods.
         var tolerance: Double? {
           if case .fitted(let tolerance) = method { tolerance } else { nil }
         }
 
-        /// The path, which ends at the last sample: the same point twice where all samples are one, so that a
-        /// round cap makes a dot of it, and nothing where the stroke was cancelled. Samples that are no places are
-        /// left out.
+        /// The path, which ends at the last sample. If all samples are one point, it is a line without length,
+        /// which a round cap turns into a dot. If the stroke is canceled, it is empty. Samples that are not finite
+        /// are left out.
         func path(_ samples: [ShapePoint]) -> ShapeBezierPath {
           guard state != .cancelled else { return ShapeBezierPath() }
           var method = ShapeInkMethod.linear
@@ -5237,17 +5301,17 @@ extension SwiftRuntime {
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
-      /// Curves are lines that are near enough, and the radius changes evenly along each. Beside such a line the
-      /// discs are bounded by a line that touches both discs at its ends, at an angle to it whose cosine is the
-      /// loss of radius by length. At the corners there are arcs on outer sides; the outline goes through the
-      /// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
-      /// that the discs cover, and also where a disc holds the next one.
+      /// Curves are replaced by lines that are near enough, and the radius changes evenly along each line. Beside
+      /// such a line, the discs are bounded by a line that touches the discs at both ends. The angle between the
+      /// direction and the radius to that line has the loss of radius divided by the length as its cosine. Outer
+      /// sides of corners are arcs. Inner sides go through the corner, unless both sides cross near it. So the
+      /// outline winds at least once around everything that the discs cover, even if a disc holds the next one.
       nonisolated struct ShapeInkOutline {
-        /// One closed subpath; nothing where there are no discs.
+        /// One closed subpath; empty if there are no discs.
         private(set) var path = ShapeBezierPath()
         private let tolerance: Double
         private var end: ShapePoint?
-        /// The start of the last line, which is not in the path yet, since the next one may cut it.
+        /// The start of the last line, which is not in the path yet, since the next line may cut it.
         private var lineStart: ShapePoint?
 
         private struct Disc {
@@ -5255,15 +5319,16 @@ extension SwiftRuntime {
           var radius: Double
         }
 
-        /// The way between two discs.
+        /// The part between two successive discs.
         private struct Step {
           var from: Disc
           var to: Disc
           var direction: ShapeVector
-          /// Of the angle between the direction and the radius to the outline, on both sides.
+          /// The cosine and the sine of the angle between the direction and the radius to the outline, on both
+          /// sides.
           var cosine: Double
           var sine: Double
-          /// From the centers to the outline on the left side (as seen, y down).
+          /// The unit vector from the centers to the outline on the left side (as seen, y down).
           var left: ShapeVector
 
           init(_ from: Disc, _ to: Disc) {
@@ -5327,7 +5392,7 @@ extension SwiftRuntime {
 
         // MARK: Sides
 
-        /// The left side of all steps between discs, and the round end.
+        /// Adds the left side of all steps between discs, and the round end.
         private mutating func addSide(_ discs: some Sequence<Disc>) {
           var before: Step?
           for (from, to) in zip(discs, discs.dropFirst()) {
@@ -5344,12 +5409,12 @@ extension SwiftRuntime {
           }
         }
 
-        /// The corner between two steps, up to the side of the second one from `start` to `end`: an arc
-        /// clockwise on the outer side; on the inner side where both sides cross, or else through the corner.
+        /// Adds the corner between two steps, up to the side of the second one from `start` to `end`: on the outer
+        /// side a clockwise arc, on the inner side the crossing of both sides, or else the corner itself.
         private mutating func corner(
           _ before: Step, _ after: Step, _ start: ShapePoint, _ end: ShapePoint
         ) {
-          // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is apart
+          // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is off
           // by no more than the tolerance.
           let gap = start - (self.end ?? start)
           let height = gap.dot(gap) / after.from.radius
@@ -5366,7 +5431,7 @@ extension SwiftRuntime {
           line(to: start)
         }
 
-        /// The angle from the left side of a step to that of the next one, against the clock.
+        /// The counterclockwise angle from the left side of a step to the left side of the next one, in radians.
         private func turnLeft(_ before: Step, _ after: Step) -> Double {
           let (sine, cosine) = (
             before.direction.cross(after.direction), before.direction.dot(after.direction)
@@ -5375,7 +5440,8 @@ extension SwiftRuntime {
           return (sine > 0 ? -turn : turn) + after.angle - before.angle
         }
 
-        /// Where the side of a step crosses the next one, if that is in the nearer half of each.
+        /// The point where the side of a step crosses the side of the next one, if it is in the nearer half of
+        /// each; otherwise nil.
         private func meeting(_ before: Step, _ start: ShapePoint, _ end: ShapePoint) -> ShapePoint? {
           guard lineStart != nil, let last = self.end else { return nil }
           let full = before.from.center + before.left * before.from.radius
@@ -5407,7 +5473,7 @@ extension SwiftRuntime {
           lineStart = nil
         }
 
-        /// Turns about a disc, clockwise as seen.
+        /// Adds an arc about a disc, clockwise as seen.
         private mutating func turn(_ disc: Disc, from: ShapeVector, to: ShapeVector, by angle: Double) {
           let goal = disc.center + to * disc.radius
           // Twice the height of the arc above its chord.
@@ -5433,10 +5499,10 @@ extension SwiftRuntime {
       members: [],
       needs: [12],
       text: #"""
-      /// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
-      /// the same everywhere, as only IEEE operations make it.
+      /// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9. The sine
+      /// must not be negative. The result is the same on every machine, since only IEEE operations are used.
       nonisolated func shapeRadians(cosine: Double, sine: Double) -> Double {
-        // Four times the half of the half: the tangent is at most that of π/16.
+        // Three halvings of an angle up to a right angle: the tangent is at most that of π/16.
         var t = sine / (1 + cosine.magnitude)
         for _ in 0..<2 { t = shapeHalfTangent(t) }
         let square = t * t
@@ -5455,15 +5521,16 @@ extension SwiftRuntime {
       nonisolated enum ShapeInkMethod: String, CaseIterable, Hashable, Sendable {
         /// A straight line between every two samples.
         case linear
-        /// A cubic of each four samples, the last of which is the first of the next four: as many corners as
-        /// lines have.
+        /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
+        /// as with lines.
         case grouped
-        /// Of five samples, the fourth is moved to the middle of the third and the fifth, so that cubics go on in
-        /// their direction, and at their speed. The curve leaves out every third sample, and is smaller than what
-        /// was drawn by a little (A. Khan, "Smooth Freehand Drawing on iOS", 2012).
+        /// A cubic for every five samples, of which the fourth is moved to the middle of the third and the fifth,
+        /// so that the next cubic continues in the same direction and at the same speed. The curve leaves out every
+        /// third sample, and is slightly smaller than the drawn line (A. Khan, "Smooth Freehand Drawing on iOS",
+        /// 2012).
         case smoothed
-        /// Through all samples, with the direction of the neighbours at each (E. Catmull and R. Rom, "A class of
-        /// local interpolating splines", 1974).
+        /// Cubics through all samples. The direction at a sample is that between its neighbors (E. Catmull and
+        /// R. Rom, "A class of local interpolating splines", 1974).
         case interpolated
       }
       """#),
@@ -5473,27 +5540,30 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 99, 100, 147, 222, 224, 245, 291],
       text: #"""
-      /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
+      /// A stroke of ink that grows by samples. Finished segments never change: each sample adds a segment, or
       /// none, in constant time.
       nonisolated struct ShapeInkStroke: Sendable {
+        /// The way in which the samples become a curve.
         let method: ShapeInkMethod
-        /// The segments that are finished, one subpath; it begins with the first sample.
+        /// The finished segments, as one subpath that begins with the first sample.
         private(set) var finished = ShapeBezierPath()
         /// The point where the finished segments end, and the samples after it.
         private var pending: [ShapePoint] = []
-        /// The sample before the first of `pending`, where a spline asks for it.
+        /// The sample before the first of `pending`, which a spline needs.
         private var previous: ShapePoint?
-        /// The place of all samples, if it is one: a disc as wide as the line stands for the stroke.
+        /// The position of all samples, if they are one point: the stroke is then a disc as wide as the line.
         private(set) var dotCenter: ShapePoint?
         /// The number of samples.
         private(set) var count = 0
 
+        /// A stroke without samples.
         init(_ method: ShapeInkMethod) {
           self.method = method
         }
 
-        /// Adds the next sample; one that is no place is left out.
-        /// - Returns: The element that it appends to the finished segments; nil for none.
+        /// Adds the next sample. A sample that is not finite is left out.
+        ///
+        /// - Returns: The element that is appended to the finished segments; nil for none.
         @discardableResult
         mutating func add(_ sample: ShapePoint) -> ShapeBezierPath.Element? {
           guard sample.x.isFinite, sample.y.isFinite else { return nil }
@@ -5506,7 +5576,8 @@ extension SwiftRuntime {
           return element
         }
 
-        /// Takes the samples of a segment that needs no further ones.
+        /// Removes the samples of a segment that needs no further ones from `pending`, and returns the segment; nil
+        /// if no segment is complete.
         private mutating func finishedSegment() -> ShapeBezierPath.Element? {
           switch method {
           case .linear:
@@ -5526,15 +5597,15 @@ extension SwiftRuntime {
           }
         }
 
-        /// The finished segments and the rest, so that it ends at the last sample.
+        /// The finished segments and the tail, up to the last sample.
         var path: ShapeBezierPath {
           var path = finished
           if let tail { path.append(tail) }
           return path
         }
 
-        /// A line, a quadratic or a cubic through the samples that are not in the finished segments, which it goes
-        /// on from; nil where there are none.
+        /// A line, a quadratic or a cubic through the samples after the finished segments, from the end of these
+        /// segments; nil if there are none.
         var tail: ShapeBezierPath.Element? {
           switch (method, pending.count) {
           case (.interpolated, 2...): return spline(to: pending[1], before: nil)
@@ -5553,9 +5624,10 @@ extension SwiftRuntime {
         /// The point where the finished segments end; nil before the first sample.
         var finishedEnd: ShapePoint? { pending.first }
 
-        /// Appends the tail to the finished segments, or, where all samples are one place, a line without length.
+        /// Appends the tail to the finished segments, or a line without length if all samples are one point.
+        ///
         /// - Returns: The element that is appended; nil for none.
-        /// - Requires: No sample is added afterwards.
+        /// - Requires: No sample is added afterward.
         mutating func finish() -> ShapeBezierPath.Element? {
           let element = dotCenter.map { ShapeBezierPath.Element.line($0) } ?? tail
           if let element { finished.append(element) }
@@ -5563,7 +5635,8 @@ extension SwiftRuntime {
           return element
         }
 
-        /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.
+        /// The segment from the first of `pending` to the next sample, with the direction toward the sample after
+        /// it.
         private func spline(to end: ShapePoint, before next: ShapePoint?) -> ShapeBezierPath.Element {
           let start = pending[0]
           let leaving = (end - (previous ?? start)) * (1.0 / 6)
@@ -5582,27 +5655,27 @@ extension SwiftRuntime {
       nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
         /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
         case pressure
-        /// The speed, by times in seconds that are the third number of each sample: the largest width at rest.
+        /// The speed, from times in seconds that are the third number of each sample: the largest width at rest.
         case timedSpeed
-        /// The speed, with sixty samples a second.
+        /// The speed, for sixty samples a second.
         case evenSpeed
 
-        /// True if a sample has a third number.
+        /// True if each sample must have a third number.
         var needsThird: Bool { self != .evenSpeed }
 
         /// The width at each sample, in points.
         ///
-        /// - Pressure is held between 0 and 1, and the width is `low + (high - low) * pressure`.
+        /// - Pressure is limited to 0…1, and the width is `low + (high - low) * pressure`.
         /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a second, or
         ///   faster, draws the width `low`. Between them the width is linear in the speed, as perfect-freehand
         ///   simulates pressure (S. Ruiz, 2021). The width follows the speed by exponential smoothing with a time
-        ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of what is missing
+        ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of the difference
         ///   (G. Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
-        ///   before has its width.
+        ///   before has the same width.
         ///
-        /// The time is linear in the number of samples. Each width is finite where `low` and `high` are.
+        /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
         /// - Parameters:
-        ///   - thirds: One for each point. Where numbers are missing, pressure is 0.5, and times are even.
+        ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are even.
         ///   - low: The least width, at least 0.
         ///   - high: The largest width, at least `low`.
         func widths(
@@ -5616,7 +5689,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// At each sample 1 for a pen at rest, 0 for one that moves by `reach` or more in a sixtieth of a second.
+        /// For each sample, 1 if the pen is at rest, 0 if it moves by `reach` or more in a sixtieth of a second.
         private func calm(_ points: [ShapePoint], _ times: [Double], reach: Double) -> [Double] {
           let isTimed = self == .timedSpeed && times.count >= points.count
           let (evenInterval, timeConstant) = (1.0 / 60, 0.05)
@@ -5644,45 +5717,52 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 43, 47, 50, 59, 70, 71, 72, 90, 99, 100, 122, 124, 144, 147, 148, 168, 193, 214, 222, 224, 225, 226, 245, 291, 292],
       text: #"""
-      /// A stroke of a pen while it is drawn, with the rectangle that each sample makes it necessary to draw anew.
+      /// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
       ///
-      /// Segments that are finished are appended to one path and never change; behind them there is a tail of one
-      /// segment. A sample takes constant time, however many came before.
+      /// Finished segments are appended to one path and never change; after them there is a tail of one segment. A
+      /// sample takes constant time, however many came before.
       nonisolated struct ShapeLiveInk: Sendable {
+        /// The state of the stroke: `empty` before the first sample.
         enum State: Hashable, Sendable {
           case empty, drawing, finished
         }
 
+        /// The method by which the samples become a path.
         let method: ShapeInkDrawing.Method
         /// The width of the line, in points; at least 0.
         let lineWidth: Double
+        /// The state of the stroke.
         private(set) var state = State.empty
         private var stroke: ShapeInkStroke
         /// The samples, which a fit needs when the stroke ends.
         private var samples: [ShapePoint] = []
-        /// The path that the fit made of them.
+        /// The path that a fit made of the samples; nil while the stroke is drawn.
         private var fit: ShapeBezierPath?
-        /// The control points of everything, and of the tail.
+        /// The bounds of all control points, and the bounds of the tail's control points.
         private var extent: ShapeRect?
         private var tailExtent: ShapeRect?
         /// The element that the last call appended to the finished segments; nil for none.
         private(set) var lastFinished: ShapeBezierPath.Element?
 
+        /// An empty stroke.
+        ///
+        /// - Parameter lineWidth: The width of the line, in points; 0 if it is negative or not finite.
         init(_ method: ShapeInkDrawing.Method, lineWidth: Double) {
           self.method = method
           self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
           stroke = ShapeInkStroke(Self.liveMethod(method))
         }
 
-        /// A fit is drawn by lines until its stroke ends.
+        /// The method while the stroke is drawn; for a fit, lines.
         private static func liveMethod(_ method: ShapeInkDrawing.Method) -> ShapeInkMethod {
           if case .stroke(let method) = method { method } else { .linear }
         }
 
         // MARK: Samples
 
-        /// Begins a stroke, and forgets the one before.
-        /// - Returns: The rectangle to draw anew, with that of the stroke that is forgotten; nil for none.
+        /// Begins a stroke, and discards the one before.
+        ///
+        /// - Returns: The rectangle to redraw, including that of the discarded stroke; nil for none.
         mutating func begin(at p: ShapePoint) -> ShapeRect? {
           let before = cancel()
           guard isPlace(p) else { return before }
@@ -5690,10 +5770,12 @@ extension SwiftRuntime {
           return union(before, added(p))
         }
 
-        /// Adds a sample. One that is no place, or farther than 10¹⁵ points from the origin, where a point is
-        /// hardly more than the distance between two numbers, is left out, as is one without a stroke.
-        /// - Returns: The rectangle to draw anew: the tail as it was and as it is, and the segment that is
-        ///   finished, with the width of the line; nil for none.
+        /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther than 10¹⁵
+        /// points from the origin along an axis, where the distance between two numbers is hardly less than a
+        /// point.
+        ///
+        /// - Returns: The rectangle to redraw, including the width of the line: the tail before and after, and the
+        ///   finished segment; nil for none.
         mutating func add(_ p: ShapePoint) -> ShapeRect? {
           lastFinished = nil
           guard state == .drawing, isPlace(p) else { return nil }
@@ -5706,8 +5788,9 @@ extension SwiftRuntime {
           return changed(tail: tailBox)
         }
 
-        /// Ends the stroke, at its last sample: a stroke whose samples are one place is a dot.
-        /// - Returns: The rectangle to draw anew; nil for none.
+        /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+        ///
+        /// - Returns: The rectangle to redraw; nil for none.
         mutating func end() -> ShapeRect? {
           lastFinished = nil
           guard state == .drawing else { return nil }
@@ -5724,8 +5807,9 @@ extension SwiftRuntime {
           return union(before, extent)?.outset(by: lineWidth / 2)
         }
 
-        /// Forgets the stroke, also one that has ended.
-        /// - Returns: The rectangle that it covered; nil for none.
+        /// Discards the stroke, even if it has ended.
+        ///
+        /// - Returns: The rectangle that the stroke covered; nil for none.
         @discardableResult
         mutating func cancel() -> ShapeRect? {
           let covered = extent
@@ -5738,17 +5822,17 @@ extension SwiftRuntime {
         /// The number of samples of the stroke.
         var count: Int { stroke.count }
 
-        /// The segments that no sample will change: one subpath.
+        /// The segments that no further sample changes, as one subpath.
         var finished: ShapeBezierPath { fit ?? stroke.finished }
 
-        /// The segment behind them, as long as the stroke is drawn; nil for none. Where all samples are one place,
-        /// it is a line without length, which a round cap makes a dot of.
+        /// The segment after the finished ones, while the stroke is drawn; nil for none. If all samples are one
+        /// point, it is a line without length, which a round cap turns into a dot.
         var tail: ShapeBezierPath.Element? {
           guard state == .drawing else { return nil }
           return stroke.dotCenter.map { .line($0) } ?? stroke.tail
         }
 
-        /// The point where the finished segments end, from which the tail goes on; nil before the first sample.
+        /// The point where the finished segments end and the tail begins; nil before the first sample.
         var finishedEnd: ShapePoint? { stroke.finishedEnd }
 
         /// The stroke as it is drawn now.
@@ -5758,8 +5842,9 @@ extension SwiftRuntime {
           return path
         }
 
-        /// The corners of the convex hull of the stroke with the width of its line, clockwise as seen, y down: at
-        /// most `count`, 4 at least. It holds all that is drawn, curves to 1e-4 of the size; empty for no stroke.
+        /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as seen, y
+        /// down): at most `count`, but 4 at least. The hull holds the drawn stroke, with curves to 1e-4 of the
+        /// size; it is empty without a stroke.
         func hull(atMost count: Int) -> [ShapePoint] {
           var outer = ShapeBezierPath()
           for element in path.hull() {
@@ -5769,7 +5854,7 @@ extension SwiftRuntime {
           return outer.hull(atMost: Double(count)).flatMap(Self.points)
         }
 
-        /// The corners of a regular polygon of 16 sides around the disc of the line's width.
+        /// The corners of a regular polygon of 16 sides around a disc as wide as the line, relative to its center.
         private var discCorners: [ShapeVector] {
           var directions = [ShapeVector(1, 0), ShapeVector(0, 1), ShapeVector(-1, 0), ShapeVector(0, -1)]
           for _ in 0..<2 {
@@ -5792,7 +5877,7 @@ extension SwiftRuntime {
 
         private func isPlace(_ p: ShapePoint) -> Bool { p.x.magnitude <= 1e15 && p.y.magnitude <= 1e15 }
 
-        /// The rectangle of what has changed, with the width of the line, where `tail` is the new tail.
+        /// Replaces the bounds of the tail, and returns the rectangle to redraw, including the width of the line.
         private mutating func changed(tail: ShapeRect?) -> ShapeRect? {
           let finished = lastFinished.flatMap { box(Self.points(of: $0)) }
           let result = union(union(tailExtent, finished), tail)
@@ -5801,7 +5886,7 @@ extension SwiftRuntime {
           return result?.outset(by: lineWidth / 2)
         }
 
-        /// The rectangle of the tail's control points.
+        /// The bounds of the control points of the tail.
         private var tailBox: ShapeRect? {
           let end = stroke.finishedEnd.map { [$0] } ?? []
           return box(end + (stroke.tail.map { Self.points(of: $0) } ?? []))
@@ -5867,7 +5952,7 @@ extension SwiftRuntime {
         }
 
         /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with the same x
-        /// and the point with the same y. Where the arc is straight, no point is nearer than 1/√2 of the distance.
+        /// and the point with the same y. If the arc is straight, no point is nearer than 1/√2 of the distance.
         func nearby(_ p: ShapePoint) -> (t: Double, distance: Double) {
           let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
           let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
@@ -5881,7 +5966,7 @@ extension SwiftRuntime {
           return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
         }
 
-        /// False where `p` is farther than `distance` from the box or from the strip along the chord.
+        /// False if `p` is farther than `distance` from the box or from the strip along the chord.
         func mayReach(_ p: ShapePoint, _ distance: Double) -> Bool {
           guard box.contains(p, reach: distance) else { return false }
           let chord = curve.end - curve.start
@@ -5926,7 +6011,7 @@ extension SwiftRuntime {
           (minY, maxY) = a.y < b.y ? (a.y, b.y) : (b.y, a.y)
         }
 
-        /// True if `p` is inside the box when each side is moved outwards by `reach`.
+        /// True if `p` is inside the box when each side is moved outward by `reach`.
         func contains(_ p: ShapePoint, reach: Double) -> Bool {
           minX - reach <= p.x && p.x <= maxX + reach && minY - reach <= p.y && p.y <= maxY + reach
         }
@@ -6028,13 +6113,13 @@ extension SwiftRuntime {
       members: [],
       needs: [13, 35, 38, 59, 66, 67, 70, 71, 72, 99, 100, 113, 114, 120, 122, 158, 159, 169, 170, 171, 175, 177, 205, 211, 222, 245],
       text: #"""
-      /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
+      /// A chain beside a subpath, without the parts that are too near to the subpath.
       ///
-      /// The chain is cut where it crosses itself. A span between two cuts that is too near, in more than a
-      /// quarter of its length, is left out, and at a cut the way goes on along the span that is left (B. Tiller and E.
-      /// Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings where the
-      /// outline has a waist. Where spans that stay would lead nowhere, as beside a subpath that crosses itself,
-      /// only loops are left out that end where they began.
+      /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a quarter of
+      /// its length is too near, and at a cut the path continues along the span that stays (B. Tiller and
+      /// E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings if the
+      /// outline has a waist. If spans that stay would lead nowhere, as beside a subpath that crosses itself, only
+      /// loops that end where they begin are left out.
       nonisolated struct ShapeOffsetTrimming {
         private let pieces: [ShapeParallelPiece]
         private let isClosed: Bool
@@ -6047,19 +6132,19 @@ extension SwiftRuntime {
 
         private struct Stop {
           var place: ShapeChainPlace
-          /// The other one of the same crossing.
+          /// The index of the other stop of the same crossing.
           var partner = 0
         }
 
         private struct Span {
           var parts: [ShapePathSegment] = []
           var length = 0.0
-          /// The length of what is too near.
+          /// The length of the parts that are too near.
           var near = 0.0
           var stays: Bool { near <= length / 4 }
         }
 
-        /// Nil if the chain crosses itself too often.
+        /// A chain to be trimmed; nil if it crosses itself too often.
         init?(
           _ chain: ShapeParallelChain, around subpath: ShapeSubpath, distance: Double, tolerance: Double
         ) {
@@ -6117,7 +6202,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The part of a curve, by three samples, that is too near to the subpath.
+        /// The part of a curve, from 0 to 1 by three samples, that is too near to the subpath.
         private func nearPart(_ curve: ShapeCubicCurve, reach: Double) -> Double {
           guard reach.isFinite else { return 1 }
           let limit = min(reach, distance) - 0.6 * tolerance
@@ -6127,10 +6212,11 @@ extension SwiftRuntime {
 
         // MARK: Linking
 
-        /// The spans before and after a stop.
+        /// The span before a stop.
         private func spanBefore(_ stop: Int) -> Int {
           isClosed ? (stop + stops.count - 1) % stops.count : stop
         }
+        /// The span after a stop.
         private func spanAfter(_ stop: Int) -> Int { isClosed ? stop : stop + 1 }
         private func stopBefore(_ span: Int) -> Int? {
           stops.isEmpty || !isClosed && span == 0 ? nil : isClosed ? span : span - 1
@@ -6160,13 +6246,13 @@ extension SwiftRuntime {
             spanBefore(stop), spanBefore(stops[stop].partner), spanAfter(stops[stop].partner), stays)
         }
 
-        /// Straight on, or else along the other way through a crossing if that is free.
+        /// The span straight on if it stays, or else the other way through a crossing if that way is free.
         private func step(_ straight: Int, _ other: Int, _ opposite: Int, _ stays: [Bool]) -> Int? {
           stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
         }
 
-        /// Leaves out spans that lead nowhere; the length of them. Short spans, which may stay only because they
-        /// are nearly far enough, are left out first, so that they do not stand in the way of long ones.
+        /// Leaves out spans that lead nowhere, and returns their length. Short spans, which may stay only because
+        /// they are nearly far enough, are left out first, so that they do not block long ones.
         private func prune(_ stays: inout [Bool]) -> Double {
           var lost = 0.0
           var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
@@ -6203,7 +6289,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The whole chain but for loops, all of whose spans are too near, from a crossing to itself.
+        /// The whole chain without loops from a crossing to itself all of whose spans are too near.
         private func withoutLoops() -> [ShapeSubpath] {
           guard let first = spans.firstIndex(where: \.stays) else { return [] }
           var segments: [ShapePathSegment] = []
@@ -6221,7 +6307,8 @@ extension SwiftRuntime {
           return joined(segments, isClosed: isClosed).map { [$0] } ?? []
         }
 
-        /// The number of spans from the start of one to the same crossing, if all of them are too near; else 0.
+        /// The number of spans from the start of `span` back to the same crossing, if all of them are too near;
+        /// otherwise 0.
         private func loopLength(_ span: Int) -> Int {
           guard let start = stopBefore(span) else { return 0 }
           var (count, current) = (0, span)
@@ -6235,8 +6322,8 @@ extension SwiftRuntime {
 
         // MARK: Results
 
-        /// The segments without gaps, which rounding leaves; nil where they are hardly more than a point, or a
-        /// ring that holds hardly anything.
+        /// The segments as a subpath, without the gaps that rounding leaves; nil if the subpath is hardly more than
+        /// a point, or a ring that encloses hardly any area.
         private func joined(_ segments: [ShapePathSegment], isClosed: Bool) -> ShapeSubpath? {
           guard let start = isClosed ? segments.last?.curve.end : segments.first?.curve.start else {
             return nil
@@ -6296,7 +6383,7 @@ extension SwiftRuntime {
       needs: [66, 117, 121, 122, 217, 219, 224, 291],
       text: #"""
       nonisolated extension ShapePathSegment {
-        /// The distance of the nearest point.
+        /// The distance of a point from the segment.
         func distance(to p: ShapePoint) -> Double {
           guard isLine else { return curve.nearest(to: p).distance }
           let (way, v) = (curve.end - curve.start, p - curve.start)
@@ -6312,14 +6399,15 @@ extension SwiftRuntime {
       members: [],
       needs: [161, 224, 245, 291],
       text: #"""
-      /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
-      /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
-      /// below 1e-280.
+      /// A positive number if the way from `a` by `b` to `c` turns clockwise (as seen, y down), a negative one if
+      /// it turns counterclockwise, and 0 if all three points lie on one line. The sign is that of the exact
+      /// determinant, unless the determinant is below 1e-280.
       nonisolated func shapeTurned(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint) -> Double {
         let left = (b.x - a.x) * (c.y - a.y)
         let right = (b.y - a.y) * (c.x - a.x)
         let determinant = left - right
-        // J. R. Shewchuk, "Adaptive precision floating-point arithmetic", 1997: the error of this order.
+        // The error of this order of operations: J. R. Shewchuk, "Adaptive precision floating-point arithmetic",
+        // 1997.
         if determinant.magnitude > 4.5e-16 * (left.magnitude + right.magnitude), determinant.isFinite {
           return determinant
         }
@@ -6352,11 +6440,11 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 222],
       text: #"""
-      /// A sum of numbers that do not overlap, the smallest first.
+      /// An exact sum, as numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
         private var parts: [Double] = []
 
-        /// The largest part has the sign of all.
+        /// The largest part of the sum, which has the sign of the sum.
         var sign: Double { parts.last { $0 != 0 } ?? 0 }
 
         mutating func add(_ x: Double, times y: Double) {
@@ -6433,7 +6521,7 @@ extension SwiftRuntime {
           pieces = Array(pieces[first...] + pieces[..<first])
         }
 
-        /// False for a line out and back.
+        /// False for a loop that is a line out and back.
         var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
       }
       """#),
@@ -6464,7 +6552,7 @@ extension SwiftRuntime {
       needs: [163, 192, 203],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// True if two curves are adjacent parts of a segment, walked in the same direction.
+        /// True if two curves are adjacent parts of a segment in the same direction.
         private func goesOn(_ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece) -> Bool {
           guard a.source == b.source, (a.first < a.last) == (b.first < b.last) else { return false }
           if a.last == b.first { return true }
@@ -6550,11 +6638,11 @@ extension SwiftRuntime {
       members: [],
       needs: [66],
       text: #"""
-      /// A line or a curve of what runs beside a subpath.
+      /// A line or a curve that runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
         var segment: ShapePathSegment
-        /// The distance from the subpath that it keeps where nothing else of that is nearer; infinite for a
-        /// connection through the inner side of a corner or a bend, which has no part in an offset.
+        /// The distance between the piece and the subpath, unless another part of the subpath is nearer. It is
+        /// infinite for a connection through the inner side of a corner or a bend, which is no part of an offset.
         var reach: Double
       }
       """#),
@@ -6564,35 +6652,36 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 241, 242, 244, 291],
       text: #"""
-      /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
-      /// corners.
+      /// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y down),
+      /// joined at its corners.
       ///
-      /// Where the inner side of a corner goes through the corner itself, and that of a bend that is narrower
-      /// than the distance along the centers of curvature, the way across, from the subpath to its side, never sweeps
-      /// backwards: an outline of both sides winds at least once around everything within the distance (as
-      /// D. Nehab, "Converting stroked primitives to filled primitives", 2020). Two lines that are long enough
-      /// meet where their sides cross.
+      /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and the inner
+      /// side of a bend that is narrower than the distance goes along the centers of curvature. Then the line from
+      /// the subpath to its side never sweeps backward, and an outline of both sides winds at least once around
+      /// everything within the distance (as in D. Nehab, "Converting stroked primitives to filled primitives",
+      /// 2020). Two lines that are long enough meet where their sides cross.
       nonisolated struct ShapeParallelChain: Sendable {
         private let distance: Double
         private let style: ShapeParallelStyle
         private(set) var pieces: [ShapeParallelPiece] = []
+        /// The end of the last piece.
         private var end: ShapePoint
         /// The direction of the subpath where it ends.
         let arriving: ShapeVector
 
         var segments: [ShapePathSegment] { pieces.map(\.segment) }
 
-        /// The inner side of corners, and of bends that are narrower than the distance.
+        /// The way around the inner side of corners, and of bends that are narrower than the distance.
         enum InnerSide {
           /// Through the corner itself, or along the centers of curvature.
           case throughCenters
-          /// Straight, or backwards beside the bend.
+          /// Straight across, or backward beside the bend.
           case beside
         }
 
         private let innerSide: InnerSide
 
-        /// A segment of the subpath with its directions.
+        /// A segment of the subpath, with its directions at both ends.
         private struct Side {
           var segment: ShapePathSegment
           var leaving: ShapeVector
@@ -6611,7 +6700,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// Nil for a subpath that is one point.
+        /// The chain beside a subpath; nil if the subpath is a single point.
         init?(_ subpath: ShapeSubpath, distance: Double, style: ShapeParallelStyle, innerSide: InnerSide)
         {
           let sides = subpath.segments.filter { !$0.curve.isPoint }.map(Side.init)
@@ -6652,7 +6741,7 @@ extension SwiftRuntime {
         private mutating func add(_ curve: ShapeCubicCurve, reach: Double? = nil) {
           connect(to: curve.start)
           var curve = curve
-          // The gap that `connect` leaves.
+          // `connect` may leave a gap, which is closed here.
           curve.control1 = curve.control1 + (end - curve.start)
           curve.start = end
           pieces.append(
@@ -6674,7 +6763,7 @@ extension SwiftRuntime {
           end = p
         }
 
-        /// Goes on from `p`, unless the gap is a small part of the tolerance.
+        /// Continues with a line to `p`, unless the gap is a small part of the tolerance.
         private mutating func connect(to p: ShapePoint) {
           if (p - end).length > style.tolerance / 8 { line(to: p, reach: .infinity) }
         }
@@ -6693,7 +6782,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// Where the inner sides of two lines cross, if both are long enough.
+        /// The point where the inner sides of two lines cross, if both lines are long enough; otherwise nil.
         private func meeting(_ before: Side, _ after: Side) -> ShapePoint? {
           let (u, v) = (before.arriving, after.leaving)
           let (sine, cosine) = (u.cross(v), u.dot(v))
@@ -6712,7 +6801,7 @@ extension SwiftRuntime {
           line(to: p)
         }
 
-        /// The corner between the last segment and the first one.
+        /// Adds the corner between the last segment and the first one.
         private mutating func close(_ last: Side, _ first: Side) {
           guard var start = pieces.first?.segment.curve.start else { return }
           if let meeting = meeting(last, first), pieces.count > 1, pieces[0].segment.isLine,
@@ -6738,7 +6827,7 @@ extension SwiftRuntime {
           connect(to: from)
           let (sine, cosine) = (u.cross(v), u.dot(v))
           if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-          // Rounding decides to which side it turns back: both are outer sides.
+          // Rounding decides to which side a reversal turns, so that both sides count as outer sides.
           let isReversal = cosine < 0 && sine.magnitude < 1e-3
           if sine * distance > 0, !isReversal {
             if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
@@ -6763,8 +6852,8 @@ extension SwiftRuntime {
       needs: [171, 173, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeParallelChain {
-        /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
-        /// little is known of the curve there to say to which side it turns.
+        /// Adds the turn of a curve on the spot. For a turn by more than a right angle, both sides count as outer
+        /// sides, since too little is known about the curve to tell the direction of the turn.
         private mutating func cusp(at center: ShapePoint, from u: ShapeVector, to v: ShapeVector) {
           guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
           connect(to: center + u.perpendicular * distance)
@@ -6781,7 +6870,7 @@ extension SwiftRuntime {
       needs: [0, 171, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeParallelChain {
-        /// An arc between two directions, which are turned back where the distance is less than 0.
+        /// Adds an arc between two directions, which are reversed if the distance is negative.
         private mutating func arc(
           about center: ShapePoint, from: ShapeVector, to: ShapeVector, middle: ShapeVector
         ) {
@@ -6813,7 +6902,7 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if all of its controls are one point.
+        /// True if all controls are the same point.
         var isPoint: Bool { start == control1 && start == control2 && start == end }
       }
       """#),
@@ -6823,33 +6912,34 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 120, 122, 123, 167, 172, 175, 177, 178, 179, 180, 181, 205, 222, 224, 225, 291],
       text: #"""
-      /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
+      /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
       ///
-      /// The cubic is divided where its offset has cusps, which is where its radius of curvature is the
-      /// distance, where it has nearly none itself, and where it turns by more than about 80°. Each part is
-      /// approached by a cubic with the exact ends and directions, whose handles are fitted to samples (R.
-      /// Levien, "Parallel curves of cubic Béziers", 2022, takes area and moment for that), and divided in
-      /// halves until that is near enough.
+      /// The cubic is divided where the offset has cusps (where its radius of curvature equals the distance), where
+      /// its radius of curvature is nearly 0, and where it turns by more than about 80°. Each part is approximated
+      /// by a cubic with the exact ends and directions, whose handles are fitted to samples (R. Levien, "Parallel
+      /// curves of cubic Béziers", 2022, uses area and moment instead), and halved until the fit is near enough.
       nonisolated struct ShapeParallelCurve: Sendable {
+        /// A part of the offset.
         enum Part: Sendable {
           case curve(ShapeCubicCurve)
           case line(ShapePoint, ShapePoint)
           /// The curve turns on the spot between two directions, as at a cusp.
           case turn(at: ShapePoint, from: ShapeVector, to: ShapeVector)
-          /// The offset runs backwards here: each of its points is nearer to the cubic than the distance.
+          /// The offset runs backward: each of its points is nearer to the cubic than the distance.
           case inverted(ShapeCubicCurve, centers: [ShapePoint])
         }
 
         let curve: ShapeCubicCurve
-        /// To the right of the direction, as seen with y down.
+        /// The distance to the right of the direction (as seen, y down).
         let distance: Double
         let tolerance: Double
 
-        /// The most parts that are divided further, and the length in t of such that are not.
+        /// The greatest number of parts that are divided further, and the length in t below which parts are not
+        /// divided.
         private static let mostSteps = 1000
         private static let smallest = 0x1p-44
 
-        /// The parts in their order. The end of one is the start of the next but for a fraction of the
+        /// The parts in their order. Each part starts where the one before it ends, but for a fraction of the
         /// tolerance.
         func parts() -> [Part] {
           if distance.magnitude <= tolerance / 8 { return [.curve(curve)] }
@@ -6868,7 +6958,7 @@ extension SwiftRuntime {
             let isLast = steps > Self.mostSteps || high - low < Self.smallest
             switch step(piece, isLast: isLast) {
             case .done(let part):
-              // At an exact cusp it turns at once.
+              // At an exact cusp, the direction jumps.
               let start = piece.direction(at: 0)
               if let last, (last - start).length * distance.magnitude > tolerance / 8 {
                 result.append(.turn(at: piece.start, from: last, to: start))
@@ -6884,7 +6974,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The intervals between the places where the cubic is slowest: there are its cusps, if it has any.
+        /// The intervals between the parameters at which the cubic is slowest. Its cusps, if any, are at these
+        /// parameters.
         private var intervals: [(Double, Double)] {
           var cuts = [0.0]
           for t in curve.slowPlaces + [1] where t > cuts[cuts.count - 1] { cuts.append(t) }
@@ -6893,7 +6984,7 @@ extension SwiftRuntime {
 
         private enum Step {
           case done(Part)
-          /// The parameter in the piece.
+          /// The piece must be divided at a parameter of its own.
           case divide(Double)
         }
 
@@ -6905,7 +6996,7 @@ extension SwiftRuntime {
           if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
           let fit = ShapeParallelFit(piece, distance, start, end)
           if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
-          // Between the samples the distance may be greater.
+          // Between the samples, the distance may be greater.
           let goal = 0.6 * tolerance
           let (cubic, error) = fit.cubic(tolerance: goal)
           if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }
@@ -6934,8 +7025,8 @@ extension SwiftRuntime {
       needs: [120, 122],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if it runs straight from its start to its end, and no part of the controls turns from there by
-        /// more than an angle, in radians.
+        /// True if the curve runs straight from its start to its end: no line between successive controls turns
+        /// from the direction to the end by more than `turn`, in radians.
         fileprivate func isStraight(turn: Double) -> Bool {
           guard let along = (end - start).normalized else { return false }
           return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
@@ -6951,7 +7042,7 @@ extension SwiftRuntime {
       needs: [115, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
+        /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number, in ascending order.
         fileprivate var slowPlaces: [Double] {
           func complex(_ v: ShapeVector) -> ShapeComplex { ShapeComplex(real: v.dx, imaginary: v.dy) }
           let (u, v, w) = (
@@ -6973,7 +7064,7 @@ extension SwiftRuntime {
       needs: [18, 120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
+        /// True if a line between successive controls runs against one of the directions at the ends, or nearly so.
         fileprivate func turnsFar(from start: ShapeVector, to end: ShapeVector) -> Bool {
           if start.dot(end) < 0.15 { return true }
           let legs = [control1 - self.start, control2 - control1, self.end - control2]
@@ -6998,9 +7089,10 @@ extension SwiftRuntime {
         private let arriving: ShapeVector
         let start: ShapePoint
         let end: ShapePoint
-        /// Points of the offset with the directions there, evenly in the parameter of the piece.
+        /// Points of the offset and its directions there, evenly spaced in the parameter of the piece.
         private let samples: [(point: ShapePoint, direction: ShapeVector)]
-        /// The speeds of the offset by the sign of which it runs forward; not at the ends.
+        /// Numbers with the sign of the offset's speed at the samples, which exclude the ends; negative where the
+        /// offset runs backward.
         private let speeds: [Double]
 
         private static let count = 9
@@ -7028,10 +7120,10 @@ extension SwiftRuntime {
 
         // MARK: Cusps
 
-        /// True if the offset runs backwards.
+        /// True if the offset runs backward everywhere.
         var isInverted: Bool { speeds.allSatisfy { $0 < 0 } }
 
-        /// The parameter where the offset turns back; nil if it does not.
+        /// The parameter at which the offset reverses; nil if it does not.
         var cusp: Double? {
           for i in 1..<speeds.count where (speeds[i - 1] < 0) != (speeds[i] < 0) {
             return cusp(
@@ -7040,7 +7132,7 @@ extension SwiftRuntime {
           return nil
         }
 
-        /// Bisection, with the speed known to change its sign.
+        /// The parameter between two others at which the speed changes its sign, by bisection.
         private func cusp(between low: Double, and high: Double) -> Double {
           var (low, high) = (low, high)
           let isBackward = piece.offsetSpeed(at: low, distance) < 0
@@ -7068,7 +7160,7 @@ extension SwiftRuntime {
         // MARK: Fitting
 
         /// True if the direction turns by less than about 13° from each sample to the next, so that the samples
-        /// tell how near a fit is.
+        /// show how near a fit is.
         var isEven: Bool {
           var last = leaving
           for (_, direction) in samples {
@@ -7078,7 +7170,7 @@ extension SwiftRuntime {
           return last.dot(arriving) > 0.975
         }
 
-        /// True if all samples are on the line between the ends.
+        /// True if all samples are within `tolerance` of the line between the ends.
         func isStraight(within tolerance: Double) -> Bool {
           let along = (end - start).normalized ?? .zero
           let length = (end - start).length
@@ -7089,9 +7181,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// The best cubic, and its largest distance from a sample.
+        /// The best cubic, and the largest distance of a sample from it.
         func cubic(tolerance: Double) -> (ShapeCubicCurve, error: Double) {
-          // Where it runs backwards, the directions are those against it.
+          // If the offset runs backward, the directions are reversed.
           let sign: Double = isInverted ? -1 : 1
           let fit = ShapeHandleFit(
             start: start, end: end, leaving: leaving * sign, arriving: arriving * sign,
@@ -7108,7 +7200,7 @@ extension SwiftRuntime {
       needs: [41, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The second derivative, by t.
+        /// The second derivative by t.
         fileprivate func bend(at t: Double) -> ShapeVector {
           let (u, v, w) = (control1 - start, control2 - control1, end - control2)
           return ((v - u) * (1 - t) + (w - v) * t) * 6
@@ -7122,8 +7214,8 @@ extension SwiftRuntime {
       needs: [41, 120, 122, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
-        /// runs backwards: |P′|³ − distance·(P′ × P″).
+        /// A number that is positive where the curve at a distance to the right runs in the same direction, and
+        /// negative where it runs backward: |P′|³ − distance·(P′ × P″).
         fileprivate func offsetSpeed(at t: Double, _ distance: Double) -> Double {
           let derivative = derivative(at: t)
           let speed = derivative.length
@@ -7138,7 +7230,7 @@ extension SwiftRuntime {
       needs: [41, 120, 122, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The radius of curvature, `limit` at most.
+        /// The radius of curvature, at most `limit`.
         fileprivate func curvatureRadius(at t: Double, atMost limit: Double) -> Double {
           let derivative = derivative(at: t)
           let speed = derivative.length
@@ -7156,15 +7248,14 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
-        /// cross, so that the windings at their sides are always consistent.
+        /// cross, so that the windings at their sides are always consistent. Nil if rounding takes more steps than
+        /// are left.
         ///
         /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite precision
         /// output", 1999). A cell is hot if a line ends in it or two lines cross in it, and each line is rerouted
         /// through the centers of all hot cells that it passes. All decisions are made with integers. Rounding
-        /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
-        /// each arc are too few.
-        ///
-        /// Nil if that takes more steps than are left.
+        /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for each
+        /// arc are too few.
         ///
         /// - Requires: The arcs are not divided yet.
         var onGrid: ShapePathArrangement? {
@@ -7321,7 +7412,7 @@ extension SwiftRuntime {
           cells = hot.sorted().withoutRepetitions
         }
 
-        /// The rerouted lines; nil if that takes more steps than are left.
+        /// The rerouted lines; nil if rerouting takes more steps than are left.
         mutating func rounded() -> [ShapeGridLine]? {
           var result: [ShapeGridLine] = []
           for line in lines {
@@ -7700,7 +7791,7 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 88, 151, 173, 192, 197, 201, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// Divides the arcs at the cuts, of which none are left.
+        /// Divides the arcs at all cuts, and removes the cuts.
         private mutating func makeCuts() {
           guard !cuts.isEmpty, !steps.isSpent else { return }
           cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }
@@ -7843,16 +7934,18 @@ extension SwiftRuntime {
       members: [],
       needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 291],
       text: #"""
-      /// The region that a path encloses, its subpaths closed by straight lines, for many questions about one path.
+      /// The region that a path encloses, with its subpaths closed by straight lines, for many queries about one
+      /// path.
       nonisolated struct ShapePathInterior: Sendable {
         private let curves: [ShapeCubicCurve]
 
+        /// The region inside a path, with arcs of ellipses accurate to 3e-13 of their size.
         init(_ path: ShapeBezierPath) {
           curves = path.closedSegments
         }
 
-        /// The same where arcs of ellipses are the cubics that are drawn for them, 3e-4 of their radius away at most:
-        /// there are fewer of these.
+        /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8 of its
+        /// size. This takes fewer curves than `init(_:)`.
         init(drawn path: ShapeBezierPath) {
           curves = path.cubicSubpaths.flatMap(\.closedSegments)
         }
@@ -7860,14 +7953,14 @@ extension SwiftRuntime {
         /// The number of curves and lines.
         var count: Int { curves.count }
 
-        /// The number of times that the path winds around a point: clockwise (as seen, y down) counts as 1. Of what
-        /// lies on it, no side is promised.
-        /// - Complexity: In the number of curves.
+        /// The number of times that the path winds around a point: clockwise (as seen, y down) counts as 1. A point
+        /// on the path may count as on either side.
+        /// - Complexity: O(n) in the number of curves.
         func winding(around p: ShapePoint) -> Int {
           curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
         }
 
-        /// True if a point is inside.
+        /// True if a point is inside the path by a fill rule.
         func contains(_ p: ShapePoint, rule: ShapeBezierPath.FillRule = .nonZero) -> Bool {
           rule.isInside(winding(around: p))
         }
@@ -7880,7 +7973,8 @@ extension SwiftRuntime {
       needs: [120, 209, 210, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
+        /// The number of times that the curve crosses the ray from `p` to the right: downward counts as 1, upward
+        /// as −1.
         fileprivate func crossings(rightOf p: ShapePoint) -> Int {
           let (low, high) = (
             min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
@@ -7907,7 +8001,7 @@ extension SwiftRuntime {
       needs: [108, 120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameters between 0 and 1 where the curve goes up and down in turn.
+        /// The parameters between 0 and 1 at which the derivative of y vanishes, in ascending order.
         private var verticalExtremes: [Double] {
           let (t1, t2) = shapeDerivativeRoots(start.y, control1.y, control2.y, end.y)
           return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
@@ -7921,7 +8015,8 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The same between two parameters between which y only rises, or only falls.
+        /// The crossing of the ray from `p` to the right between two parameters, between which y only rises or only
+        /// falls: 1 downward, −1 upward, 0 for none.
         private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
           let (first, last) = (point(at: from), point(at: to))
           // An end belongs to the part below it, so that parts that meet are counted once.
@@ -7945,8 +8040,8 @@ extension SwiftRuntime {
       needs: [220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
-        /// a path without lines and curves, and for what is no number.
+        /// The point after a fraction of the length; an end if the fraction is less than 0 or more than 1. Nil for
+        /// a path without lines and curves, or if the fraction is NaN.
         func point(at fraction: Double) -> ShapePoint? {
           location(atScaled: fraction * scaledLength).map { point($0) }
         }
@@ -7959,7 +8054,8 @@ extension SwiftRuntime {
       needs: [220, 225],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
+        /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)` returns
+        /// it. Nil for a path without lines and curves, or if the fraction is NaN.
         func tangent(at fraction: Double) -> ShapeVector? {
           location(atScaled: fraction * scaledLength).map { tangent($0) }
         }
@@ -7972,7 +8068,8 @@ extension SwiftRuntime {
       needs: [81, 211, 217, 219, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The point of the path that is nearest to another; of several, the first.
+        /// The point of the path that is nearest to `p`; of several, the first. Nil for a path without lines and
+        /// curves, or if `p` is not finite.
         func nearestPoint(to p: ShapePoint) -> ShapePoint? {
           nearest(to: p).map { point($0.location) }
         }
@@ -7985,7 +8082,7 @@ extension SwiftRuntime {
       needs: [211, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// `count` points, evenly spread over the length as `samples` has them.
+        /// `count` points, evenly spaced along the length as by `samples(count:)`.
         func points(count: Int) -> [ShapePoint] { samples(count: count).map { point($0) } }
       }
       """#),
@@ -7996,7 +8093,7 @@ extension SwiftRuntime {
       needs: [220],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The most samples on which a walk goes.
+        /// The greatest number of samples for a walk.
         static let mostSamples = 100_000
       }
       """#),
@@ -8007,9 +8104,10 @@ extension SwiftRuntime {
       needs: [214, 215, 220, 224, 234, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
-        /// samples about `spacing` apart, as `SampleWalk` does; `fraction` itself, between 0 and 1, where the walk
-        /// stops at once. Nil for a path without lines and curves, and a spacing that is not more than 0.
+        /// The fraction of the length at which a walk ends that starts at `fraction`, limited to 0…1, and goes
+        /// toward `place` over samples about `spacing` points apart, like `SampleWalk`. It is the limited
+        /// `fraction` if the walk stops at once. Nil for a path without lines and curves, or if the spacing is not
+        /// more than 0.
         func walk(from fraction: Double, toward place: ShapePoint, spacing: Double) -> Double? {
           let count = sampleCount(spacing: spacing, limit: ShapePathMeasure.mostSamples)
           let gaps = isClosed ? count : count - 1
@@ -8030,11 +8128,11 @@ extension SwiftRuntime {
       needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
-        /// a path without lines and curves, and for what is no point.
+        /// The location on the path that is nearest to a point, and its distance, in points; of several, the first.
+        /// Nil for a path without lines and curves, or if the point is not finite.
         ///
-        /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves are skipped if the box of their
-        /// controls is farther away than the best place so far, and so are groups of successive curves.
+        /// Each curve is searched as a whole by `CubicCurve.nearest`. A curve is skipped if the box of its controls
+        /// is farther away than the best location so far, and so are groups of successive curves.
         func nearest(to point: ShapePoint) -> (location: Location, distance: Double)? {
           guard point.x.isFinite, point.y.isFinite else { return nil }
           let p = scaled(point)
@@ -8097,20 +8195,21 @@ extension SwiftRuntime {
       members: [],
       needs: [18, 38, 59, 60, 62, 63, 64, 67, 68, 70, 71, 72, 88, 99, 100, 110, 111, 120, 121, 122, 123, 128, 159, 169, 173, 206, 211, 212, 218, 222, 224, 225, 235, 291],
       text: #"""
-      /// The lengths along a path: made once, it answers where on the path something is.
+      /// The lengths along a path, computed once to find places on the path.
       ///
-      /// Subpaths follow each other, without the way from one to the next. A table keeps the length up to each
-      /// of a few parameters of every curve, between which the speed is smooth enough for one quadrature, so that
-      /// an answer is as exact as the length itself: to `tolerance` of the curve's length, and rounding.
+      /// Subpaths follow each other, without the way from one to the next. A table holds the length up to each of a
+      /// few parameters of every curve, between which the speed is smooth enough for one quadrature. So a result is
+      /// as accurate as the length itself: to `tolerance` of the curve's length, and rounding.
       nonisolated struct ShapePathMeasure: Sendable {
-        /// A curve of the path and a parameter of it.
+        /// A segment of the path, and a parameter on it.
         struct Location: Hashable, Sendable {
-          /// Counted from 0 over all lines and curves, those that close a subpath included.
+          /// The index from 0 among all lines and curves, including those that close a subpath.
           var segment: Int
+          /// The parameter, from 0 to 1.
           var t: Double
         }
 
-        /// A line or a curve, or one of the curves that stand for an arc.
+        /// A line or a curve, or one of the curves that replace an arc.
         struct Segment: Sendable {
           var curve: ShapeCubicCurve
           /// Nil for a straight line, along which t runs evenly.
@@ -8127,22 +8226,25 @@ extension SwiftRuntime {
           var after: Double
         }
 
-        /// In scaled coordinates, like all private properties.
+        /// The segments, in scaled coordinates like all private properties.
         private(set) var segments: [Segment] = []
-        /// The boxes about the controls of the segments.
+        /// The boxes of the controls of the segments.
         private(set) var boxes = ShapeBoxTree([])
         let scale: ShapePowerScale
-        /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
-        /// end the number of all; empty for a path without arcs, whose segments are its own.
+        /// For a path with arcs, the index in `segments` of the first curve of each of its segments, and at the end
+        /// the number of all curves. Empty for a path without arcs, whose segments are `segments`.
         private var firsts: [Int] = []
         private var pieces: [Piece] = []
         private(set) var scaledLength = 0.0
         /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
-        /// the largest finite number; the places along the path are right nevertheless.
+        /// the largest finite number, but places along the path are still right.
         var length: Double { scale.unscaled(scaledLength) }
-        /// True if it is one subpath that is closed.
+        /// True if the path is a single closed subpath.
         let isClosed: Bool
 
+        /// The lengths along a path.
+        ///
+        /// - Parameter tolerance: The allowed error as a part of each curve's length, 1e-15 at least.
         init(_ path: ShapeBezierPath, tolerance: Double = 1e-12) {
           self.init(path.subpaths, tolerance: tolerance)
         }
@@ -8164,7 +8266,7 @@ extension SwiftRuntime {
           boxes = ShapeBoxTree(segments.map { ShapeBox($0.curve) })
         }
 
-        /// A place among `segments` as one of the path.
+        /// The location on the path of a location among `segments`.
         func ofPath(_ place: Location) -> Location {
           guard !firsts.isEmpty else { return place }
           var (low, high) = (0, firsts.count - 2)
@@ -8177,7 +8279,7 @@ extension SwiftRuntime {
           return Location(segment: low, t: t)
         }
 
-        /// A place of the path as one among `segments`.
+        /// The location among `segments` of a location on the path.
         private func ofCurves(_ place: Location) -> Location {
           guard !firsts.isEmpty else { return place }
           let first = firsts[place.segment]
@@ -8212,13 +8314,13 @@ extension SwiftRuntime {
 
         // MARK: From a length to a place
 
-        /// The place after `distance` along the path, at its ends where that is less than 0 or more than the
-        /// length; nil for a path without lines and curves, and for what is no number.
+        /// The location after `distance` along the path; an end if the distance is less than 0 or more than the
+        /// length. Nil for a path without lines and curves, or if the distance is NaN.
         func location(at distance: Double) -> Location? {
           location(atScaled: distance * scale.factor)
         }
 
-        /// The place after a distance in scaled units.
+        /// The location after a distance in scaled units.
         func location(atScaled distance: Double) -> Location? {
           guard !pieces.isEmpty, !distance.isNaN else { return nil }
           var (low, high) = (0, pieces.count - 1)
@@ -8236,9 +8338,9 @@ extension SwiftRuntime {
               segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known)))
         }
 
-        /// The parameter after `distance` from the start of a piece: Newton's method, kept inside of the piece.
+        /// The parameter after `distance` from the start of a piece, by Newton's method within the piece.
         ///
-        /// - Parameter known: A parameter before it, and how far that is from the start; the answer afterwards.
+        /// - Parameter known: An earlier parameter and its distance from the start; afterward, those of the result.
         private func parameter(
           at distance: Double, in piece: Piece, _ known: inout (t: Double, distance: Double)
         ) -> Double {
@@ -8266,7 +8368,7 @@ extension SwiftRuntime {
 
         // MARK: From a place to a length
 
-        /// The length of the path up to a place.
+        /// The length of the path up to a location.
         func length(to location: Location) -> Double {
           scale.unscaled(scaledLength(to: ofCurves(location)))
         }
@@ -8290,6 +8392,7 @@ extension SwiftRuntime {
 
         // MARK: Points
 
+        /// The point at a location.
         func point(_ location: Location) -> ShapePoint {
           let location = ofCurves(location)
           let segment = segments[location.segment]
@@ -8299,15 +8402,15 @@ extension SwiftRuntime {
           return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
         }
 
-        /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
-        /// which it goes on, and zero where all of its points are one.
+        /// The unit vector in the direction of the path at a location. Where the path turns on the spot, it is the
+        /// direction in which the path continues; it is zero if all points of the segment are one.
         func tangent(_ location: Location) -> ShapeVector {
           let location = ofCurves(location)
           return segments[location.segment].curve.direction(at: location.t)
         }
 
-        /// `count` points, evenly spread over the length: from end to end, or around a closed path, whose first
-        /// point is not said twice.
+        /// `count` locations, evenly spaced along the length: from end to end, or around a closed path, without its
+        /// first point again at the end. None for a path without lines and curves.
         func samples(count: Int) -> [Location] {
           guard count > 0, !pieces.isEmpty else { return [] }
           let gaps = isClosed ? count : count - 1
@@ -8329,7 +8432,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The number of even samples that are about `spacing` apart, `limit` at most; 0 for a spacing that is
+        /// The number of even samples that are about `spacing` points apart, at most `limit`; 0 if the spacing is
         /// not more than 0.
         func sampleCount(spacing: Double, limit: Int) -> Int {
           guard spacing > 0, !pieces.isEmpty else { return 0 }
@@ -8345,17 +8448,18 @@ extension SwiftRuntime {
       members: [],
       needs: [44, 224, 225, 245, 291],
       text: #"""
-      /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
+      /// A point of a drawn path, with the vectors to its control points and the rounding of its corner.
       nonisolated struct ShapePathNode: Hashable, Sendable {
+        /// The point itself.
         var position: ShapePoint
-        /// The vector to the control point before it; zero for a straight line.
+        /// The vector to the control point before the node; zero for a straight line.
         var incoming: ShapeVector
-        /// The vector to the control point behind it; zero for a straight line.
+        /// The vector to the control point after the node; zero for a straight line.
         var outgoing: ShapeVector
-        /// The radius of the arc that replaces the corner; 0 for none.
+        /// The radius of the arc that replaces the corner, in points; 0 for none.
         var radius: Double
-        /// Where the curve that ends here is at most a quarter turn of an ellipse: the center of that, and the cosine
-        /// and the sine of the angle.
+        /// If the curve that ends at the node is at most a quarter turn of an ellipse: the center of the ellipse,
+        /// and the cosine and the sine of the angle.
         var arc: (center: ShapePoint, turn: ShapeVector)? {
           get { arcCenter.map { ($0, arcTurn) } }
           set { (arcCenter, arcTurn) = (newValue?.center, newValue?.turn ?? .zero) }
@@ -8363,6 +8467,7 @@ extension SwiftRuntime {
         private var arcCenter: ShapePoint?
         private var arcTurn = ShapeVector.zero
 
+        /// A node; by default without control points and rounding.
         init(
           _ position: ShapePoint, incoming: ShapeVector = .zero, outgoing: ShapeVector = .zero,
           radius: Double = 0
@@ -8373,9 +8478,10 @@ extension SwiftRuntime {
           self.radius = radius
         }
 
+        /// True if a vector to a control point is not zero.
         var hasHandles: Bool { incoming != .zero || outgoing != .zero }
 
-        /// True if its point and its control points are finite.
+        /// True if the point, its control points and the radius are finite.
         var isFinite: Bool {
           let (before, after) = (position + incoming, position + outgoing)
           return position.x.isFinite && position.y.isFinite && radius.isFinite
@@ -8390,9 +8496,11 @@ extension SwiftRuntime {
       needs: [18, 38, 44, 59, 70, 71, 72, 88, 99, 100, 120, 173, 221, 232, 233],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
-        /// rounded as `roundedCorner` says; the ends of an open subpath are no corners. A node alone is closed only
-        /// where its handles make it a loop.
+        /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius, as by
+        /// `roundedCorner`; the ends of an open subpath are no corners. A single node is closed only if its handles
+        /// make it a loop.
+        ///
+        /// - Requires: `nodes` is not empty.
         mutating func append(_ nodes: [ShapePathNode], isClosed: Bool) {
           let count = nodes.count
           let isClosed = isClosed && (count > 1 || nodes.contains { $0.hasHandles })
@@ -8435,7 +8543,7 @@ extension SwiftRuntime {
       needs: [38, 44, 59, 68, 70, 71, 72, 88, 99, 100, 173, 221, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
+        /// The nodes of each subpath. If a closed subpath returns to its start, its start and its end are one node.
         var nodeRuns: [(nodes: [ShapePathNode], isClosed: Bool)] {
           subpaths.map { subpath in
             var nodes = [ShapePathNode(subpath.start)]
@@ -8463,7 +8571,7 @@ extension SwiftRuntime {
       members: [],
       needs: [225, 291],
       text: #"""
-      /// A place in a plane whose y axis points down.
+      /// A point in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
         var x: Double
         var y: Double
@@ -8507,17 +8615,19 @@ extension SwiftRuntime {
           return unit * (a * a + b * b).squareRoot()
         }
 
-        /// The vector of length 1 in the same direction; nil where there is no direction, and where the
-        /// length is beyond the range of numbers.
+        /// The vector of length 1 in the same direction; nil if there is no direction, or if the length is beyond
+        /// the range of numbers.
         var normalized: ShapeVector? {
           let length = length
           guard length > 0, length.isFinite else { return nil }
           return ShapeVector(dx / length, dy / length)
         }
 
+        /// The dot product.
         func dot(_ other: ShapeVector) -> Double { dx * other.dx + dy * other.dy }
 
-        /// More than 0 where `other` points clockwise of this one (as seen, y down): the area between both.
+        /// The signed area between this vector and `other`: positive if `other` is clockwise of this vector (as
+        /// seen, y down).
         func cross(_ other: ShapeVector) -> Double { dx * other.dy - dy * other.dx }
 
         /// The vector a quarter turn clockwise (as seen, y down).
@@ -8554,12 +8664,14 @@ extension SwiftRuntime {
         var maxY: Double { y + height }
         var center: ShapePoint { ShapePoint(midX, midY) }
 
-        /// The rectangle with every edge moved outwards by `d` (inwards where `d` is negative).
+        /// The rectangle with every edge moved outward by `d` (inward if `d` is negative).
         func outset(by d: Double) -> ShapeRect {
           ShapeRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
         }
 
-        /// The smallest rectangle that holds both; both have sizes that are not negative.
+        /// The smallest rectangle that holds both rectangles.
+        ///
+        /// - Requires: No width or height is negative.
         func union(_ other: ShapeRect) -> ShapeRect {
           let (left, top) = (min(x, other.x), min(y, other.y))
           return ShapeRect(
@@ -8575,31 +8687,34 @@ extension SwiftRuntime {
       text: #"""
       /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
       ///
-      /// y grows downward. A rope that is not longer than the distance of its ends is straight, and one of no
-      /// length is its first point. There are 1 to 500 links, and a load of at most a million; what lies outside
-      /// counts as the limit.
+      /// y grows downward. A rope that is not longer than the distance between its ends is straight, and a rope
+      /// without length is its first point. The number of links is limited to 1…500, and the load to 0…1,000,000.
       nonisolated struct ShapeRope: Hashable, Sendable {
         /// The line through which a rope is drawn.
         enum Line: String, CaseIterable, Hashable, Sendable {
-          /// From the first joint to the last one.
+          /// A line through all joints, from the first to the last.
           case joints
-          /// Through the middles of the links, without half a link at each end.
+          /// A line through the middles of the links, without half a link at each end.
           case centers
         }
 
+        /// The point at which the rope starts.
         var start: ShapePoint
-        /// Where the rope ends; nil for one that hangs from its start alone.
+        /// The point at which the rope ends; nil for a rope that hangs from its start alone.
         var end: ShapePoint?
-        /// The length of all links together.
+        /// The length of all links together, in points.
         var length: Double
+        /// The number of links.
         var links: Int
-        /// The mass that hangs on the rope, in masses of a joint: at the free end, or at the middle joint of a rope
-        /// with two ends. An odd number of links has two middle joints, each of which carries half of the load.
+        /// The mass that hangs on the rope, as a multiple of the mass of a joint: at the free end, or at the middle
+        /// joint of a rope with two ends. A rope with an odd number of links has two middle joints, each of which
+        /// carries half of the load.
         var load: Double
 
-        /// The most links of a rope.
+        /// The greatest number of links of a rope.
         static let mostLinks = 500
 
+        /// A rope from a point, or between two points, with a length in points.
         init(
           from start: ShapePoint, to end: ShapePoint? = nil, length: Double, links: Int, load: Double = 0
         ) {
@@ -8607,17 +8722,18 @@ extension SwiftRuntime {
           (self.links, self.load) = (links, load)
         }
 
-        /// True if the rope is not longer than the distance of its ends.
+        /// True if the rope has two ends, and is not longer than the distance between them.
         var isTaut: Bool {
           guard let span else { return false }
           return !(length > span.length)
         }
 
-        /// The joints at rest, one more than links, from end to end; none where a number is not finite.
+        /// The joints at rest, from end to end, one more than there are links; none if a number is not finite.
         ///
-        /// Forces are in balance at every joint, and places are right to about 1e-10 of the length. Some chains that
-        /// hang deep between near points have no such shape, since one of their links would carry nothing. Their joints
-        /// lie on the catenary of the same length. With a load, that link is shorter.
+        /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. Some chains
+        /// that hang deep between near points have no such shape, since one of their links would carry nothing.
+        /// Their joints lie on the catenary of the same length. With a load, the link that carries nothing is
+        /// shorter.
         var joints: [ShapePoint] {
           guard isFinite else { return [] }
           guard let span, let end else { return vertical }
@@ -8627,7 +8743,7 @@ extension SwiftRuntime {
           return places.enumerated().map { $0 == 0 ? start : $0 == last ? end : start + $1 }
         }
 
-        /// A line through points of the rope.
+        /// A line through the joints of a rope, or through the middles of its links.
         static func path(through joints: [ShapePoint], _ line: Line = .joints) -> ShapeBezierPath {
           var path = ShapeBezierPath()
           let points =
@@ -8640,18 +8756,19 @@ extension SwiftRuntime {
 
         // MARK: Parts
 
-        /// The number of links, within its limits.
+        /// The number of links, limited to 1…500.
         var count: Int { min(max(links, 1), ShapeRope.mostLinks) }
 
-        /// From the start to the end.
+        /// The vector from the start to the end; nil without an end.
         var span: ShapeVector? { end.map { $0 - start } }
 
+        /// True if the ends, the length and the load are finite.
         var isFinite: Bool {
           let ends = [start, end ?? start]
           return ends.allSatisfy { $0.x.isFinite && $0.y.isFinite } && length.isFinite && load.isFinite
         }
 
-        /// The masses of the joints between the links, and of a free end.
+        /// The masses of the joints between the links, and of a free end, as multiples of the mass of a joint.
         var masses: [Double] {
           let load = min(max(load, 0), 1e6)
           guard end != nil else {
@@ -8662,7 +8779,7 @@ extension SwiftRuntime {
           return masses
         }
 
-        /// The joints in the middle of a rope with two ends; none where there is none between them.
+        /// The indices of the joints in the middle of a rope with two ends; none if no joint is between the ends.
         var middleJoints: Range<Int> { count > 1 ? count / 2..<(count + 1) / 2 + 1 : 0..<0 }
 
         private func evenly(_ place: (Double) -> ShapePoint) -> [ShapePoint] {
@@ -8676,7 +8793,7 @@ extension SwiftRuntime {
 
         // MARK: Between two points
 
-        /// The joints of a rope that is longer than its span, from its start.
+        /// The joints of a rope that is longer than its span, relative to its start.
         private func hanging(_ span: ShapeVector) -> [ShapeVector] {
           let link = length / Double(count)
           let (width, drop) = (span.dx.magnitude / link, span.dy / link)
@@ -8723,16 +8840,17 @@ extension SwiftRuntime {
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
-      /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion advances
-      /// in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position based
-      /// dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation", 2019). All links
-      /// of a step are corrected together, since their equations are a tridiagonal system (C. Deul et al., "Direct
-      /// position-based solver for stiff rods", 2018). A step that does not give the links their lengths, as after a
-      /// blow, is taken again, with links corrected one after the other, which loses speed.
+      /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion
+      /// advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position
+      /// based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation",
+      /// 2019). In a step, all links are corrected together, since their equations are a tridiagonal system
+      /// (C. Deul et al., "Direct position-based solver for stiff rods", 2018). A step after which the links do not
+      /// have their lengths, as after a blow, is repeated with links corrected one after the other, which loses
+      /// speed.
       nonisolated struct ShapeRopeMotion {
         private var places: [ShapePoint]
         private var speeds: [ShapeVector]
-        /// The reciprocal of the inertia of each joint; 0 where it is held.
+        /// The reciprocal of the inertia of each joint; 0 for a joint that is held.
         private let weights: [Double]
         /// The acceleration of each joint by gravity, in points/s².
         private let gravities: [Double]
@@ -8745,27 +8863,31 @@ extension SwiftRuntime {
         /// A link while a step is corrected.
         private struct Link {
           var direction = ShapeVector.zero
-          /// By how much it is too long.
+          /// The length by which the link is too long.
           var error = 0.0
-          /// Its equation, once the links before it are eliminated: correction + share × that of the next link.
+          /// The equation of the link, after the links before it are eliminated: `correction` less `share` times
+          /// the correction of the next link.
           var share = 0.0
           var correction = 0.0
         }
 
+        /// The acceleration by gravity, in points/s².
         static let gravity = 1000.0
+        /// The time of a step, in seconds.
         static let step = 1.0 / 1200
-        /// The time after which a rope of so many links is at rest: less than a millionth of its swing is left. Ropes of
-        /// more than 100 links stop earlier, so that their pictures do not take long.
+        /// The time, in seconds, after which a rope with a number of links is at rest: less than a millionth of its
+        /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
         static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-        /// The pull by the length of a link, in weights of a joint, under which that joint still takes some steps to
-        /// move to its side and back. Where the pull is stronger, as in a tight rope, joints have more inertia.
+        /// The greatest pull divided by the length of a link, in weights of a joint, for which a joint still takes
+        /// several steps to move to its side and back. If the pull is stronger, as in a tight rope, joints have
+        /// more inertia.
         static let mostPull = 500.0
-        /// The most by which a joint has more inertia than another one.
+        /// The greatest ratio between the inertias of two joints.
         static let mostRatio = 10.0
-        /// The part of a speed that is left after a step.
+        /// The part of the speed that is left after a step.
         private static let rest = 1 - 0.5 * step
 
-        /// A rope at the moment of a push.
+        /// A rope at the moment of a push, a velocity in points/s.
         init(_ rope: ShapeRope, joints: [ShapePoint], push: ShapeVector) {
           let link = rope.length / Double(rope.count)
           let masses = rope.masses
@@ -8786,7 +8908,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The joints after a time, at least that of the steps taken.
+        /// The joints after a time in seconds, which is not before that of the steps taken.
         mutating func joints(after time: Double) -> [ShapePoint] {
           let wanted = time / Self.step
           let whole = Int(wanted.rounded(.down))
@@ -8816,7 +8938,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// Gives all links their length; false where they do not have it in the end, nearly.
+        /// Gives all links their lengths. Returns false if the lengths are off by more than 1e-4 in the end.
         private mutating func correctAll() -> Bool {
           for _ in 0..<4 {
             measure()
@@ -8830,7 +8952,7 @@ extension SwiftRuntime {
           return links.indices.allSatisfy { links[$0].error.magnitude <= 1e-4 * lengths[$0] }
         }
 
-        /// Gives each link its length, one after the other, there and back.
+        /// Gives each link its length, one after the other, forward and backward.
         private mutating func relax() {
           for i in Array(lengths.indices) + lengths.indices.reversed() {
             let way = places[i + 1] - places[i]
@@ -8859,8 +8981,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// Finds the correction of each link. A factor just above 1 keeps the system regular where all links lie in one
-        /// line between two held ends.
+        /// Finds the correction of each link. A factor just above 1 keeps the system regular if all links lie in
+        /// one line between two held ends.
         private mutating func eliminate() {
           for i in links.indices {
             var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
@@ -8888,14 +9010,14 @@ extension SwiftRuntime {
       needs: [224, 225, 227, 231, 291],
       text: #"""
       nonisolated extension ShapeRope {
-        /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
+        /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
         ///
-        /// Links keep their length to about 1e-8, and to a few percent after pushes that move a joint by a link and more
-        /// in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A time of
-        /// less than 0 counts as 0, and after a minute the rope is at rest; after 6,000 s by the number of its links,
-        /// where those are more than 100. A straight rope between two points does not move. The cost grows with the
-        /// time and the number of links: 12 links take about 1 ms for each second.
-        /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
+        /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by a link or
+        /// more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A
+        /// time of less than 0 counts as 0. The rope is at rest after a minute, or if it has n links and n is more
+        /// than 100, after 6,000 s divided by n. A straight rope between two points does not move. The cost grows
+        /// with the time and the number of links: 12 links take about 1 ms for each second.
+        /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a rope with
         ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
         func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
           var swing = ShapeRopeSwing(self, push: push)
@@ -8910,7 +9032,7 @@ extension SwiftRuntime {
       needs: [122, 227],
       text: #"""
       nonisolated extension ShapeRope {
-        /// The pull at the ends by the weight, about: large where a rope is nearly straight.
+        /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly straight.
         fileprivate var tautness: Double {
           guard let span else { return 1 }
           let distance = span.length
@@ -8924,7 +9046,7 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 224, 225, 227, 228, 229, 245, 291],
       text: #"""
-      /// A rope after a push, whose times may be asked for one after the other: a later one goes on from an earlier one.
+      /// A rope after a push, for successive times: a later time continues from an earlier one.
       nonisolated struct ShapeRopeSwing: Sendable {
         private let rope: ShapeRope
         private let push: ShapeVector
@@ -8932,11 +9054,12 @@ extension SwiftRuntime {
         private let joints: [ShapePoint]
         private var motion: ShapeRopeMotion?
 
+        /// A rope that is pushed at the time 0, with a velocity in points/s.
         init(_ rope: ShapeRope, push: ShapeVector) {
           (self.rope, self.push, joints) = (rope, push, rope.joints)
         }
 
-        /// The joints `time` seconds after the push, as `Rope.joints(after:push:)` has them.
+        /// The joints `time` seconds after the push, as returned by `Rope.joints(after:push:)`.
         mutating func joints(after time: Double) -> [ShapePoint] {
           guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
           let isMoving = time > 0 && time < ShapeRopeMotion.duration(links: rope.count) && push != .zero
@@ -8963,12 +9086,13 @@ extension SwiftRuntime {
           var end: ShapePoint
         }
 
-        /// Where the first side ends and the arc begins.
+        /// The point where the first side ends and the arc begins.
         var start: ShapePoint
-        /// None where the corner stays as it is, one for an arc of at most 90°, else two equal ones.
+        /// The curves of the arc: none if the corner stays as it is, one for an arc of at most 90°, otherwise two
+        /// equal ones.
         var curves: [Curve]
 
-        /// Where the arc ends and the second side begins.
+        /// The point where the arc ends and the second side begins.
         var end: ShapePoint { curves.last?.end ?? start }
       }
       """#),
@@ -8980,10 +9104,9 @@ extension SwiftRuntime {
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
-      /// The arc touches the sides at r·cot(θ/2) from the corner, θ being the angle between them, but at
-      /// most in the middle of the shorter side: two neighbours can both be rounded. The corner stays as
-      /// it is where points coincide, where the sides lie on one line, and for a radius that is not
-      /// positive.
+      /// The arc touches the sides at the distance r·cot(θ/2) from the corner, where θ is the angle between the
+      /// sides, but not beyond the middle of the shorter side, so that two neighbors can both be rounded. The
+      /// corner stays as it is if points coincide, if the sides lie on one line, or if the radius is not positive.
       nonisolated func shapeRoundedCorner(
         previous: ShapePoint, corner: ShapePoint, next: ShapePoint, radius: Double
       ) -> ShapeRoundedCorner {
@@ -9023,23 +9146,25 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 214, 224, 291],
       text: #"""
-      /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
-      /// dragged stays on its branch where the path crosses itself, and never jumps.
+      /// A walk over points of a path toward a place, from neighbor to neighbor. A dragged point stays on its
+      /// branch where the path crosses itself, and never jumps.
       ///
-      /// The walk goes in the direction in which the distance falls, the better one of both, and stops where it
-      /// falls no more. It may stop before a point that is nearer still (R. Mayoff's answer to "Drag a view along
-      /// a path", 2013).
+      /// The walk goes in the direction in which the distance decreases, the better one of both, and stops where
+      /// the distance decreases no more. It may stop before a point that is nearer still (R. Mayoff's answer to
+      /// "Drag a view along a path", 2013).
       nonisolated struct ShapeSampleWalk: Sendable {
+        /// The points, in the order of the path.
         let points: [ShapePoint]
-        /// True if the last point is followed by the first one.
+        /// True if the first point follows the last one.
         let isClosed: Bool
 
+        /// A walk over points.
         init(_ points: [ShapePoint], isClosed: Bool) {
           (self.points, self.isClosed) = (points, isClosed)
         }
 
-        /// The index of the point at which a walk from `index` ends; nil for no points. An index beyond the ends
-        /// is that of the end.
+        /// The index of the point at which a walk from `index` ends; nil without points. An index out of range
+        /// counts as that of the nearer end.
         func index(from index: Int, toward place: ShapePoint) -> Int? {
           guard !points.isEmpty else { return nil }
           var index = min(max(index, 0), points.count - 1)
@@ -9076,36 +9201,37 @@ extension SwiftRuntime {
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
-      /// The derivative is 3·q(t), a quadratic with complex values a(t − r₁)(t − r₂), and the speed 3·|q(t)| is
-      /// analytic but where t is one of the zeros or of their conjugates. So the zeros tell, for any interval,
-      /// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, ρ being the sum of
-      /// the half axes of the ellipse about the interval through the nearest zero, where the interval is 2 long
+      /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The speed 3·|q(t)|
+      /// is analytic except where t is one of the zeros or their conjugates. So the zeros show, for any interval,
+      /// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, where ρ is the sum of
+      /// the half axes of the ellipse about the interval through the nearest zero, for an interval of length 2
       /// (L. N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
-      /// divided, at the zero or towards it, until few nodes suffice; no error is estimated from values.
+      /// divided, at the zero or toward it, until few nodes suffice; no error is estimated from values.
       nonisolated struct ShapeSpeedIntegral {
         private let a: ShapeComplex
         private let b: ShapeComplex
         private let c: ShapeComplex
-        /// The length of one unit of `a`, `b` and `c`, which are about 1, where the curve is larger by `scale`.
+        /// The length of one unit of `a`, `b` and `c`, which are about 1, for the curve enlarged by `scale`.
         private let unit: Double
         private let scale: Double
         private let root1: ShapeComplex
         private let root2: ShapeComplex
         /// |a|·|r₁ − r₂|.
         private let spread: Double
-        /// The error that is allowed, in units.
+        /// The allowed error, in units.
         private let tolerance: Double
 
-        /// An interval of t, and how many nodes it takes.
+        /// An interval of t, and the number of nodes that it needs.
         struct Piece {
           var start: Double
           var end: Double
           var order: Order
         }
 
+        /// The number of nodes.
         enum Order { case four, eight, sixteen, twentyFour }
 
-        /// - Parameter relativeTolerance: The part of the length that may be wrong; 1e-15 at least.
+        /// - Parameter relativeTolerance: The allowed error as a part of the length; 1e-15 at least.
         init(_ curve: ShapeCubicCurve, tolerance relativeTolerance: Double) {
           var (u, v, w) = curve.differences(scale: 1)
           var scale = 1.0
@@ -9123,7 +9249,7 @@ extension SwiftRuntime {
           c = u
           let discriminant = (b * b - a * c * 4).squareRoot
           spread = discriminant.magnitude
-          // The sign with which nothing cancels; the product of both zeros gives the other one.
+          // The sign that avoids cancellation. The product of the zeros gives the other zero.
           let q = (b.dot(discriminant) < 0 ? b - discriminant : b + discriminant) * -0.5
           (root1, root2) = (q / a, c / q)
           tolerance =
@@ -9138,7 +9264,7 @@ extension SwiftRuntime {
           return min(3 * unit * sum / scale, .greatestFiniteMagnitude)
         }
 
-        /// The intervals from 0 to 1 in their order.
+        /// The intervals from 0 to 1, in their order.
         func pieces() -> [Piece] {
           var result: [Piece] = []
           divide(0, 1) { result.append($0) }
@@ -9163,19 +9289,19 @@ extension SwiftRuntime {
           guard end - start > 1e-12 else { return body(Piece(start: start, end: end, order: .eight)) }
           let root = rho1 < rho2 ? root1 : root2
           let place = (root.real - center) / half
-          // At the zero the speed has an edge, or nearly so: on one side of it, it has none. Beside a zero
-          // the pieces become smaller towards it.
+          // At the zero, the speed has an edge or nearly so, but none on either side of the zero. Beside a zero,
+          // the pieces become smaller toward it.
           let cut = place.magnitude < 0.998 ? root.real : center + (place < 0 ? -0.6 : 0.6) * half
           divide(start, cut, body)
           divide(cut, end, body)
         }
 
-        /// The ρ with which quadrature converges beside a zero; infinity for a zero that is not felt.
+        /// The ρ with which quadrature converges beside a zero; infinity for a zero that has no effect.
         private func convergence(_ root: ShapeComplex, _ center: Double, _ half: Double) -> Double {
           let x = (root.real - center) / half
           let y = root.imaginary / half
-          // At an end, a zero that is nearly real makes hardly an edge: sqrt(t² + y²) is t but for
-          // y²·log(1/y)/2 in the integral, of which the logarithm is less than 40.
+          // At an end, a zero that is nearly real is hardly an edge: the integral of sqrt(t² + y²) differs from
+          // that of t by y²·log(1/y)/2, and the logarithm is less than 40.
           if x.magnitude - 1 > -1e-9, x.magnitude - 1 < 1e-9,
             root.imaginary * root.imaginary * spread * 60 < tolerance
           {
@@ -9188,9 +9314,9 @@ extension SwiftRuntime {
           return rho.isNaN ? .infinity : rho
         }
 
-        /// The fewest nodes that suffice; nil for too many.
+        /// The smallest number of nodes that suffices; nil if none does.
         private func order(_ rho: Double, _ half: Double) -> Order? {
-          // What is integrated grows with the square of the ellipse.
+          // The integrand grows with the square of the ellipse's size.
           let bound = 16 * half / tolerance
           let p2 = rho * rho
           let p4 = p2 * p2
@@ -9232,7 +9358,7 @@ extension SwiftRuntime {
       needs: [115, 120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// From each control to the next, of the curve made larger by `scale`.
+        /// The differences between successive controls of the curve enlarged by `scale`.
         fileprivate func differences(scale: Double) -> (ShapeComplex, ShapeComplex, ShapeComplex) {
           func difference(_ p: ShapePoint, _ q: ShapePoint) -> ShapeComplex {
             ShapeComplex(real: q.x * scale - p.x * scale, imaginary: q.y * scale - p.y * scale)
@@ -9249,7 +9375,8 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// Numbers that look random and follow from a seed alone: the same ones on every platform, for good.
+      /// A generator of pseudorandom numbers that follow from a seed alone: the same on every platform and in every
+      /// version.
       ///
       /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
       /// generators", 2014). Its state after any number of steps is known, so that each number is also a function
@@ -9257,9 +9384,10 @@ extension SwiftRuntime {
       nonisolated struct ShapeSplitMix64: Hashable, Sendable {
         private var state: UInt64
 
+        /// A generator that starts from a state, the seed.
         init(state: UInt64) { self.state = state }
 
-        /// The next number, 0 ≤ n < 1, a multiple of 2⁻⁵³.
+        /// The next number n, 0 ≤ n < 1, a multiple of 2⁻⁵³.
         mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }
 
         /// The next 64 bits.
@@ -9271,7 +9399,7 @@ extension SwiftRuntime {
           return mixed ^ (mixed >> 31)
         }
 
-        /// The number with an index, counted from 0, of the sequence that begins with `seed`.
+        /// The number at `index`, counted from 0, of the sequence that starts from `seed`.
         static func unit(seed: UInt64, index: UInt64) -> Double {
           var sequence = ShapeSplitMix64(state: seed &+ index &* step)
           return sequence.unit()
@@ -9335,13 +9463,13 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The ends of an open stroke, named as in SVG.
+        /// The shape of the ends of an open stroke, named as in SVG.
         enum Cap: String, CaseIterable, Hashable, Sendable {
-          /// Straight, at the end.
+          /// A straight edge at the end.
           case butt
           /// Half a disc beyond the end.
           case round
-          /// Straight, half a width beyond the end.
+          /// A straight edge half a width beyond the end.
           case square
         }
       }
@@ -9353,9 +9481,9 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outer side of a corner, named as in SVG.
+        /// The shape of the outer side of a corner, named as in SVG.
         enum Join: String, CaseIterable, Hashable, Sendable {
-          /// Both sides go on until they meet; `bevel` where the tip is beyond the miter limit.
+          /// Both sides, extended until they meet; `bevel` if the tip is beyond the miter limit.
           case miter
           /// An arc about the corner.
           case round
@@ -9370,17 +9498,17 @@ extension SwiftRuntime {
       members: [],
       needs: [99, 100, 241, 245],
       text: #"""
-      /// The settings of everything that runs beside a path.
+      /// The settings for lines and curves beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
         var join: ShapeBezierPath.Join
         /// The greatest length of a miter as a multiple of the width of the stroke; 1 at least.
         var miterLimit: Double
-        /// The distance from the exact curve that is allowed; more than 0.
+        /// The allowed distance from the exact curve; more than 0.
         var tolerance: Double
 
         /// - Parameters:
-        ///   - tolerance: A thousandth of the distance where it is nil, not more than 0, or not finite. It is
-        ///     raised to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
+        ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It is raised
+        ///     to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
         ///   - size: The largest coordinate.
         init(
           _ join: ShapeBezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double,
@@ -9402,7 +9530,7 @@ extension SwiftRuntime {
       needs: [248],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// The factor by which areas grow; negative where the map mirrors.
+        /// The factor by which areas grow; negative if the map mirrors.
         var determinant: Double { a * d - b * c }
       }
       """#),
@@ -9413,7 +9541,7 @@ extension SwiftRuntime {
       needs: [243, 245, 248],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// The map that undoes this one; nil where there is none within the range of numbers.
+        /// The inverse map; nil if it does not exist within the range of numbers.
         var inverted: ShapeTransform? {
           let determinant = determinant
           let inverse = ShapeTransform(
@@ -9430,7 +9558,7 @@ extension SwiftRuntime {
       needs: [248],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// True if no coefficient is infinite or not a number.
+        /// True if all coefficients are finite.
         var isFinite: Bool {
           [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
         }
@@ -9443,7 +9571,7 @@ extension SwiftRuntime {
       needs: [248],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// True if shapes keep their size and direction.
+        /// True if the map only moves shapes, and keeps their size and direction.
         var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
       }
       """#),
@@ -9454,7 +9582,7 @@ extension SwiftRuntime {
       needs: [225, 248],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// The image of a displacement, to which the linear part alone applies.
+        /// The image of a vector, to which the linear part alone applies.
         func apply(to v: ShapeVector) -> ShapeVector {
           ShapeVector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
         }
@@ -9475,17 +9603,20 @@ extension SwiftRuntime {
         var tx: Double
         var ty: Double
 
+        /// The map that leaves every point in place.
         static let identity = ShapeTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+        /// The map that moves every point by `v`.
         static func translation(_ v: ShapeVector) -> ShapeTransform {
           ShapeTransform(a: 1, b: 0, c: 0, d: 1, tx: v.dx, ty: v.dy)
         }
 
+        /// The map that scales about the origin, by `x` horizontally and `y` vertically.
         static func scale(_ x: Double, _ y: Double) -> ShapeTransform {
           ShapeTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
         }
 
-        /// The map that applies `self` first and `next` after it.
+        /// The map that applies this map first, and `next` after it.
         func followed(by next: ShapeTransform) -> ShapeTransform {
           ShapeTransform(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -9493,6 +9624,7 @@ extension SwiftRuntime {
             tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
         }
 
+        /// The image of a point.
         func apply(to p: ShapePoint) -> ShapePoint {
           ShapePoint(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
         }
@@ -9504,10 +9636,10 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 87, 96, 99, 100, 177, 222, 224, 226, 237, 250, 291, 292],
       text: #"""
-      /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
+      /// A plant that climbs along a path while the path grows: branches with a leaf each, from a seed.
       ///
-      /// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is farther
-      /// than `separation` from the start of the branch before, or from the first point.
+      /// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is
+      /// farther than `separation` from the start of the branch before, or from the first point.
       nonisolated struct ShapeVine: Hashable, Sendable {
         /// A curve, and a leaf that is centered on its end.
         struct Branch: Hashable, Sendable {
@@ -9517,10 +9649,10 @@ extension SwiftRuntime {
           var end: ShapePoint
           /// The box of the oval leaf.
           var leaf: ShapeRect
-          /// Half of the vine's.
+          /// The width of the curve, half of the vine's line width, in points.
           var lineWidth: Double
 
-          /// The curve, then the leaf.
+          /// The curve, followed by the leaf.
           var path: ShapeBezierPath {
             var path = ShapeBezierPath()
             path.move(to: start)
@@ -9529,22 +9661,26 @@ extension SwiftRuntime {
             return path
           }
 
-          /// The part that has grown `age` seconds after the branch began: the curve, then the outline of the leaf, at the
-          /// same speed, all of it after a second.
+          /// The part that has grown `age` seconds after the branch begins: the curve, then the outline of the
+          /// leaf, at the same speed. The whole branch takes a second.
           func path(age: Double) -> ShapeBezierPath { path.trimmed(from: 0, to: age) }
         }
 
+        /// The seed of the random numbers.
         let seed: UInt64
-        /// The distance of two starts, which is more than this.
+        /// The distance that successive starts of branches exceed, in points.
         let separation: Double
-        /// The farthest that a branch reaches along each axis.
+        /// The farthest that a branch reaches along each axis, in points.
         let reach: Double
-        /// The width and the height of a leaf.
+        /// The width and the height of a leaf, in points.
         let leafSize: Double
+        /// The width of the vine's own line, in points.
         let lineWidth: Double
+        /// The branches that have started so far.
         private(set) var branches: [Branch] = []
         private var starts: ShapeBranchPoints
 
+        /// A vine without branches, with lengths in points.
         init(
           seed: UInt64, separation: Double, reach: Double, leafSize: Double, lineWidth: Double
         ) {
@@ -9553,7 +9689,7 @@ extension SwiftRuntime {
           starts = ShapeBranchPoints(separation: separation)
         }
 
-        /// Adds the next point of the path and returns the branches that start there: one or none. A point that is
+        /// Adds the next point of the path, and returns the branches that start there: one or none. A point that is
         /// not finite is left out.
         mutating func add(_ point: ShapePoint) -> [Branch] {
           guard starts.starts(at: point) else { return [] }
@@ -9562,8 +9698,8 @@ extension SwiftRuntime {
           return [branch]
         }
 
-        /// The branch with the next six numbers of the sequence: the end is within `reach` of the start along each axis,
-        /// and the control points are within half and a quarter of it of the end.
+        /// The branch with the next six numbers of the sequence. Its end is within `reach` of the start along each
+        /// axis, and its control points are within a half and a quarter of `reach` of the end.
         private func branch(at start: ShapePoint) -> Branch {
           var index = UInt64(6 * branches.count)
           func near(_ center: Double, _ distance: Double) -> Double {
@@ -9595,7 +9731,7 @@ extension SwiftRuntime {
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
         let separation: Double
-        /// The point chosen last; at first the first point, which is not chosen itself.
+        /// The point chosen last; before any, the first point of the path, which is not chosen itself.
         private var last: ShapePoint?
 
         init(separation: Double) { self.separation = separation }
@@ -9620,8 +9756,8 @@ extension SwiftRuntime {
       needs: [68, 99, 100, 224, 250, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
-        /// the one chosen before, or from the start of the path. Subpaths follow one another.
+        /// The points at which branches may start: the ends of lines and curves that are farther than `separation`
+        /// from the point chosen before, or from the start of the path. Subpaths follow each other.
         func branchPoints(separation: Double) -> [ShapePoint] {
           var points = ShapeBranchPoints(separation: separation)
           return subpaths.flatMap { [$0.start] + $0.segments.map(\.curve.end) }
@@ -9636,8 +9772,9 @@ extension SwiftRuntime {
       needs: [88, 173, 221, 224, 225, 291],
       text: #"""
       nonisolated extension ShapePathNode {
-        /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
-        /// ends there, with the center of that, and the cosine and sine of its angle.
+        /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in points. If
+        /// an elliptic arc ends at the node, `centerX` and `centerY` are the center of its ellipse, and `cosine`
+        /// and `sine` those of its angle.
         static func node(
           _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
           _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
@@ -9662,7 +9799,8 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Subpaths of nodes, `counts` of them one after the other.
+        /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on. The path
+        /// is undefined if a number of a node is not finite.
         convenience init(nodes: [ShapePathNode], counts: [Int], areClosed: [Bool]) {
           var path = ShapeBezierPath()
           var start = 0
@@ -9681,7 +9819,7 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// Points that straight lines join.
+        /// Straight lines through points; an empty path without points.
         convenience init(points: [CGPoint], isClosed: Bool) {
           var path = ShapeBezierPath()
           let nodes = points.map { ShapePathNode(ShapePoint($0)) }
@@ -9697,7 +9835,8 @@ extension SwiftRuntime {
       needs: [99, 100, 226, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
-        /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
+        /// The path that `make` returns for a box. It is empty if a side of the box is negative, and undefined if a
+        /// number of the box is not finite or `isFinite` is false.
         convenience init(box: CGRect, isFinite: Bool, _ make: (ShapeRect) -> ShapeBezierPath) {
           var path: ShapeBezierPath?
           if isFinite, let rect = ShapeRect(box) {
@@ -9714,7 +9853,8 @@ extension SwiftRuntime {
       needs: [86, 89, 123, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
+        /// A rectangle with one radius for all corners, or one for each corner, clockwise from the top left; radii
+        /// in points.
         convenience init(rectangle: CGRect, radii: [CGFloat]) {
           self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
             .rectangle(rect, radii: radii.map { Double($0) }, direction: Self.direction)
@@ -9729,7 +9869,7 @@ extension SwiftRuntime {
       needs: [87, 255, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The ellipse in a rectangle.
+        /// The ellipse that touches the sides of a rectangle.
         convenience init(oval: CGRect) {
           self.init(box: oval, isFinite: true) { .ellipse(in: $0) }
         }
@@ -9742,7 +9882,8 @@ extension SwiftRuntime {
       needs: [88, 99, 100, 123, 173, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Part of the ellipse in a rectangle, between two angles in degrees.
+        /// The part of the ellipse in a rectangle between two angles in degrees; a pie is closed through the
+        /// center.
         convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
           self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
             if start == end { return ShapeBezierPath() }
@@ -9774,7 +9915,7 @@ extension SwiftRuntime {
       needs: [144, 147, 168, 224, 273, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The samples of a pen.
+        /// The line that an ink method makes of the samples of a pen.
         convenience init(
           ink: [CGPoint], method: ShapeInkMethod, state: ShapeInkDrawing.State = .finished
         ) {
@@ -9790,7 +9931,11 @@ extension SwiftRuntime {
       needs: [168, 224, 225, 227, 229, 264, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// A rope from a point, or between two, some seconds after a push.
+        /// A rope from a point, or between two points, after a push.
+        ///
+        /// - Parameters:
+        ///   - time: The time since the push, in seconds.
+        ///   - push: The initial velocity, in points/s.
         convenience init(
           rope start: CGPoint, to end: CGPoint?, length: CGFloat, links: Int, load: CGFloat,
           time: CGFloat, push: CGPoint, line: ShapeRope.Line = .joints
@@ -9811,8 +9956,10 @@ extension SwiftRuntime {
       needs: [143, 144, 147, 149, 224, 245, 260, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The outline of ink whose width follows something, from a least width to a largest.
-        /// - Parameter thirds: A pressure or a time for each sample, if the width follows it.
+        /// The outline of ink whose width follows a measurement, from the least width `low` to the largest width
+        /// `high`, in points.
+        ///
+        /// - Parameter thirds: The pressure or the time of each sample, if the width follows one of them.
         convenience init(
           ink: [CGPoint], thirds: [CGFloat], width: ShapeInkWidth, from low: CGFloat, to high: CGFloat,
           method: ShapeInkMethod, state: ShapeInkDrawing.State
@@ -9835,7 +9982,7 @@ extension SwiftRuntime {
       needs: [90, 144, 168, 224, 273, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The samples of a pen by few curves.
+        /// The samples of a pen, fitted by few curves that are at most `tolerance` points away.
         convenience init(
           ink: [CGPoint], tolerance: CGFloat, state: ShapeInkDrawing.State = .finished
         ) {
@@ -9851,6 +9998,7 @@ extension SwiftRuntime {
       needs: [122, 290],
       text: #"""
       nonisolated extension ShapePath {
+        /// The length, in points; NaN for an undefined path.
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
       }
       """#),
@@ -9861,7 +10009,7 @@ extension SwiftRuntime {
       needs: [13, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// What it encloses, positive where it runs clockwise.
+        /// The enclosed area, in square points, positive if the path runs clockwise (as seen, y down).
         var area: CGFloat { CGFloat(path?.area ?? .nan) }
       }
       """#),
@@ -9872,7 +10020,7 @@ extension SwiftRuntime {
       needs: [44, 211, 268, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The center of mass of what it encloses, or else of its line.
+        /// The center of mass of the enclosed area, or of the line if the path encloses no area.
         var center: CGPoint { Self.point(path?.center) }
       }
       """#),
@@ -9883,7 +10031,7 @@ extension SwiftRuntime {
       needs: [43, 226, 290, 292],
       text: #"""
       nonisolated extension ShapePath {
-        /// The smallest upright rectangle that holds it.
+        /// The smallest upright rectangle that holds the path; NaN for an empty or undefined path.
         var bounds: CGRect {
           let none = ShapeRect(x: .nan, y: .nan, width: .nan, height: .nan)
           let rect = path?.extent ?? none
@@ -9898,7 +10046,7 @@ extension SwiftRuntime {
       needs: [211, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The point after a fraction of the length.
+        /// The point after a fraction of the length, 0…1.
         func point(at fraction: CGFloat) -> CGPoint {
           Self.point(measure?.point(at: Double(fraction)))
         }
@@ -9911,7 +10059,7 @@ extension SwiftRuntime {
       needs: [211, 212, 224, 268, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The unit vector in its direction after a fraction of the length.
+        /// The unit vector in the direction of the path after a fraction of the length, 0…1.
         func tangent(at fraction: CGFloat) -> CGPoint {
           Self.point(measure?.tangent(at: Double(fraction)).map { ShapePoint($0.dx, $0.dy) })
         }
@@ -9924,7 +10072,7 @@ extension SwiftRuntime {
       needs: [211, 213, 224, 268, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// Its point that is nearest to another.
+        /// The point of the path that is nearest to `p`.
         func nearest(to p: CGPoint) -> CGPoint {
           Self.point(measure?.nearestPoint(to: ShapePoint(p)))
         }
@@ -9937,7 +10085,8 @@ extension SwiftRuntime {
       needs: [216, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The fraction of the length to which a walk leads from another, over samples toward a place.
+        /// The fraction of the length at which a walk ends that starts at `fraction` and goes toward `p`, over
+        /// samples about `spacing` points apart.
         func walk(from fraction: CGFloat, toward p: CGPoint, spacing: CGFloat) -> CGFloat {
           let place = ShapePoint(p)
           let end = measure?.walk(from: Double(fraction), toward: place, spacing: Double(spacing))
@@ -9952,7 +10101,8 @@ extension SwiftRuntime {
       needs: [17, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// How often it winds around a point.
+        /// The number of times that the path winds clockwise around a point (as seen, y down); 0 for an undefined
+        /// path.
         func winding(around p: CGPoint) -> CGFloat {
           CGFloat(path?.winding(around: ShapePoint(p)) ?? 0)
         }
@@ -9965,7 +10115,7 @@ extension SwiftRuntime {
       needs: [214, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// So many points evenly over the length.
+        /// `count` points, evenly spaced along the length; NaN for a path without lines and curves.
         func samples(count: Int) -> [CGPoint] {
           let points = measure?.points(count: count).map { CGPoint(x: $0.x, y: $0.y) } ?? []
           return points.count == count
@@ -9980,7 +10130,7 @@ extension SwiftRuntime {
       needs: [99, 100, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The path to draw.
+        /// The path for Core Graphics; empty for an undefined path.
         var outline: CGPath {
           let outline = CGMutablePath()
           for element in path ?? ShapeBezierPath() {
@@ -10005,6 +10155,7 @@ extension SwiftRuntime {
       needs: [73, 290],
       text: #"""
       nonisolated extension ShapePath {
+        /// The path in the opposite direction.
         var reversed: ShapePath { mapped(\.reversed) }
       }
       """#),
@@ -10015,7 +10166,7 @@ extension SwiftRuntime {
       needs: [96, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The part between two fractions of the length.
+        /// The part of the path between two fractions of its length, 0…1.
         func trimmed(from start: CGFloat, to end: CGFloat) -> ShapePath {
           guard start.isFinite, end.isFinite else { return ShapePath(nil) }
           return mapped { $0.trimmed(from: Double(start), to: Double(end)) }
@@ -10029,7 +10180,7 @@ extension SwiftRuntime {
       needs: [97, 245, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
-        /// The dashes of a stroke.
+        /// The dashes of a stroke, each as a subpath; lengths and phase in points.
         func dashed(_ lengths: [CGFloat], phase: CGFloat) -> ShapePath {
           guard phase.isFinite, lengths.allSatisfy(\.isFinite) else { return ShapePath(nil) }
           return mapped { $0.dashed(lengths.map { Double($0) }, phase: Double(phase)) }
@@ -10043,7 +10194,7 @@ extension SwiftRuntime {
       needs: [37, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Straight lines that are nowhere farther away than the tolerance.
+        /// A path of straight lines that is nowhere farther from this path than `tolerance`, in points.
         func flattened(tolerance: CGFloat) -> ShapePath {
           guard tolerance.isFinite else { return ShapePath(nil) }
           return mapped { $0.flattened(tolerance: Double(tolerance)) }
@@ -10057,7 +10208,7 @@ extension SwiftRuntime {
       needs: [50, 90, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Few curves that are nowhere farther away than the tolerance.
+        /// A path of few curves that is nowhere farther from this path than `tolerance`, in points.
         func fitted(tolerance: CGFloat) -> ShapePath {
           guard tolerance.isFinite else { return ShapePath(nil) }
           return mapped { $0.fitted(tolerance: Double(tolerance)) }
@@ -10071,7 +10222,7 @@ extension SwiftRuntime {
       needs: [91, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Fewer points, nowhere farther away than the tolerance.
+        /// A path with fewer points that is nowhere farther from this path than `tolerance`, in points.
         func simplified(tolerance: CGFloat) -> ShapePath {
           guard tolerance.isFinite else { return ShapePath(nil) }
           return mapped { $0.simplified(tolerance: Double(tolerance)) }
@@ -10085,7 +10236,8 @@ extension SwiftRuntime {
       needs: [55, 99, 100, 241, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Moved to its side.
+        /// The path moved to its side by `distance`, in points: closed subpaths grow, and open ones move to the
+        /// right of their direction.
         func offset(
           by distance: CGFloat, join: ShapeBezierPath.Join, miterLimit: CGFloat
         ) -> ShapePath {
@@ -10121,6 +10273,7 @@ extension SwiftRuntime {
       needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
+        /// The outline of the points inside at least one of the two paths.
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
       }
       """#),
@@ -10131,6 +10284,7 @@ extension SwiftRuntime {
       needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
+        /// The outline of the points inside both paths.
         func intersection(_ other: ShapePath) -> ShapePath {
           combined(with: other, .intersection)
         }
@@ -10143,6 +10297,7 @@ extension SwiftRuntime {
       needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
+        /// The outline of the points inside this path but not inside `other`.
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
       }
       """#),
@@ -10153,6 +10308,7 @@ extension SwiftRuntime {
       needs: [287, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
+        /// The outline of the points inside exactly one of the two paths.
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
       }
       """#),
@@ -10178,7 +10334,9 @@ extension SwiftRuntime {
       needs: [95, 245, 248, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// - Parameter numbers: a, b, c, d, tx, ty.
+        /// The path with every point mapped by an affine transform.
+        ///
+        /// - Parameter numbers: The coefficients a, b, c, d, tx and ty.
         func transformed(by numbers: [CGFloat]) -> ShapePath {
           guard numbers.allSatisfy(\.isFinite) else { return ShapePath(nil) }
           let n = numbers.map { Double($0) }
@@ -10195,7 +10353,7 @@ extension SwiftRuntime {
       needs: [47, 138, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The convex hull, with at most so many corners.
+        /// The convex hull, with at most `count` corners if it is given, but 4 at least.
         func hull(atMost count: CGFloat? = nil, rule: ShapeHullRule = .outer) -> ShapePath {
           guard count?.isFinite ?? true else { return ShapePath(nil) }
           return mapped { $0.hull(atMost: count.map { Double($0) }, rule) }
@@ -10208,23 +10366,25 @@ extension SwiftRuntime {
       members: [],
       needs: [99, 100, 168, 220, 224, 245, 291],
       text: #"""
-      /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
-      /// that are none.
+      /// A path that a drawing computes with. If a number is not finite, the path is undefined: it draws nothing,
+      /// and its length, area and points are NaN.
       nonisolated final class ShapePath {
+        /// The elements; nil for an undefined path.
         let path: ShapeBezierPath?
-        /// Its lengths, once they are asked for.
+        /// The lengths along the path, computed when they are first needed.
         lazy var measure: ShapePathMeasure? = path.map { ShapePathMeasure($0) }
 
+        /// A path; undefined for nil or if a coordinate is not finite.
         init(_ path: ShapeBezierPath?) {
           self.path = path.flatMap { $0.isFinite ? $0 : nil }
         }
 
-        /// The path that `make` makes of this one.
+        /// The path that `make` returns for this one; undefined if this one is.
         func mapped(_ make: (ShapeBezierPath) -> ShapeBezierPath) -> ShapePath {
           ShapePath(path.map(make))
         }
 
-        /// The coordinates of a point; no numbers where there is none.
+        /// A point of Core Graphics; NaN for nil.
         static func point(_ p: ShapePoint?) -> CGPoint {
           CGPoint(x: p?.x ?? .nan, y: p?.y ?? .nan)
         }
@@ -10249,7 +10409,7 @@ extension SwiftRuntime {
       needs: [20, 226, 245],
       text: #"""
       nonisolated extension ShapeRect {
-        /// Nil where a number in it is not finite.
+        /// A rectangle of Core Graphics; nil if a number of it is not finite.
         init?(_ rect: CGRect) {
           let (origin, size) = (rect.origin, rect.size)
           let numbers = [origin.x, origin.y, size.width, size.height].map { Double($0) }
@@ -10271,8 +10431,8 @@ extension SwiftRuntime {
     #"""
     /// A stroke of a pen or a finger, while it is drawn and when it has ended.
     ///
-    /// Each sample returns the rectangle to draw anew, and takes the same time however many came before:
-    /// segments that are finished are appended to one path and never change.
+    /// Each sample returns the rectangle to redraw, and takes the same time however many samples came before:
+    /// finished segments are appended to one path and never change.
     ///
     ///     var ink = Ink(method: .smoothed, lineWidth: 4)
     ///     setNeedsDisplay(ink.begin(at: start))
@@ -10283,37 +10443,42 @@ extension SwiftRuntime {
       nonisolated \#(access)enum Method: String, CaseIterable, Sendable {
         /// A straight line between every two samples.
         case linear
-        /// A curve of each four samples, with corners between them.
+        /// A curve for every four samples, with corners between the curves.
         case grouped
         /// Curves that join smoothly and leave out every third sample.
         case smoothed
         /// A curve through all samples.
         case interpolated
-        /// Straight lines, of which few curves are made when the stroke ends.
+        /// Straight lines, which few curves replace when the stroke ends.
         case fitted
       }
 
+      /// The way in which the samples become a path.
       \#(access)let method: Method
+      /// The stroke without Core Graphics.
       fileprivate private(set) var live: ShapeLiveInk
       private var finishedPath = ShapeCachedPath()
 
-      /// - Parameter lineWidth: In points; with it, rectangles hold all that is drawn.
+      /// A stroke without samples.
+      ///
+      /// - Parameter lineWidth: The width of the line, in points. The rectangles to redraw include it.
       \#(access)init(method: Method = .interpolated, lineWidth: CGFloat = 2) {
         self.method = method
         live = ShapeLiveInk(Self.drawing(method), lineWidth: Double(lineWidth))
       }
 
-      /// The width of the line, in points; 0 for one that is not finite or less than 0.
+      /// The width of the line, in points; 0 if the given width is negative or not finite.
       \#(access)var lineWidth: CGFloat { CGFloat(live.lineWidth) }
 
-      /// True from the first sample until the stroke ends or is cancelled.
+      /// True from the first sample until the stroke ends or is canceled.
       \#(access)var isDrawing: Bool { live.state == .drawing }
 
       /// The number of samples of the stroke.
       \#(access)var count: Int { live.count }
 
-      /// Begins a stroke, and forgets the one before.
-      /// - Returns: The rectangle to draw anew; null for none.
+      /// Begins a stroke, and discards the one before.
+      ///
+      /// - Returns: The rectangle to redraw; null for none.
       @discardableResult
       \#(access)mutating func begin(at point: CGPoint) -> CGRect {
         finishedPath = ShapeCachedPath()
@@ -10321,16 +10486,18 @@ extension SwiftRuntime {
         return noted(rect)
       }
 
-      /// Adds a sample. One that is not finite is left out, as is one without a stroke.
-      /// - Returns: The rectangle to draw anew; null for none.
+      /// Adds a sample. A sample that is not finite is left out, and so is one without a stroke.
+      ///
+      /// - Returns: The rectangle to redraw; null for none.
       @discardableResult
       \#(access)mutating func add(_ point: CGPoint) -> CGRect {
         let rect = live.add(ShapePoint(point))
         return noted(rect)
       }
 
-      /// Ends the stroke at its last sample: one whose samples are one place is a dot.
-      /// - Returns: The rectangle to draw anew; null for none.
+      /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+      ///
+      /// - Returns: The rectangle to redraw; null for none.
       @discardableResult
       \#(access)mutating func end() -> CGRect {
         let wasDrawing = isDrawing
@@ -10343,8 +10510,9 @@ extension SwiftRuntime {
         return noted(rect)
       }
 
-      /// Forgets the stroke, also one that has ended: nothing is left of it.
-      /// - Returns: The rectangle that it covered; null for none.
+      /// Discards the stroke, even if it has ended.
+      ///
+      /// - Returns: The rectangle that the stroke covered; null for none.
       @discardableResult
       \#(access)mutating func cancel() -> CGRect {
         finishedPath = ShapeCachedPath()
@@ -10358,7 +10526,7 @@ extension SwiftRuntime {
         return path
       }
 
-      /// Strokes it in a context, with the width of its line and the color of strokes of the context.
+      /// Strokes the path in a context, with the width of the line and the stroke color of the context.
       \#(access)func stroke(in context: CGContext) {
         context.setLineWidth(lineWidth)
         context.setLineCap(.round)
@@ -10371,14 +10539,16 @@ extension SwiftRuntime {
         context.strokePath()
       }
 
-      /// The corners of the convex hull of all that is drawn, counter-clockwise where y points up, about a
-      /// center: a body for a sprite of the stroke.
+      /// The corners of the convex hull of the drawn stroke, relative to a center and counterclockwise with y
+      /// up: a body for a sprite of the stroke.
       ///
       /// - Parameters:
-      ///   - count: The most corners, 4 at least. With fewer of them the hull is larger, and still holds all.
-      ///   - center: The place of the sprite, where y points down as in `path`; the middle of the hull's
-      ///     bounds unless it is given.
-      /// - Returns: Nothing for no stroke, and for one without width whose samples lie on a line.
+      ///   - count: The greatest number of corners, 4 at least. With fewer corners the hull is larger, but
+      ///     still holds the whole stroke.
+      ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
+      ///     bounds.
+      /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
+      ///   line.
       \#(access)func hull(max count: Int = 12, center: CGPoint? = nil) -> [CGPoint] {
         let hull = live.hull(atMost: count)
         guard hull.count > 2, let middle = center ?? Self.middle(of: hull) else { return [] }
@@ -10387,7 +10557,7 @@ extension SwiftRuntime {
         }
       }
 
-      /// The middle of the bounds of points; nil for none.
+      /// The middle of the bounds of points; nil without points.
       private static func middle(of points: [ShapePoint]) -> CGPoint? {
         let (x, y) = (points.map(\.x), points.map(\.y))
         guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max()
@@ -10415,7 +10585,7 @@ extension SwiftRuntime {
       }
     }
 
-    /// A path that grows, and that copies of a stroke share until one of them goes on.
+    /// A path that grows. Copies of a stroke share it until one of them continues.
     nonisolated private struct ShapeCachedPath {
       nonisolated private final class ShapeBox {
         let path: CGMutablePath
@@ -10425,16 +10595,20 @@ extension SwiftRuntime {
 
       private var box = ShapeBox(CGMutablePath())
 
+      /// An empty path.
       fileprivate init() {}
 
+      /// The path so far, not copied.
       fileprivate var path: CGPath { box.path }
 
+      /// Returns a copy of the path that may change.
       fileprivate func copy() -> CGMutablePath {
         let copy = CGMutablePath()
         copy.addPath(box.path)
         return copy
       }
 
+      /// Appends an element, and first copies the path if another stroke shares it.
       fileprivate mutating func append(_ element: ShapeBezierPath.Element) {
         if !isKnownUniquelyReferenced(&box) { box = ShapeBox(copy()) }
         box.path.append(element)
@@ -10442,6 +10616,7 @@ extension SwiftRuntime {
     }
 
     nonisolated extension CGMutablePath {
+      /// Appends an element of a Bézier path.
       fileprivate func append(_ element: ShapeBezierPath.Element) {
         switch element {
         case .move(let p): move(to: CGPoint(x: p.x, y: p.y))
@@ -10456,41 +10631,47 @@ extension SwiftRuntime {
     }
 
     nonisolated extension CGRect {
+      /// A rectangle for Core Graphics.
       fileprivate init(_ rect: ShapeRect) {
         self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
       }
     }
 
-    /// The stroke that a view shows. Most of it is in a bitmap, so that a picture takes the bitmap and less than
-    /// a batch of segments, however long the stroke is.
+    /// The stroke that a view shows. A bitmap holds most of it, so that a redraw takes the bitmap and fewer
+    /// segments than a batch, however long the stroke is.
     @MainActor
     private final class ShapeInkCanvas {
-      /// The number of finished segments that go into the bitmap together.
+      /// The number of finished segments that are drawn into the bitmap together.
       private static let batch = 64
-      /// The most pixels of a bitmap.
+      /// The greatest number of pixels of a bitmap.
       private static let largestArea: CGFloat = 1e8
 
+      /// The stroke; without samples if none is drawn.
       fileprivate private(set) var ink = \#(prefix)Ink()
-      /// The last point that was added.
+      /// The point that was added last.
       fileprivate private(set) var lastPoint: CGPoint?
-      /// The size of the view, in points, and the pixels to a point.
+      /// The size of the view, in points, and the number of pixels per point.
       private var size = CGSize.zero
       private var scale: CGFloat = 1
       private var bitmap: ShapeInkBitmap?
-      /// The picture of the bitmap, white on black.
+      /// The image of the bitmap, white on black.
       private var mask: CGImage?
-      /// The segments that are on their way to the bitmap; empty for none.
+      /// The segments that are being drawn into the bitmap; empty for none.
       private var leaving = ShapeBezierPath()
-      /// The finished segments after them, and their number.
+      /// The finished segments after those being drawn into the bitmap, and their number.
       private var waiting = ShapeBezierPath()
       private var waitingCount = 0
-      /// Changes when what the bitmap is working on counts no more.
+      /// A number that changes when an image the bitmap is working on becomes useless.
       private var generation = 0
+      /// True if there is no memory for a bitmap.
       private var hasNoBitmap = false
 
+      /// A canvas without a stroke.
       fileprivate init() {}
 
-      /// Begins a stroke, and forgets the one before.
+      /// Begins a stroke, and discards the one before.
+      ///
+      /// - Returns: The rectangle to redraw; null for none.
       fileprivate func begin(_ ink: \#(prefix)Ink, at point: CGPoint) -> CGRect {
         let rect = cancel()
         self.ink = ink
@@ -10500,6 +10681,9 @@ extension SwiftRuntime {
         return rect.union(begun)
       }
 
+      /// Adds a sample, in points.
+      ///
+      /// - Returns: The rectangle to redraw; null for none.
       fileprivate func add(_ point: CGPoint) -> CGRect {
         lastPoint = point
         let rect = ink.add(point)
@@ -10507,8 +10691,9 @@ extension SwiftRuntime {
         return rect
       }
 
-      /// Ends the stroke, which is shown no more.
-      /// - Returns: The stroke; nil for none.
+      /// Ends the stroke, and stops showing it.
+      ///
+      /// - Returns: The stroke and the rectangle to redraw; nil without a stroke.
       fileprivate func end() -> (ink: \#(prefix)Ink, rect: CGRect)? {
         guard ink.isDrawing else { return nil }
         ink.end()
@@ -10516,7 +10701,9 @@ extension SwiftRuntime {
         return (result, cancel())
       }
 
-      /// Forgets the stroke.
+      /// Discards the stroke.
+      ///
+      /// - Returns: The rectangle to redraw; null for none.
       fileprivate func cancel() -> CGRect {
         forgetBitmap()
         waiting = ShapeBezierPath()
@@ -10524,6 +10711,7 @@ extension SwiftRuntime {
         return ink.cancel()
       }
 
+      /// Moves the segment that was finished last to those that wait for the bitmap.
       private func note() {
         guard let element = ink.live.lastFinished else { return }
         waiting.append(element)
@@ -10538,7 +10726,7 @@ extension SwiftRuntime {
         (bitmap, mask, leaving, hasNoBitmap) = (nil, nil, ShapeBezierPath(), false)
       }
 
-      /// Sends segments to the bitmap, one batch at a time.
+      /// Sends the waiting segments to the bitmap, one batch at a time.
       private func flush() {
         guard leaving.isEmpty, waitingCount >= Self.batch, !hasNoBitmap, hasRoom,
           let end = ink.live.finishedEnd
@@ -10556,6 +10744,7 @@ extension SwiftRuntime {
         }
       }
 
+      /// True if a bitmap of the view is neither empty nor too large.
       private var hasRoom: Bool {
         let (width, height) = (size.width * scale, size.height * scale)
         return min(width, height) >= 1 && max(width, height) <= 1e5
@@ -10573,7 +10762,7 @@ extension SwiftRuntime {
         flush()
       }
 
-      /// Begins another bitmap where the view has another size or scale.
+      /// Starts a new bitmap if the size or scale of the view has changed.
       private func fit(_ size: CGSize, _ scale: CGFloat) {
         guard size != self.size || scale != self.scale else { return }
         (self.size, self.scale) = (size, scale)
@@ -10585,7 +10774,7 @@ extension SwiftRuntime {
 
       // MARK: Drawing
 
-      /// Draws the stroke in a view of this size, where y points down.
+      /// Draws the stroke in a view of the given size in points, with y down.
       fileprivate func draw(in context: CGContext, color: CGColor, size: CGSize, scale: CGFloat) {
         fit(size, scale)
         guard ink.isDrawing, let opaque = color.copy(alpha: 1) else { return }
@@ -10626,18 +10815,24 @@ extension SwiftRuntime {
       }
     }
 
-    /// A bitmap in shades of gray, which is drawn on beside the main thread.
+    /// A bitmap in shades of gray, drawn outside the main thread.
     private actor ShapeInkBitmap {
       private let size: CGSize
       private let scale: CGFloat
       private let lineWidth: CGFloat
       private var context: CGContext?
 
+      /// A black bitmap for a view.
+      ///
+      /// - Parameters:
+      ///   - size: The size of the view, in points.
+      ///   - scale: The number of pixels per point.
+      ///   - lineWidth: The width of the white line, in points.
       fileprivate init(size: CGSize, scale: CGFloat, lineWidth: CGFloat) {
         (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
       }
 
-      /// Draws a path, and returns all that was drawn so far; nil without memory for it.
+      /// Draws a path, and returns an image of everything drawn so far; nil if there is no memory for it.
       fileprivate func drawn(_ path: ShapeBezierPath) -> ShapeInkImage? {
         context = context ?? newContext
         guard let context else { return nil }
@@ -10665,17 +10860,19 @@ extension SwiftRuntime {
       }
     }
 
-    /// An image that nobody changes.
+    /// An image that does not change.
     nonisolated private struct ShapeInkImage: @unchecked Sendable {
+      /// The image, white on black.
       fileprivate let image: CGImage
     }
 
     #if canImport(SwiftUI) && !os(tvOS)
 
-      /// A view in which a finger, or the pointer, draws a stroke.
+      /// A view in which a finger or the pointer draws a stroke.
       ///
-      /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
-      /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+      /// The view shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
+      /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
+      /// nothing.
       @MainActor
       \#(access)struct \#(prefix)InkView: View {
         private let method: \#(prefix)Ink.Method
@@ -10683,15 +10880,17 @@ extension SwiftRuntime {
         private let lineWidth: CGFloat
         private let onEnd: (\#(prefix)Ink) -> Void
         @State private var canvas = ShapeInkCanvas()
-        /// Changes with each sample.
+        /// A number that changes with each sample, so that the view is redrawn.
         @State private var sample = 0
-        /// A touch that the system takes away lets go.
+        /// True during a touch. The system resets it when it cancels the touch.
         @GestureState private var isTouched = false
         @Environment(\.displayScale) private var scale
 
+        /// A view that draws strokes.
+        ///
         /// - Parameters:
-        ///   - lineWidth: In points.
-        ///   - onEnd: Is called with each stroke that has ended.
+        ///   - lineWidth: The width of the line, in points.
+        ///   - onEnd: Called with each finished stroke.
         \#(access)init(
           method: \#(prefix)Ink.Method = .interpolated, color: CGColor = CGColor(gray: 0, alpha: 1),
           lineWidth: CGFloat = 2, onEnd: @escaping (\#(prefix)Ink) -> Void
@@ -10733,7 +10932,7 @@ extension SwiftRuntime {
           _ = canvas.begin(\#(prefix)Ink(method: method, lineWidth: lineWidth), at: point)
         }
 
-        /// A finger that rests says where it is again and again.
+        /// Adds a sample. A resting finger reports the same point repeatedly, which is left out.
         private func add(_ point: CGPoint) {
           if point != canvas.lastPoint { _ = canvas.add(point) }
         }
@@ -10744,19 +10943,23 @@ extension SwiftRuntime {
 
       /// A control in which a finger draws a stroke.
       ///
-      /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
-      /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+      /// The control shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
+      /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
+      /// nothing.
       \#(access)final class \#(prefix)InkControl: UIControl {
+        /// The way in which samples become a path, for strokes that begin from now on.
         \#(access)var method = \#(prefix)Ink.Method.interpolated
+        /// The color of the line.
         \#(access)var color = CGColor(gray: 0, alpha: 1) {
           didSet { setNeedsDisplay() }
         }
-        /// In points; of the strokes that begin from now on.
+        /// The width of the line, in points, for strokes that begin from now on.
         \#(access)var lineWidth: CGFloat = 2
-        /// Is called with each stroke that has ended.
+        /// Called with each finished stroke, before the actions for `valueChanged` are sent.
         \#(access)var onEnd: ((\#(prefix)Ink) -> Void)?
         private let canvas = ShapeInkCanvas()
 
+        /// A control with a black line 2 points wide.
         \#(access)override init(frame: CGRect) {
           super.init(frame: frame)
           setUp()

@@ -64,12 +64,12 @@ private let bytes = [
     11, "tag characters", whole.replacingOccurrences("rect r", "rect r\u{E0041}"), 1, "U+E0041"),
   BadInput(
     12, "homoglyph", whole.replacingOccurrences("rect r", "rect \u{430}"), 1,
-    "that a name cannot have"),
+    "that names cannot have"),
   BadInput(
     12, "composed and decomposed",
     drawing("rect \u{E9} (0, 0, 1, 1) { fill #000 }\n    rect e\u{301} (0, 0, 1, 1) { fill #000 }"),
     1,
-    "that a name cannot have"),
+    "that names cannot have"),
   BadInput(
     13, "a million marks on a letter", titled("a" + repeated("\u{301}", 1_000_000)), 3,
     "--max-token-size"),
@@ -105,7 +105,7 @@ private let spelling = [
     call: "truncate -s 100M In.shape; cat In.shape | shapec svg - -o -"),
   BadInput(
     19, "a million errors", repeated("x\n", Thoroughness.choose(quick: 50_000, slow: 1_000_000)), 1,
-    "10000 errors", "is not looked at"),
+    "10000 errors", "is not examined"),
   BadInput(
     19, "a million errors on a line",
     repeated("#", Thoroughness.choose(quick: 50_000, slow: 1_000_000)), 1, "700 errors",

@@ -120,7 +120,7 @@ private let lints = [
     call: "shapec lint --baseline /dev/zero"),
   BadInput(
     104, "a baseline of other findings", Linted.roof(), 1, "duplicate-node",
-    "1 of 1 matches nothing",
+    "1 of 1 entries matches nothing",
     files: [
       "base": #"{"fingerprint": "0123456789abcdef0123456789abcdef", "path": "../../etc/none", "#
         + #""rule": "drawing/duplicate-node", "subject": "\u001b[31m"}"#

@@ -143,7 +143,9 @@ private struct RecordWriter {
   mutating func write(_ remark: LintedFile.Remark) {
     let diagnostic = remark.diagnostic
     write(diagnostic.severity.rawValue)
-    for text in [diagnostic.id, diagnostic.message, diagnostic.caption] { write(text) }
+    for text in [diagnostic.id, diagnostic.message, diagnostic.key, diagnostic.caption] {
+      write(text)
+    }
     write(diagnostic.span)
     write(diagnostic.labels) { writer, label in
       writer.write(label.message)
@@ -224,8 +226,9 @@ private struct RecordReader {
 
   mutating func readRemark() -> LintedFile.Remark {
     let severity = Diagnostic.Severity(rawValue: readNumber()) ?? .note
-    let texts = (0..<3).map { _ in readText() }
-    var diagnostic = Diagnostic(severity, texts[0], texts[1], at: readSpan(), caption: texts[2])
+    let texts = (0..<4).map { _ in readText() }
+    var diagnostic = Diagnostic(
+      severity, texts[0], texts[1], key: texts[2], at: readSpan(), caption: texts[3])
     diagnostic.labels = readList { reader in
       let message = reader.readText()
       return Diagnostic.Label(message, at: reader.readSpan())
