@@ -5,8 +5,8 @@ extension LintRule {
   /// The rule that lists claims that are neither proved nor refuted.
   public static let unknown = LintRule(
     "lint/unknown", .off,
-    finds: "What a rule can neither prove nor refute at all declared sizes.",
-    reason: "No finding does not mean there that all is well; 'shapec lint --unknown' lists it.",
+    finds: "A claim of a rule that is neither proved nor refuted for all declared sizes.",
+    reason: "Without a proof, no finding does not mean no problem; '--unknown' lists such claims.",
     wrong: """
       drawing Bow {
           canvas 120 x 40

@@ -76,9 +76,9 @@ import Testing
     let text = try output("drawing/zero-handle", "constraint/smooth-backwards")
     #expect(text.hasPrefix("drawing/zero-handle: warning\n\nA handle of a round node"))
     for line in [
-      "'--fix' mends it, and leaves the picture as it is at every size.",
-      "Its level is set with '--level drawing/zero-handle=off', or note, warning, error.",
-      "A comment switches it off: '// lint:ignore drawing/zero-handle -- why it is meant so'.",
+      "'--fix' corrects it, and keeps the picture at every size.",
+      "'--level drawing/zero-handle=off' sets its level; the others are note, warning and error.",
+      "A comment switches it off: '// lint:ignore drawing/zero-handle -- reason'.",
     ] {
       #expect(text.contains("\n\(line)\n"))
     }

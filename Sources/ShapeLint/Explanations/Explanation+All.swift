@@ -14,10 +14,10 @@ extension Explanation {
   /// The chapters of the linter's rules, one for each group.
   public static let rules = [
     chapter("drawing", "Drawing", "How outlines and elements are drawn."),
-    chapter("resizing", "Resizing", "What becomes of a drawing at other sizes."),
+    chapter("resizing", "Resizing", "How a drawing behaves at other sizes."),
     chapter("structure", "Structure", "How a document is written and divided."),
-    chapter("accessibility", "Accessibility", "Who can see, hear and touch a drawing."),
-    chapter("lint", "Comments", "What comments say to the linter."),
+    chapter("accessibility", "Accessibility", "Whether everyone can see, hear and touch a drawing."),
+    chapter("lint", "Comments", "Comments for the linter."),
   ].filter { !$0.explanations.isEmpty }
 
   private static func chapter(_ group: String, _ title: String, _ about: String) -> Chapter {

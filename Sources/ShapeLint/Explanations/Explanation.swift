@@ -39,7 +39,8 @@ public struct Explanation: Sendable {
     }
     let found = diagnostics.flatMap(\.explanations).filter(isMeant)
     if found.isEmpty { return nil }
-    return Chapter("What begins with '\(group)/'", about: "The compiler says it.", found)
+    return Chapter(
+      "Diagnostics that begin with '\(group)/'", about: "Diagnostics of the compiler.", found)
   }
 
   /// A group of explanations with a title.

@@ -6,9 +6,9 @@ extension Explanation {
     page(
       "Diagnostics",
       """
-      What the compiler says about documents, what it means, and what to do. At a terminal, \
-      `shapec explain position/not-constant` prints the same. What the linter finds is in \
-      [Rules](RULES.md), and how much of everything a compilation takes in [Limits](LIMITS.md).
+      The diagnostics of the compiler, with their meanings and remedies. At a terminal, \
+      `shapec explain position/not-constant` prints the same text. The rules of the linter are in \
+      [Rules](RULES.md), and the limits of a compilation in [Limits](LIMITS.md).
       """, diagnostics)
   }
 
@@ -17,14 +17,14 @@ extension Explanation {
     page(
       "Rules",
       """
-      What `shapec lint` looks for, and why. At a terminal, `shapec explain` lists the rules, and \
-      with the id of one prints what stands here. What the compiler says is in \
+      The rules of `shapec lint`, and their reasons. At a terminal, `shapec explain` lists the \
+      rules, and with an id prints the text on this page. The diagnostics of the compiler are in \
       [Diagnostics](DIAGNOSTICS.md).
 
-      How much findings of a rule matter is set with `--level drawing/zero-handle=error`, of a \
-      group with `--level drawing=off`. A comment switches a rule off, with a reason: for its line \
-      where it stands behind something, for the statement that follows, with its block, where it \
-      has a line of its own, and for the document as `lint:ignore-file`:
+      `--level drawing/zero-handle=error` sets the level of a rule, `--level drawing=off` that of a \
+      group. A comment with a reason switches a rule off: after a statement, for its line; on a \
+      line of its own, for the statement that follows, with its block; and as `lint:ignore-file`, \
+      for the document:
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
       """, rules)
@@ -62,7 +62,7 @@ private func section(_ explanation: Explanation) -> String {
   text += "\(level): \(markdown(explanation.meaning)) \(markdown(explanation.remedy))\n"
   switch explanation.example {
   case .documents(let wrong, let right):
-    text += "\n```text\n\(wrong)\n```\n\nMended:\n\n```shape\n\(right)\n```\n"
+    text += "\n```text\n\(wrong)\n```\n\nCorrected:\n\n```shape\n\(right)\n```\n"
   case .none(let reason): text += "\nThere is no example. \(markdown(reason))\n"
   }
   if let rule = explanation.rule {

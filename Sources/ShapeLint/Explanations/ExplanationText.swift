@@ -58,8 +58,8 @@ extension Explanation {
   fileprivate var switches: [String] {
     if !LintNames.diagnostics.contains(id) { return [] }
     return [
-      "In 'shapec lint' its level is set with '--level \(id)=off', or note, warning, error, and a "
-        + "comment switches it off: '// lint:ignore \(id) -- why it is meant so'."
+      "In 'shapec lint', '--level \(id)=off' sets its level; the others are note, warning and "
+        + "error. A comment switches it off: '// lint:ignore \(id) -- reason'."
     ]
   }
 }
@@ -70,21 +70,23 @@ extension LintRule {
     var result: [String] = []
     switch fix {
     case .none: break
-    case .safe: result.append("'--fix' mends it, and leaves the picture as it is at every size.")
-    case .unsafe: result.append("'--fix --unsafe' mends it, and may change the picture.")
+    case .safe: result.append("'--fix' corrects it, and keeps the picture at every size.")
+    case .unsafe: result.append("'--fix --unsafe' corrects it, and may change the picture.")
     }
     result += parameters.map {
       "The number '\($0.name)', \($0.meaning), is \(shortestText($0.standard)) "
-        + "where settings do not say otherwise."
+        + "unless settings change it."
     }
     return result
   }
 
   /// Paragraphs about the level of the rule and about comments that ignore it.
   fileprivate var switches: [String] {
-    var result = ["Its level is set with '--level \(id)=off', or note, warning, error."]
+    var result = [
+      "'--level \(id)=off' sets its level; the others are note, warning and error."
+    ]
     if group != "lint" {
-      result.append("A comment switches it off: '// lint:ignore \(id) -- why it is meant so'.")
+      result.append("A comment switches it off: '// lint:ignore \(id) -- reason'.")
     }
     return result
   }

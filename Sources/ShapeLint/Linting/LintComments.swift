@@ -214,8 +214,8 @@ extension LintComments.Comment {
 extension LintRule {
   static let unusedIgnore = LintRule(
     "lint/unused-ignore", .warning, fix: .safe,
-    finds: "A comment that ignores what is not found.",
-    reason: "It hides the next finding, which nobody has looked at.",
+    finds: "A comment that ignores a finding that does not exist.",
+    reason: "It hides the next finding there, which was never reviewed.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
@@ -236,9 +236,9 @@ extension LintRule {
   static let incompleteIgnore = LintRule(
     "lint/incomplete-ignore", .warning,
     finds:
-      "A comment that is to ignore findings, without a reason, or with a rule or a word that is "
-      + "unknown.",
-    reason: "Who reads it later has to know what was weighed; until then it ignores nothing.",
+      "A 'lint:ignore' comment without a reason or a rule, or a comment for the linter with an "
+      + "unknown rule or word.",
+    reason: "Later readers need to know the reason; without one, the comment ignores nothing.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
