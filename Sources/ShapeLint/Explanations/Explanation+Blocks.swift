@@ -32,9 +32,10 @@ extension Explanation {
         "syntax/left-over", .error,
         meaning: """
           The line continues after a complete statement: with a second statement, a value without \
-          a word or comma before it, or a size with 'x' anywhere but after 'canvas'.
+          a word or comma before it, a size with 'x' anywhere but after 'canvas', or lengths after \
+          the edges of 'pin'.
           """,
-        remedy: "Break the line, or add the missing word or comma.",
+        remedy: "Break the line, add the missing word or comma, or remove the lengths.",
         wrong: """
           drawing Badge {
               canvas 40 x 40 title "Unread"

@@ -212,8 +212,11 @@ extension Explanation {
           """),
       Explanation(
         "syntax/number", .error,
-        meaning: "A number begins or ends with its decimal point.",
-        remedy: "Write a digit on both sides: '0.5', '5.0', or '5' alone.",
+        meaning: "A number begins or ends with its decimal point, or a range has two points.",
+        remedy: """
+          Write a digit on both sides: '0.5', '5.0', or '5' alone. A range has three points, \
+          '0...1'.
+          """,
         wrong: """
           drawing Badge {
               canvas 40 x 40

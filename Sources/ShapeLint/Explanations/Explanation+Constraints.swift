@@ -33,7 +33,7 @@ extension Explanation {
           Something is written without a place or a value, and the constraints do not determine \
           one. Limits determine nothing.
           """,
-        remedy: "Add an equation, 'prefer' one, or draw it.",
+        remedy: "Add an equation, 'prefer' one, or draw it; give a number a value.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -206,10 +206,13 @@ extension Explanation {
       Explanation(
         "constraint/moving-default", .error,
         meaning: """
-          The constraints refer to an argument whose default they move. Arguments are known before \
-          constraints are solved.
+          The constraints refer to an argument whose default or domain they move. Arguments are \
+          known before constraints are solved.
           """,
-        remedy: "Give it a default that the constraints do not move, or refer to something else.",
+        remedy: """
+          Give it a default and a domain that the constraints do not move, or refer to something \
+          else.
+          """,
         wrong: """
           drawing Badge {
               canvas 100 x 100
@@ -302,7 +305,7 @@ extension Explanation {
           A constraint ties something to the box that contains it, and 'snap' rounds that box. \
           Constraints read the exact edges, but the contents of the box follow the rounded edges.
           """,
-        remedy: "Place it in a frame that is an argument.",
+        remedy: "Place it in a frame that is an argument, or in no frame.",
         wrong: """
           drawing Card {
               canvas 100 x 100
@@ -482,9 +485,10 @@ extension Explanation {
         "layout/not-finite", .error,
         meaning: """
           A coordinate is not a finite number, in the design or for the arguments of a picture: \
-          something is divided by zero, the root of a negative number is taken, or a number grows \
-          too large. A computed path, such as the outline of a stroke of varying width, may also \
-          cross itself too often. If the drawing moves, the message names the moment.
+          something is divided by zero, the root of a negative number is taken, a number grows too \
+          large, or a path has no such point, for example because it is trimmed to nothing. A \
+          computed path, such as the outline of a stroke of varying width, may also cross itself \
+          too often. If the drawing moves, the message names the moment.
           """,
         remedy: """
           Choose defaults for which the coordinate is finite, and keep divisors away from 0 with \

@@ -13,9 +13,12 @@ extension Explanation {
         "constraint/two-answers", .error,
         meaning: """
           A constraint has two answers, as two circles meet above and below, and the drawing does \
-          not show the intended one.
+          not show the intended one. Nothing drawn shows the value of a number.
           """,
-        remedy: "Draw the element that the constraint places, near its intended place.",
+        remedy: """
+          Draw the element that the constraint places, near its intended place. Compute a number, \
+          as in 'let n = sqrt(…)', or move its constraint to 'constrain numeric'.
+          """,
         wrong: """
           drawing Leg {
               canvas 100 x 100
@@ -133,12 +136,12 @@ extension Explanation {
         "constraint/no-construction", .error,
         meaning: """
           Nothing satisfies these constraints, either everywhere or for the arguments in the note: \
-          circles and lines do not meet. In 'constrain numeric', no answer was found from the \
-          drawn places.
+          circles and lines do not meet. Or a direction without a length points the other way. In \
+          'constrain numeric', no answer was found from the drawn places.
           """,
         remedy: """
-          Change one of the constraints, exclude these arguments with 'assume', or draw things \
-          near their intended places.
+          Change one of the constraints, add one for the length, exclude these arguments with \
+          'assume', or draw things near their intended places.
           """,
         wrong: """
           drawing Leg {
@@ -272,7 +275,7 @@ extension Explanation {
           'tangent' takes the two ends of a line and then an oval or a box, and the third operand \
           is neither of these.
           """,
-        remedy: "Name an oval.",
+        remedy: "Name an oval or a box.",
         wrong: """
           drawing Belt {
               canvas 100 x 100

@@ -122,7 +122,10 @@ extension Explanation {
           """),
       Explanation(
         "element/path-box", .error,
-        meaning: "A path is given a box, but its nodes determine its place.",
+        meaning: """
+          A path or a freehand stroke is given a box, but its nodes or its samples determine its \
+          place.
+          """,
         remedy: "Remove the box.",
         wrong: """
           drawing Tick {

@@ -9,9 +9,10 @@ extension Explanation {
       Explanation(
         "image/file", .warning,
         meaning: """
-          The file of an image does not exist, is not a PNG, JPEG or WebP, has the name of another \
-          format, lies outside the project, or is too large. The picture is still drawn, with the \
-          address of the image; only a picture that would embed the image is not drawn.
+          The file of an image does not exist, cannot be read, is not a PNG, JPEG or WebP, has the \
+          name of another format, is outside the project, or has too many pixels. The picture is \
+          still drawn, with the address of the image. A picture that would embed the image is not \
+          written, unless only its name or its number of pixels is wrong.
           """,
         remedy: "Write the path relative to the document, and the name for the format of the file.",
         noExample: "It would take a file, or the lack of one."),

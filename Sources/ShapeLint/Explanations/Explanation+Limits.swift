@@ -8,19 +8,23 @@ extension Explanation {
     [
       Explanation(
         "limit/source-size", .error,
-        meaning: "A document has more bytes than a compilation accepts.",
+        meaning: "A document or a file of samples has more bytes than a compilation accepts.",
         remedy: "Split it, or allow more with '--max-source-size'.",
         noExample: "The document would be too large."),
       Explanation(
         "limit/total-source-size", .error,
-        meaning:
-          "A document and all of its imports together have more bytes than a compilation accepts.",
+        meaning: """
+          A document, all of its imports and its files of samples together have more bytes than a \
+          compilation accepts.
+          """,
         remedy: "Import less, or allow more with '--max-total-source-size'.",
         noExample: "The documents would be too large."),
       Explanation(
         "limit/image-size", .warning,
-        meaning:
-          "An image in a document has more bytes than the limit allows, and is not embedded.",
+        meaning: """
+          An image in a document has more bytes than the limit allows. A picture that would embed \
+          the image is not written.
+          """,
         remedy: "Make the image smaller, or allow more with '--max-image-size'.",
         noExample: "The image would be too large."),
       Explanation(
@@ -114,7 +118,10 @@ extension Explanation {
         noExample: "It would take thousands of constraints."),
       Explanation(
         "limit/loop-steps", .error,
-        meaning: "A loop has too many iterations, or a list too many elements.",
+        meaning: """
+          A loop has too many iterations, or a list or a range too many elements. Samples and \
+          branches of a path are lists.
+          """,
         remedy: "Use fewer iterations or elements, or allow more with '--max-loop-steps'.",
         wrong: """
           drawing Rain {

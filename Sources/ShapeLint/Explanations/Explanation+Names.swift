@@ -96,7 +96,8 @@ extension Explanation {
         "name/unknown-type", .error,
         meaning: "A type does not exist, or has another name in this language.",
         remedy: """
-          Use number, angle, bool, text, point, size, rect, color, shadow, or a choice of your own.
+          Use number, angle, bool, text, point, size, rect, color, shadow, gradient, paint, image, \
+          path, or a choice of your own.
           """,
         wrong: """
           drawing Badge {
@@ -234,8 +235,8 @@ extension Explanation {
       Explanation(
         "name/across-transform", .error,
         meaning: """
-          A name refers to a place inside a rotated, scaled or moved element. The place is not \
-          where its coordinates say.
+          A name refers from outside to a rotated, scaled or moved element, or to a place inside \
+          one. The coordinates of such a place are not its final position.
           """,
         remedy: "Refer to the frame or 'let' by which both are placed.",
         wrong: """

@@ -10,9 +10,9 @@ extension Explanation {
         "paint/stops", .error,
         meaning: """
           A gradient needs a color at each end, and so at least two stops. They are written one \
-          after the other, not in a list.
+          after the other, not in a list. A gradient that is an argument has at most 16 stops.
           """,
-        remedy: "Add a stop, or write the color alone.",
+        remedy: "Add a stop, write the color alone, or remove the stops beyond 16.",
         wrong: """
           drawing Sky {
               canvas 40 x 40
@@ -380,7 +380,7 @@ extension Explanation {
           The number of lines of a text is a constant whole number, known when the drawing is \
           compiled.
           """,
-        remedy: "Write a whole number of at least 1.",
+        remedy: "Write a whole number from 1 to 1000.",
         wrong: """
           drawing Tag {
               canvas 60 x 40

@@ -84,7 +84,7 @@ extension Explanation {
           """),
       Explanation(
         "freehand/file", .error,
-        meaning: "A file of samples does not exist, is too large, or cannot be read.",
+        meaning: "A file of samples does not exist or cannot be read.",
         remedy: """
           Name a file by its path relative to the document. It has x and y in each line, or a list \
           of lists in JSON.

@@ -293,12 +293,13 @@ extension Explanation {
           'draggable' or 'toggle' is used where a hand cannot change anything: on a local frame, \
           on a value of the wrong type, or with a 'by' that names no element. Or a number cannot \
           be dragged 'along' this path: an element without an outline, a path without length, a \
-          path that depends on the number itself, or a path at whose ends the number is the same.
+          path that depends on the number itself, or a path at whose ends the number is the same \
+          or, without a domain, has no value.
           """,
         remedy: """
           Drag frames and points that are arguments, toggle a 'bool', and name an element of this \
           drawing after 'by'. After 'along', name a path that stays in place while the number \
-          changes.
+          changes, and give the number a domain.
           """,
         wrong: """
           drawing Lamp {
@@ -446,7 +447,8 @@ extension Explanation {
       Explanation(
         "ensure/fails", .error,
         meaning: """
-          An 'ensure' is false for arguments that callers may give; the note lists such arguments.
+          An 'ensure' is false for arguments that callers may give. The note lists such arguments, \
+          unless it is false for all.
           """,
         remedy: "Change the drawing; or narrow the arguments with 'assume' or a domain.",
         wrong: """

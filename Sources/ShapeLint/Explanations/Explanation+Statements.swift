@@ -226,9 +226,10 @@ extension Explanation {
         "syntax/tuple-size", .error,
         meaning: """
           Parentheses hold a number of values that has no meaning. Two values are a point or a \
-          size, four are a rectangle or the radii of four corners.
+          size, four are a rectangle or the radii of four corners. A drawn sample of a pen has two \
+          or three, a computed one two.
           """,
-        remedy: "Write two or four values.",
+        remedy: "Write two or four values, or two or three for a drawn sample.",
         wrong: """
           drawing Badge {
               canvas 40 x 40

@@ -7,7 +7,7 @@ extension LintRule {
     "structure/idle-animation", .warning,
     finds:
       "An animation of a parameter that affects nothing painted, that does not change the "
-      + "parameter, or that another animation hides.",
+      + "parameter, or that another animation hides; also a flip-book that shows one picture.",
     reason: "Readers look for the moving part, and a still picture becomes larger.",
     wrong: """
       drawing Dot {
