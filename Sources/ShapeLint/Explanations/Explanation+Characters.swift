@@ -214,8 +214,8 @@ extension Explanation {
         "syntax/number", .error,
         meaning: "A number begins or ends with its decimal point, or a range has two points.",
         remedy: """
-          Write a digit on both sides: '0.5', '5.0', or '5' alone. A range has three points, \
-          '0...1'.
+          Write a digit on both sides: '0.5', '5.0', or '5' alone. Write a range with three \
+          points.
           """,
         wrong: """
           drawing Badge {
