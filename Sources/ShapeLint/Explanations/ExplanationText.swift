@@ -82,9 +82,7 @@ extension LintRule {
 
   /// Paragraphs about the level of the rule and about comments that ignore it.
   fileprivate var switches: [String] {
-    var result = [
-      "'--level \(id)=off' sets its level; the others are note, warning and error."
-    ]
+    var result = ["'--level \(id)=off' sets its level; the others are note, warning and error."]
     if group != "lint" {
       result.append("A comment switches it off: '// lint:ignore \(id) -- reason'.")
     }
