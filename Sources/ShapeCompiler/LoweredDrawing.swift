@@ -13,7 +13,10 @@ func lowerDrawing(
   var (layout, stages): (Layout?, ConstraintStages?)
   if let (body, scope) = compiler.place(drawing) {
     let painter = Painter(compiler)
-    layout = painter.layout(drawing, body, scope)
+    let elements = painter.paint(body, scope)
+    let assumptions = compiler.lowerAssumptions()
+    compiler.check(assumptions)
+    layout = painter.layout(drawing, elements, assumptions, scope)
     if recordsStages { stages = layout.flatMap { painter.stages(of: $0) } }
     if !compiler.solution.unknowns.isEmpty { layout = layout?.reduced() }
   }

@@ -27,7 +27,7 @@ import Testing
       ]),
     Target(
       name: "ShapeSolver",
-      stages: ["Problem", "Elimination", "Formulas", "Constructions", "Solving"]),
+      stages: ["Problem", "Elimination", "Formulas", "Systems", "Constructions", "Solving"]),
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(

@@ -31,19 +31,16 @@ final class Painter {
     masks = mayMask ? placed.declaredMasks() : []
   }
 
-  /// The layout of `drawing` with the elements of `body`. It means nothing where an error was reported.
-  func layout(_ drawing: DrawingDeclaration, _ body: [BodyItem], _ scope: Scope) -> Layout? {
+  /// The elements of `body` in painting order.
+  func paint(_ body: [BodyItem], _ scope: Scope) -> [Layout.Element] {
     let elements = lowerElements(body, scope)
     noteMeasuredText(elements)
     if tree.tokens.contains(ElementKind.light.name) { checkLights() }
-    let assumptions = placed.lowerAssumptions()
-    placed.checkEnsured(assumptions)
-    placed.checkDivisors(assumptions)
-    placed.checkHands()
-    return layout(drawing, elements, assumptions, scope)
+    return elements
   }
 
-  private func layout(
+  /// The layout of `drawing`; nil without a canvas. It means nothing where an error was reported.
+  func layout(
     _ drawing: DrawingDeclaration, _ elements: [Layout.Element],
     _ assumptions: [Layout.Assumption], _ scope: Scope
   ) -> Layout? {

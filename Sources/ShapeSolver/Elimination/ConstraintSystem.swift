@@ -36,3 +36,41 @@ struct ConstraintSystem<Number: Coefficient>: Sendable {
   /// The forms of preferences and rigid sizes; drawn places are the targets of the unknowns.
   var wishes: [Wish] = []
 }
+
+extension ConstraintSystem {
+  /// Solves the system: first the equations, then each rung as closely as possible by least squares, the
+  /// lower rungs with the unknowns that the higher ones leave free.
+  ///
+  /// Least squares become equations again, the normal equations of a rung's rows; so the whole solution is
+  /// elimination, and exact. An independent limit is kept by moving along the one direction in which its
+  /// equation would move the answer: the problem is convex, so where the answer without the limit violates
+  /// it, the answer with it lies on its boundary. Where keeping one limit changes the expression of another,
+  /// but not the other way round, the other limit is kept afterwards: the conditions for the optimum are then
+  /// a triangular linear complementarity problem, whose only solution substitution finds (Cottle, Pang,
+  /// Stone, The Linear Complementarity Problem, 1992, chapter 4).
+  func solved() -> ConstraintSolution<Number> {
+    var lexicographic = Lexicographic(self, equations: equations.map { $0.form })
+    let required = lexicographic.elimination
+    let rests = lexicographic.rests.map { (equation: $0.index, rest: $0.rest) }
+    lexicographic.solveRungs()
+    var solution = ConstraintSolution<Number>(values: lexicographic.values, rests: rests)
+    solution.counts = lexicographic.counts
+    solution.counts.equations = unknowns.indices.count {
+      required.solved[$0] != nil && solution.values[$0] != nil
+    }
+    // One unknown of a line is fixed, and the equations after it fix the other one.
+    solution.counts.equations -= required.lines.indices.count {
+      required.solved[unknowns.count + $0] == nil
+    }
+    for (i, pivot) in lexicographic.elimination.pivots.enumerated() {
+      let equation = i < required.pivots.count ? pivot.index : nil
+      solution.pivots.append((equation, Number.Known(constant: pivot.coefficient)))
+    }
+    var workLeft = lexicographic.elimination.workLeft
+    if !limits.isEmpty {
+      addCorrections(required, lexicographic.elimination, &workLeft, to: &solution)
+    }
+    solution.isTooMuchWork = workLeft < 0
+    return solution
+  }
+}

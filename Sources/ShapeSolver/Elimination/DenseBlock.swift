@@ -1,6 +1,19 @@
 import ShapeFormulas
 import ShapeNumbers
 
+/// Rows of a tableau that share most of their unknowns, and share none with other rows.
+struct DenseBlock {
+  var rows: [Int]
+  var unknowns: [Int]
+
+  struct Solution<Number: Coefficient> {
+    /// The values of the fixed unknowns, in terms of the unknowns that stay free.
+    var values: [(unknown: Int, form: OpenForm<Number>)]
+    /// The remainders of the rows whose unknowns are all eliminated.
+    var rests: [(index: Int, rest: Number.Known)]
+  }
+}
+
 extension Rational {
   /// Solves a dense block: elimination modulo a prime finds the unknown that each row fixes, and a p-adic
   /// method finds the values digit by digit. Elimination with fractions, which grow with every row, would

@@ -42,19 +42,6 @@ struct Tableau<Number: Coefficient> {
   }
 }
 
-/// Rows of a tableau that share most of their unknowns, and share none with other rows.
-struct DenseBlock {
-  var rows: [Int]
-  var unknowns: [Int]
-
-  struct Solution<Number: Coefficient> {
-    /// The values of the fixed unknowns, in terms of the unknowns that stay free.
-    var values: [(unknown: Int, form: OpenForm<Number>)]
-    /// The remainders of the rows whose unknowns are all eliminated.
-    var rests: [(index: Int, rest: Number.Known)]
-  }
-}
-
 extension Tableau {
   /// The fewest rows and unknowns of a block that is solved at once.
   private static var leastSize: Int { 16 }

@@ -178,30 +178,3 @@ package struct ConstraintProblem: Sendable {
     (self.arguments, self.limits) = (arguments, limits)
   }
 }
-
-/// The arguments of a drawing, with the range in which their document promises that they lie.
-package struct PromisedArguments: Sendable {
-  /// The input that is the scale; nil where the picture does not depend on it.
-  package var scale: Scalar?
-  /// The types and domains.
-  package var arguments: [AssumedRange.Argument]
-  /// The assumptions. Those that depend on open unknowns do not count as long as they do.
-  package var assumptions: [AssumedRange.Assumption]
-
-  /// Creates the promise.
-  package init(
-    scale: Scalar?, arguments: [AssumedRange.Argument], assumptions: [AssumedRange.Assumption]
-  ) {
-    (self.scale, self.arguments, self.assumptions) = (scale, arguments, assumptions)
-  }
-
-  /// The range of the arguments, in which `facts` hold.
-  func range(in graph: Graph, facts: [Claim]) -> AssumedRange {
-    AssumedRange(
-      graph: graph, scale: scale, arguments: arguments,
-      assumptions: assumptions.filter { assumption in
-        ![assumption.value, assumption.lower, assumption.upper]
-          .contains { $0.map { graph.isOpen($0) } == true }
-      }, facts: facts)
-  }
-}

@@ -135,15 +135,3 @@ extension ExactValue {
   /// a root.
   package static let drawnTolerance = 0.005
 }
-
-extension ConstraintProblem {
-  /// The rung on which each unknown keeps its drawn value; nil for free unknowns.
-  package func rungs(in graph: Graph) -> [Rung?] {
-    let indices = Dictionary(
-      uniqueKeysWithValues: unknowns.enumerated().map { ($1.node, $0) })
-    return unknowns.indices.map { i in
-      unknowns[i].target == nil
-        ? nil : unknowns.rung(of: i, in: graph) { indices[$0] ?? 0 }
-    }
-  }
-}

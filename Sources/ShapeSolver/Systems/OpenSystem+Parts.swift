@@ -197,26 +197,6 @@ extension OpenSystem {
   }
 }
 
-extension [ConstraintProblem.Unknown] {
-  /// The rung on which an unknown keeps its drawn value; `index` is the index of the unknown that a node
-  /// represents.
-  func rung(of unknown: Int, in graph: Graph, index: (Scalar) -> Int) -> Rung {
-    if self[unknown].isHandle { return .handle }
-    var depth = 0
-    var pending = self[unknown].target.map { [$0] } ?? []
-    var seen: Set<Int> = [unknown]
-    // The depth is the number of steps from a target to the target of another unknown.
-    while !pending.isEmpty, depth < 64 {
-      let next = Set(graph.openUnknowns(in: pending).map(index)).subtracting(seen)
-      if next.isEmpty { break }
-      seen.formUnion(next)
-      depth += 1
-      pending = next.compactMap { self[$0].target }
-    }
-    return .position(depth: depth)
-  }
-}
-
 extension Graph {
   /// The angle without its full turns, from −180° to 180°.
   fileprivate mutating func turned(_ angle: Scalar) -> Scalar {

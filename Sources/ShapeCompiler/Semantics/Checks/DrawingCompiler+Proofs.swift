@@ -4,6 +4,14 @@ import ShapeSyntax
 
 /// What is proved, over the assumed range of the arguments.
 extension DrawingCompiler {
+  /// Checks, over the range of `assumptions`, what the drawing claims and divides by, and the paths on which
+  /// arguments are dragged.
+  func check(_ assumptions: [Layout.Assumption]) {
+    checkEnsured(assumptions)
+    checkDivisors(assumptions)
+    checkHands()
+  }
+
   /// Decides claims about the graph as it is now, over what `assumptions` and domains allow.
   func prover(_ assumptions: [Layout.Assumption]) -> Prover {
     Prover(graph: graph, range: assumedRange(assumptions))
@@ -28,7 +36,7 @@ extension DrawingCompiler {
   }
 
   /// Proves what is to be ensured, or reports that it cannot be, with arguments for which it fails.
-  func checkEnsured(_ assumptions: [Layout.Assumption]) {
+  private func checkEnsured(_ assumptions: [Layout.Assumption]) {
     if statements.ensured.isEmpty { return }
     var claims: [(claim: Claim, node: NodeID)] = []
     for (node, scope) in statements.ensured {

@@ -1,29 +1,5 @@
 import ShapeFormulas
 
-/// A system in which linear equations have replaced nonlinear ones, as far as these can be constructed.
-struct ConstructedSystem {
-  var system: OpenSystem
-  /// True if the construction exceeded the allowed work.
-  var isTooMuchWork = false
-  /// The values that must not be negative for the construction to exist.
-  var conditions: [Construction.Condition] = []
-  /// The values that must not be zero.
-  var lengths: [Construction.Condition] = []
-  /// Statements with two answers neither of which is drawn.
-  var unshown: [Int] = []
-  /// Statements that are not linear.
-  var statements: Set<Int> = []
-  /// A correction of the counts: constructed equations do the work of rungs, so there are fewer of the one
-  /// and more of the other.
-  var counts = ConstraintCounts()
-
-  /// Records that `count` of the equations do the work of `rung`.
-  fileprivate mutating func note(_ count: Int, _ rung: Rung) {
-    counts.equations -= count
-    counts.add(count, rung)
-  }
-}
-
 extension OpenSystem {
   /// The system with linear equations instead of the nonlinear ones that can be constructed.
   func constructed(_ field: FormulaField) -> ConstructedSystem {

@@ -1,83 +1,6 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Names and what they mean, inside the scope around it.
-final class Scope {
-  let parent: Scope?
-  /// The module whose tree the names and expressions belong to.
-  let module: Int
-  /// What is true, or false, where the elements in it are painted.
-  let condition: Condition?
-  /// True if it belongs to a turn of a loop.
-  let isInLoop: Bool
-  private(set) var entries = NameMap()
-
-  struct Condition {
-    var expression: NodeID
-    var scope: Scope
-    var isNegated: Bool
-  }
-
-  init(parent: Scope?, module: Int, condition: Condition? = nil, isTurn: Bool = false) {
-    self.parent = parent
-    isInLoop = isTurn || parent?.isInLoop ?? false
-    self.module = module
-    self.condition = condition
-  }
-
-  /// Makes `name` mean `declaration`; returns the declaration that has the name already.
-  func declare(_ name: Name, _ declaration: Int) -> Int? {
-    if let taken = entries[name] { return taken }
-    entries.add(name, declaration)
-    return nil
-  }
-
-  /// The declaration that `name` means here.
-  func find(_ name: Name) -> Int? {
-    var scope: Scope? = self
-    while let current = scope {
-      if let found = current.entries[name] { return found }
-      scope = current.parent
-    }
-    return nil
-  }
-
-  /// All names that can be seen from here, the innermost first.
-  var visibleNames: [Name] {
-    var result: [Name] = []
-    var scope: Scope? = self
-    while let current = scope {
-      result += current.entries.entries.sorted { $0.value < $1.value }.map { $0.name }
-      scope = current.parent
-    }
-    return result
-  }
-}
-
-/// The frame and the pins that place what stands in a block or statement.
-struct Membership {
-  enum Frame {
-    case expression(NodeID, Scope)
-    /// A group with a box.
-    case group(Int)
-  }
-
-  var frame: Frame?
-  var pins: NodeID?
-
-  /// True if both are written in one place.
-  func isSame(as other: Membership) -> Bool {
-    guard pins == other.pins else { return false }
-    switch (frame, other.frame) {
-    case (nil, nil): return true
-    case (.expression(let a, let scope)?, .expression(let b, let other)?):
-      return a == b && scope === other
-    case (.group(let a)?, .group(let b)?): return a == b
-    default: return false
-    }
-  }
-}
-
 /// A part of a drawing that has a place, a value or both.
 final class Declaration {
   enum Kind {
@@ -173,6 +96,30 @@ final class Declaration {
   /// True if it is a group, with a box or without; `tree` is that of its drawing.
   func isGroup(in tree: SyntaxTree) -> Bool {
     tree.kind(syntax) == .element && tree.children(syntax).first.map { tree.text($0) } == "group"
+  }
+}
+
+/// The frame and the pins that place what stands in a block or statement.
+struct Membership {
+  enum Frame {
+    case expression(NodeID, Scope)
+    /// A group with a box.
+    case group(Int)
+  }
+
+  var frame: Frame?
+  var pins: NodeID?
+
+  /// True if both are written in one place.
+  func isSame(as other: Membership) -> Bool {
+    guard pins == other.pins else { return false }
+    switch (frame, other.frame) {
+    case (nil, nil): return true
+    case (.expression(let a, let scope)?, .expression(let b, let other)?):
+      return a == b && scope === other
+    case (.group(let a)?, .group(let b)?): return a == b
+    default: return false
+    }
   }
 }
 

@@ -1,0 +1,125 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// The values of animated arguments over time.
+package struct Motion: Sendable {
+  /// The animation of one argument, with numbers for its ends.
+  package struct Track: Sendable {
+    /// The index of the argument.
+    package var argument: Int
+    /// The components at the start of a run.
+    package var from: [Double]
+    /// The components at the end of a run.
+    package var to: [Double]
+    /// The timing of the animation.
+    package var timing: AnimationTiming
+  }
+
+  /// The animations in the order in which they begin; where several animate one argument, the last that has
+  /// begun determines its value.
+  package let tracks: [Track]
+
+  /// Creates a motion and sorts its tracks by the time at which they begin.
+  package init(tracks: [Track] = []) {
+    self.tracks = tracks.enumerated()
+      .sorted { ($0.element.timing.delay, $0.offset) < ($1.element.timing.delay, $1.offset) }
+      .map(\.element)
+  }
+
+  /// True if no argument is animated.
+  package var isEmpty: Bool { tracks.isEmpty }
+  /// True if an animation has no end.
+  package var isEndless: Bool { tracks.contains { $0.timing.repeats == .infinity } }
+
+  /// The times of all tracks in one picture.
+  package struct Moment: Sendable {
+    /// The time of each track, in seconds.
+    package var times: [Double]
+    /// True for the values in the limit before the times: where a value jumps, the one before the jump.
+    package var isJustBefore = false
+
+    /// Creates a moment with a time for each track, in seconds.
+    package init(times: [Double], isJustBefore: Bool = false) {
+      (self.times, self.isJustBefore) = (times, isJustBefore)
+    }
+
+    /// The time that all tracks share, in seconds; nil where there are no tracks, or several times.
+    var time: Double? { times.allSatisfy { $0 == times[0] } ? times.first : nil }
+  }
+
+  /// The arguments at `time`, in seconds; the motion determines those that it animates.
+  package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
+    arguments(given, at: moment(at: time))
+  }
+
+  /// The moment `time`, in seconds, of all tracks.
+  package func moment(at time: Double) -> Moment {
+    Moment(times: Array(repeating: time, count: tracks.count))
+  }
+
+  /// The arguments at `moment`; the motion determines those that it animates.
+  package func arguments(_ given: GivenArguments, at moment: Moment) -> GivenArguments {
+    var result = given
+    result.moment = moment.time ?? given.moment
+    var started: Set<Int> = []
+    for (track, time) in zip(tracks, moment.times) {
+      let delay = track.timing.delay
+      guard
+        delay < time || (delay == time && !moment.isJustBefore) || !started.contains(track.argument)
+      else { continue }
+      started.insert(track.argument)
+      let progress = track.timing.progress(at: time, isJustBefore: moment.isJustBefore)
+      result.numbers[track.argument] = zip(track.from, track.to).map { from, to in
+        progress == 1 ? to : from + (to - from) * progress
+      }
+    }
+    return result
+  }
+
+  /// The times at which a way begins or ends, from 0 to `end` in order, both included; all in seconds. Of
+  /// each track, only the first `limit` ways count.
+  package func turns(until end: Double, limit: Int) -> [Double] {
+    var times: Set<Double> = [0, end]
+    for track in tracks {
+      let timing = track.timing
+      for way in 0...limit {
+        let time = timing.delay + Double(way) * timing.duration
+        if time >= min(end, timing.end) { break }
+        times.insert(time)
+      }
+      if timing.end < end { times.insert(timing.end) }
+    }
+    return times.sorted()
+  }
+
+  /// The durations in seconds of the part that plays once, and of the part that repeats after it; nil for no
+  /// such part.
+  ///
+  /// Animations without end repeat together after the least common multiple of their periods, in
+  /// milliseconds. If that exceeds `longest` seconds and each of the periods, the part that repeats has
+  /// `longest` seconds, or the longest period if that is more.
+  package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
+    let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
+    let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }
+    let once = ends.max() ?? 0
+    guard let period = endless.first?.period else { return (once, nil) }
+    if endless.allSatisfy({ $0.period == period }) { return (once, period) }
+    let longest = max(longest, endless.map(\.period).max() ?? 0)
+    var again = 1
+    for timing in endless {
+      let period = max(Int((min(timing.period, longest) * 1000).rounded()), 1)
+      let (product, overflows) = again.multipliedReportingOverflow(
+        by: period / greatestCommonDivisor(again, period))
+      if overflows || Double(product) > longest * 1000 { return (once, longest) }
+      again = product
+    }
+    return (once, Double(again) / 1000)
+  }
+
+  /// The greatest common divisor, by Euclid's algorithm.
+  private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}

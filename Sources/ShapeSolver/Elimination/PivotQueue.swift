@@ -1,0 +1,67 @@
+/// A queue of rows by the number of their unknowns, the fewest first. Among rows with equal numbers, the row
+/// whose number changed last comes first; at the start, the first row.
+struct PivotQueue {
+  /// The rows with each number of unknowns, as stacks with lazy removal: a row that has left its stack is
+  /// skipped.
+  private var buckets: [[Int]]
+  private var counts: [Int]
+  /// The time at which each row came to its bucket.
+  private var times: [Int]
+  private var now = 0
+  private var lowest = 0
+
+  private static let gone = -1
+
+  init(_ counts: [Int]) {
+    self.init(counts, order: Array(counts.indices.reversed()))
+  }
+
+  /// - Parameter order: The rows in the order of insertion; of rows with equally many unknowns, the last one
+  /// comes first.
+  private init(_ counts: [Int], order: [Int]) {
+    self.counts = counts
+    times = Array(repeating: 0, count: counts.count)
+    buckets = Array(repeating: [], count: (counts.max() ?? 0) + 1)
+    for row in order { add(row) }
+  }
+
+  private mutating func add(_ row: Int) {
+    buckets[counts[row]].append(row)
+    times[row] = now
+    now += 1
+  }
+
+  /// The next row, which remains in the queue; nil when the queue is empty.
+  mutating func first() -> Int? {
+    while lowest < buckets.count {
+      guard let row = buckets[lowest].last else {
+        lowest += 1
+        continue
+      }
+      if counts[row] == lowest { return row }
+      buckets[lowest].removeLast()
+    }
+    return nil
+  }
+
+  mutating func remove(_ row: Int) { counts[row] = PivotQueue.gone }
+
+  func hasLeft(_ row: Int) -> Bool { counts[row] == PivotQueue.gone }
+
+  mutating func change(_ row: Int, from old: Int, to new: Int) {
+    guard counts[row] != PivotQueue.gone, old != new else { return }
+    counts[row] = new
+    if new >= buckets.count {
+      buckets += Array(repeating: [], count: new + 1 - buckets.count)
+    }
+    add(row)
+    lowest = min(lowest, new)
+  }
+
+  /// A queue of some remaining rows, in the same order; each row is represented by its index in `rows`.
+  func part(_ rows: [Int]) -> PivotQueue {
+    PivotQueue(
+      rows.map { counts[$0] },
+      order: rows.indices.sorted { times[rows[$0]] < times[rows[$1]] })
+  }
+}

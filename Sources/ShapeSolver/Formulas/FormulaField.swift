@@ -1,0 +1,108 @@
+import ShapeFormulas
+import ShapeNumbers
+
+/// The graph of formulas with which equations are solved, and the residues of its nodes.
+final class FormulaField: @unchecked Sendable {
+  // Only the thread that solves the equations uses the field.
+  var graph: Graph
+  private var residues: [Scalar: Residue] = [:]
+  private var samples = FormulaSamples()
+  /// The origins of unknowns, for each unknown that is not measured from zero.
+  var origins: [Int: FormulaNumber] = [:]
+  /// True if roots of negative numbers are 0: where circles just touch, rounding makes such numbers.
+  let clampsRoots: Bool
+
+  init(_ graph: Graph, clampsRoots: Bool) {
+    self.graph = graph
+    self.clampsRoots = clampsRoots
+  }
+
+  /// Creates a field that owns `graph` alone: while there are two owners, each change copies the graph.
+  convenience init(taking graph: inout Graph, clampsRoots: Bool) {
+    let taken = graph
+    graph = Graph()
+    self.init(taken, clampsRoots: clampsRoots)
+  }
+
+  /// The value of the node `scalar`, which depends on no unknown.
+  func number(_ scalar: Scalar) -> FormulaNumber {
+    if let constant = graph.constant(scalar) { return .rational(constant) }
+    if isZeroToRounding(scalar) { return .zero }
+    return .formula(
+      FormulaNumber.Formula(field: self, node: scalar, residue: residue(of: scalar)))
+  }
+
+  /// The form of an unknown, measured from its origin.
+  func form(ofUnknown i: Int) -> OpenForm<FormulaNumber> {
+    var form = OpenForm<FormulaNumber>(unknown: i)
+    if let origin = origins[i] { form.known = origin }
+    return form
+  }
+
+  /// A number by which formulas are sorted independently of the order in which they were made.
+  func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
+
+  /// True if a formula that is not rational, so that its residue does not show it, is zero up to rounding.
+  private func isZeroToRounding(_ scalar: Scalar) -> Bool {
+    !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
+  }
+
+  /// The number of the node that `make` makes; zero where the residue is zero.
+  func number(residue: Residue, _ make: (inout Graph) -> Scalar) -> FormulaNumber {
+    if residue == .zero { return .zero }
+    let node = make(&graph)
+    residues[node] = residue
+    if let constant = graph.constant(node) { return .rational(constant) }
+    if isZeroToRounding(node) { return .zero }
+    return .formula(FormulaNumber.Formula(field: self, node: node, residue: residue))
+  }
+
+  func residue(_ number: FormulaNumber) -> Residue {
+    switch number {
+    case .rational(let number): Residue(number)
+    case .formula(let formula): formula.residue
+    }
+  }
+
+  /// The residue of a node: computed from the operands for sums, products and quotients; a random one for
+  /// every other operation.
+  private func residue(of node: Scalar) -> Residue {
+    var order = Postorder(of: node)
+    while let next = order.next(isKnown: { residues[$0] != nil }, operands: operands) {
+      residues[next] = computed(next)
+    }
+    return residues[node] ?? .zero
+  }
+
+  private func operands(of node: Scalar) -> [Scalar] {
+    switch graph.operation(node) {
+    case .affine, .multiply, .divide: graph.dependencies(node)
+    default: []
+    }
+  }
+
+  private func computed(_ node: Scalar) -> Residue {
+    let operands = operands(of: node).map { residues[$0] ?? .zero }
+    switch graph.operation(node) {
+    case .constant: return Residue(graph.constant(node) ?? .zero)
+    case .affine:
+      let form = graph.affine(node)
+      return zip(form.terms, operands).reduce(Residue(form.constant)) {
+        $0 + Residue($1.0.coefficient) * $1.1
+      }
+    case .multiply: return operands[0] * operands[1]
+    case .divide: return operands[0] * (operands[1].reciprocal ?? Residue(atom: node))
+    default: return Residue(atom: node)
+    }
+  }
+}
+
+extension Residue {
+  /// Creates the random residue of a node whose operation has no rational meaning; it depends on the node
+  /// only.
+  init(atom node: Scalar) {
+    let unit = splitMix64Unit(seed: 61, index: Double(node.index))
+    let other = splitMix64Unit(seed: 89, index: Double(node.index))
+    self.init(value: (UInt64(unit * 0x1p30) << 31 | UInt64(other * 0x1p31)) % Residue.prime)
+  }
+}
