@@ -1,4 +1,4 @@
-/// One of the numbers of a declaration that constraints fix.
+/// One of the numbers of a declaration that constraints determine.
 enum Coordinate: Hashable {
   enum Axis: Hashable { case x, y }
 
@@ -6,20 +6,20 @@ enum Coordinate: Hashable {
 
   enum Handle: Hashable { case incoming, outgoing }
 
-  /// A number itself.
+  /// The value of a number.
   case value
-  /// Of a point.
+  /// A coordinate of a point.
   case point(Axis)
   /// The left or top edge of a box.
   case near(Axis)
   /// The right or bottom edge of a box.
   case far(Axis)
-  /// Of an end of a line.
+  /// A coordinate of an end of a line.
   case end(End, Axis)
-  /// Of a handle of a node, from the node.
+  /// A component of a node's handle, relative to the node.
   case handle(Handle, Axis)
 
-  /// Nil for a number, which lies on none.
+  /// The axis on which the coordinate lies; nil for a number.
   var axis: Axis? {
     switch self {
     case .value: nil

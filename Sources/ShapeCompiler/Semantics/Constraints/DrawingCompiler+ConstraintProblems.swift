@@ -3,7 +3,7 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// The findings of the solver in the words of the author.
+/// Messages for the findings of the constraint solver, with the names of the author.
 extension DrawingCompiler {
   func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
     func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
@@ -78,14 +78,14 @@ extension DrawingCompiler {
     }
   }
 
-  /// The free number that a relation is about; nil where it is about none, or about free places.
+  /// The name of the free number that a relation constrains; nil if it constrains none, or free places.
   private func freeNumber(in relation: Relation) -> String? {
     let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
     guard let first = free.first, free.allSatisfy({ $0.value.type == .number }) else { return nil }
     return first.name
   }
 
-  /// How a relation fails at the design.
+  /// The amount or the manner in which a relation fails at the design.
   private func miss(of check: ConstraintCheck, _ relation: Relation) -> Diagnostic.Miss {
     let residual = graph.design(check.residual).doubleValue
     guard residual.isFinite else { return .undefined }
@@ -95,7 +95,7 @@ extension DrawingCompiler {
     return .apart(check.isAngle ? text + "deg" : text)
   }
 
-  /// Reports places that are infinitely far away at the design, or nowhere.
+  /// Reports places that are infinitely far away or undefined at the design.
   private func reportNotFinite(_ unknowns: [Int]) {
     var told: Set<Int> = []
     for index in unknowns.map({ solution.unknowns[$0].key.declaration })
@@ -106,7 +106,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Reports what nothing fixes, once for each declaration.
+  /// Reports unknowns that nothing fixes, once for each declaration.
   private func reportFree(_ unknowns: [Int]) {
     var free: [Int: [String]] = [:]
     for key in unknowns.map({ solution.unknowns[$0].key }) {
@@ -124,7 +124,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Reports what nothing places in loops that turned after the constraints were solved.
+  /// Reports places that nothing fixes in loops that turned after the constraints were solved.
   func reportUnplaced() {
     for (index, declaration) in declarations.enumerated()
     where !declaration.isOpen && isFree(declaration) {
@@ -138,7 +138,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// When a contradiction is none because `nodes` are zero, in the author's names; nil for never.
+  /// The condition on which a contradiction disappears because `nodes` are zero, in the names of the author;
+  /// nil if it never does.
   private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []
@@ -151,7 +152,7 @@ extension DrawingCompiler {
     return "only when \(equations.joined(separator: " and "))"
   }
 
-  /// What arguments have to be so that `node` is zero; nil where it cannot be said shortly.
+  /// The equation of arguments for which `node` is zero; nil if it has no short form.
   private func equation(_ node: Scalar) -> String? {
     let rest = graph.affine(node)
     var names: [Scalar: String] = [:]

@@ -7,12 +7,12 @@ struct DeclaredArgument {
   var declaration: Int?
   var name: String
   var span: SourceSpan
-  /// The name of the flip-book of which it is the clock.
+  /// The name of the flip-book whose clock the argument is; nil for other arguments.
   var flipbook: String?
 }
 
-/// The declarations of a drawing: its names, which things are in which frame, and its statements, as they are
-/// written. Nothing is evaluated. The turns of a loop add declarations at the end; no declaration is changed.
+/// The declarations of a drawing: its names, the frame of each of its items, and its statements, as they are
+/// written. Nothing is evaluated. The turns of a loop append declarations; no declaration is changed.
 struct Declarations {
   /// The tree of the drawing.
   let tree: SyntaxTree
@@ -28,21 +28,21 @@ struct Declarations {
   private(set) var mainFrame: Int?
   /// The index of the argument that is the clock of each flip-book, by its element.
   private(set) var clocks: [NodeID: Int] = [:]
-  /// For each loop the context in which its body is declared.
+  /// The context in which the body of each loop is declared.
   private(set) var loopContexts: [Int: BlockContext] = [:]
-  /// The number of nodes of paths; all other declarations are items.
+  /// The number of path nodes; all other declarations are items.
   private var nodeCount = 0
   /// True if a limit is exceeded.
   private var isFull = false
-  /// The mistakes that were found since they were last taken.
+  /// The mistakes found since they were last taken.
   private var found: [Mistake] = []
 
   /// A mistake in declarations.
   enum Mistake {
     case diagnostic(Diagnostic)
-    /// A frame that is said to be the canvas, after another one.
+    /// A frame that is declared as the canvas after another one.
     case secondMainFrame(at: SourceSpan)
-    /// A limit that is exceeded.
+    /// An exceeded limit, and the text that reports it.
     case limit(Limit, String, at: SourceSpan)
   }
 
@@ -50,7 +50,7 @@ struct Declarations {
     (self.tree, self.sources, self.limits) = (tree, sources, limits)
   }
 
-  /// The mistakes that were found since the last call.
+  /// Returns the mistakes found since the last call.
   mutating func takeMistakes() -> [Mistake] {
     defer { found = [] }
     return found
@@ -58,7 +58,7 @@ struct Declarations {
 
   private mutating func report(_ diagnostic: Diagnostic) { found.append(.diagnostic(diagnostic)) }
 
-  /// Adds a declaration, and returns its index.
+  /// Adds a declaration and returns its index.
   mutating func add(_ declaration: Declaration) -> Int {
     if case .node = declaration.kind { nodeCount += 1 }
     if nodeCount > limits[.points] {
@@ -76,7 +76,7 @@ struct Declarations {
     found.append(.limit(limit, "the drawing has more than \(limits[limit]) \(what)", at: span))
   }
 
-  /// Makes room for a drawing's block.
+  /// Reserves storage for `count` declarations.
   mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
 
   // MARK: Statements
@@ -117,7 +117,7 @@ struct Declarations {
         at: tree.span(expression)))
   }
 
-  /// Declares the statements of `block`, which opens the scope `scope`.
+  /// Declares the statements of `block`, whose scope is `scope`, and returns its drawn items in order.
   mutating func declareBlock(_ block: NodeID, _ scope: Scope, _ context: BlockContext) -> [BodyItem]
   {
     var body: [BodyItem] = []
@@ -194,8 +194,8 @@ struct Declarations {
     return index
   }
 
-  /// Declares the parameter that is the time of a flip-book that has none of its own: `walkTime` for 'walk'.
-  /// The flip-books of all turns of a loop have one.
+  /// Declares the time parameter of a flip-book without a `time` attribute: `walkTime` for 'walk'. The
+  /// flip-books of all turns of a loop share one.
   private mutating func declareClock(of element: NodeID) {
     guard clocks[element] == nil, let block = tree.child(element, .block),
       tree.attribute(.time, in: block) == nil
@@ -214,7 +214,7 @@ struct Declarations {
         declaration: nil, name: unique, span: tree.span(name ?? element), flipbook: start))
   }
 
-  /// Declares the clocks of all flip-books in a block of which loops make turns.
+  /// Declares the clocks of all flip-books under `node`, which a loop repeats.
   private mutating func declareClocks(in node: NodeID) {
     var pending = [node]
     while let node = pending.popLast() {
@@ -285,7 +285,7 @@ struct Declarations {
     body.append(.element(index))
   }
 
-  /// True if `block` turns, scales or moves its element.
+  /// True if `block` rotates, scales or offsets its element.
   private func hasTransform(_ block: NodeID) -> Bool {
     tree.children(block).contains { attribute in
       guard tree.kind(attribute) == .attribute, let word = tree.child(attribute, .word) else {
@@ -351,7 +351,7 @@ struct Declarations {
     body.append(.node(index))
   }
 
-  /// Names a node in its path, or in its turn of a loop.
+  /// Declares the name of a node in its path, or in the turn of a loop that contains it.
   private mutating func declareMember(
     _ name: NodeID, _ index: Int, _ path: Int, _ context: BlockContext
   ) {
@@ -417,7 +417,7 @@ struct Declarations {
     }
   }
 
-  /// The names that stand under `loop`, through runs, groups and inner loops.
+  /// The names declared under `loop`, through runs, groups and inner loops.
   private func exportedNames(_ loop: NodeID, inPath: Bool) -> [NodeID] {
     guard let block = tree.child(loop, .block) else { return [] }
     var result: [NodeID] = []
@@ -440,7 +440,7 @@ struct Declarations {
 
   // MARK: Names and membership
 
-  /// Declares something, and its name in the block's namespace; reports a name that is taken.
+  /// Adds a declaration with its name in the namespace of the block; reports a name that is in use.
   private mutating func declare(
     _ kind: Declaration.Kind, _ node: NodeID, _ name: NodeID?, _ scope: Scope,
     _ context: BlockContext, membership: Membership
@@ -460,7 +460,7 @@ struct Declarations {
     return index
   }
 
-  /// What places the statement `node`: its own clauses over what it inherits.
+  /// The frame and the pins that place the statement `node`: its own clauses override the inherited ones.
   private func membership(_ node: NodeID, _ scope: Scope, _ context: BlockContext) -> Membership {
     let pins = tree.child(node, .pinClause)
     if let clause = tree.child(node, .inClause), let frame = tree.expression(clause) {

@@ -1,4 +1,4 @@
-/// How the color is written that CSS calls `name`, upper or lower case; nil where that is none of the
+/// The digits of the CSS color `name`, in upper or lower case, such as `#0FF`; nil if it is not one of the
 /// names that authors try.
 func colorDigits(ofKeyword name: String) -> String? {
   switch name.lowercased() {
@@ -27,8 +27,8 @@ func colorDigits(ofKeyword name: String) -> String? {
   }
 }
 
-/// How the color is written that an author means by `text`: a name of CSS, or digits without their
-/// `#`; nil where it is neither.
+/// The digits of the color that an author means by `text`, which is a CSS name or digits with or without `#`;
+/// nil if it is neither.
 func colorDigits(of text: String) -> String? {
   if let digits = colorDigits(ofKeyword: text) { return digits }
   let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

@@ -4,12 +4,12 @@ import ShapeSyntax
 
 /// Calls of functions.
 extension DrawingCompiler {
-  /// The arguments of a call as they are written.
+  /// The arguments of a call, as they are written.
   struct CallArguments {
     private let tree: SyntaxTree
     private let node: NodeID
     private(set) var labels: [String?] = []
-    /// Their expressions.
+    /// The expressions of the arguments.
     private(set) var nodes: [NodeID] = []
 
     /// - Parameter node: The call.
@@ -25,7 +25,7 @@ extension DrawingCompiler {
 
     var call: SourceSpan { tree.span(node) }
 
-    /// The expression whose member is called; nil for a function.
+    /// The expression whose member is called; nil for a call of a function.
     var receiver: SourceSpan? {
       guard let callee = tree.children(node).first, tree.kind(callee) == .member,
         let base = tree.children(callee).first
@@ -33,34 +33,34 @@ extension DrawingCompiler {
       return tree.span(base)
     }
 
-    /// What is called, without what it is a member of.
+    /// The name of the called function or member.
     var name: String {
       let parts = tree.children(node)
       guard let callee = parts.first else { return "" }
       return tree.text(tree.children(callee).last ?? callee)
     }
 
-    /// Where the label of an argument stands, or else the argument.
+    /// The span of an argument's label, or of the argument if it has none.
     func place(_ index: Int) -> SourceSpan {
       let argument = arguments[arguments.startIndex + index]
       return tree.span(tree.child(argument, .word) ?? argument)
     }
 
-    /// The place of the argument with `label`.
+    /// The expression of the argument with `label`; nil if no argument has it.
     func labelled(_ label: String) -> NodeID? {
       labels.firstIndex(of: label).map { nodes[$0] }
     }
   }
 
-  /// How a function is called.
+  /// The labels and the number of the arguments of a function.
   struct Signature {
-    /// The labels of the arguments in order, nil for none.
+    /// The labels of the arguments in order; nil for an argument without a label.
     var labels: [String?]
-    /// The names of arguments without labels in messages, where their order is easily mistaken.
+    /// The names of the arguments in messages; nil if the labels are enough.
     var names: [String]?
-    /// How many of the last may be left out.
+    /// The number of arguments at the end that may be omitted.
     var optional = 0
-    /// True if the last may be repeated.
+    /// True if the last argument may be repeated.
     var repeats = false
   }
 
@@ -164,7 +164,7 @@ extension DrawingCompiler {
           at: arguments.call))
       return false
     }
-    // Labelled arguments that may be left out stand in any order.
+    // Labeled arguments that may be omitted are in any order.
     for (i, label) in arguments.labels.enumerated() {
       let wanted = i < signature.labels.count ? signature.labels[i] : nil
       let isRepeated = label != nil && arguments.labels[..<i].contains(label)
@@ -177,7 +177,7 @@ extension DrawingCompiler {
     return true
   }
 
-  /// Reports that the argument at `index` has another label than `wanted`, which must stand there.
+  /// Reports that the argument at `index` does not have the label `wanted`, which it requires.
   private func reportLabel(
     _ index: Int, wanted: String?, _ arguments: CallArguments, _ signature: Signature
   ) {
@@ -200,14 +200,14 @@ extension DrawingCompiler {
     return "\(name)(\(parts.joined(separator: ", "))\(signature.repeats ? ", …" : ""))"
   }
 
-  /// The argument at `index` as a `type`; nil where it is something else, which is reported.
+  /// The argument at `index` as a `type`; nil if it has another type, which is reported.
   func argument(
     _ arguments: CallArguments, _ index: Int, _ type: ValueType, _ scope: Scope
   ) -> Value? {
     argument(arguments.nodes[index], type, scope)
   }
 
-  /// The argument that stands at `node`, in the same way.
+  /// The argument with the expression `node` as a `type`; nil if it has another type, which is reported.
   func argument(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
     require(lower(node, scope, wanted: type), type, node, scope)
   }
@@ -279,7 +279,7 @@ extension DrawingCompiler {
       : Value(.angle, [graph.make(.arcTangent, dy, dx)])
   }
 
-  /// `polar(radius, angle)`
+  /// The point of `polar(radius, angle)`.
   private func lowerPolar(_ arguments: CallArguments, _ scope: Scope) -> Value {
     let (first, second) = (arguments.nodes[0], arguments.nodes[1])
     let (length, direction) = (
@@ -307,7 +307,7 @@ extension DrawingCompiler {
       ])
   }
 
-  /// `min` and `max` of numbers or angles, or of the elements of one list.
+  /// The value of `min` or `max`, of numbers or angles or of the elements of one list.
   private func lowerExtreme(_ name: String, _ arguments: CallArguments, _ scope: Scope) -> Value {
     var values: [(value: Value, node: NodeID)] = []
     for node in arguments.nodes {
@@ -364,7 +364,7 @@ extension DrawingCompiler {
     return Value(type, [graph.maximum(low.scalars[0], limited)])
   }
 
-  /// a + (b − a)·t
+  /// The value of `lerp(a, b, t)`: a + (b − a)·t.
   private func lowerLerp(_ arguments: CallArguments, _ scope: Scope) -> Value {
     let a = lower(arguments.nodes[0], scope, wanted: nil)
     if a.isError { return .error }
@@ -386,9 +386,9 @@ extension DrawingCompiler {
     zip(a, b).map { graph.add($0, graph.multiply(graph.subtract($1, $0), t)) }
   }
 
-  // MARK: Rectangles, texts, colours
+  // MARK: Rectangles, texts, colors
 
-  /// `rect(center:, size:)` and `rect(from:, to:)`
+  /// The rectangle of `rect(center:, size:)` or `rect(from:, to:)`.
   private func lowerRectMaker(_ arguments: CallArguments, _ scope: Scope) -> Value {
     switch arguments.labels {
     case ["center", "size"]:
@@ -417,7 +417,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// What writes the four arguments of `rect` as a rectangle.
+  /// The help that writes the four arguments of `rect` as a rectangle; nil for other arguments.
   private func tupleHelp(_ arguments: CallArguments, _ scope: Scope) -> Diagnostic.Help? {
     let labels = arguments.labels.compactMap { $0 }
     guard arguments.nodes.count == 4, labels.isEmpty || labels == ["x", "y", "width", "height"]
@@ -430,7 +430,7 @@ extension DrawingCompiler {
       ])
   }
 
-  /// Reports a call of `rect` that is neither of the two makers of rectangles.
+  /// Reports a call of `rect` that is neither `rect(center:, size:)` nor `rect(from:, to:)`.
   private func reportRectMaker(_ arguments: CallArguments, _ scope: Scope) {
     let wanted = "rect(center: …, size: …)' or 'rect(from: …, to: …)"
     guard arguments.nodes.count == 2 else {

@@ -2,15 +2,15 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Colours by their hue: the model of hue, saturation and brightness, and Oklab. Both are formulas for
-/// the components of sRGB, so that no backend knows of them.
+/// Colors by their hue: the model of hue, saturation and brightness, and Oklab. Both are formulas for the
+/// components of sRGB, so that no backend has to know the models.
 extension DrawingCompiler {
-  /// The space in which two colours are mixed.
+  /// The space in which two colors are mixed.
   enum MixingSpace: String, CaseIterable {
     case srgb, oklab
   }
 
-  /// `hsb(h, s, b)` or `oklch(l, c, h)`, with alpha or without.
+  /// The color of `hsb(h, s, b)` or `oklch(l, c, h)`, with or without alpha.
   func lowerColorModel(_ name: String, _ arguments: CallArguments, _ scope: Scope) -> Value {
     let isHSB = name == "hsb"
     let values = arguments.nodes.enumerated().map { i, node in
@@ -18,7 +18,7 @@ extension DrawingCompiler {
     }
     let scalars = values.compactMap { $0 }
     guard scalars.count == values.count else { return .error }
-    // A hue goes around, and chroma has no end.
+    // A hue wraps around, and chroma has no upper limit.
     let ratios =
       isHSB
       ? [1: "saturation", 2: "brightness", 3: "alpha"] : [0: "lightness", 3: "alpha"]
@@ -39,8 +39,8 @@ extension DrawingCompiler {
     return Value(.color, components + [scalars.count == 4 ? scalars[3] : graph.constant(1)])
   }
 
-  /// `c.hue(h)`, `c.saturation(s)` or `c.brightness(b)`: the colour in which the other two are as in
-  /// `color`, and alpha, too.
+  /// The color of `c.hue(h)`, `c.saturation(s)` or `c.brightness(b)`. The other two and alpha are those of
+  /// `color`.
   func lowerHueMember(
     _ color: Value, _ name: String, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
@@ -59,13 +59,13 @@ extension DrawingCompiler {
     return Value(.color, components + color.scalars.dropFirst(3))
   }
 
-  /// The colour between two that is as far from both as `share` says, to the eye: Oklab's.
+  /// The mix of two colors in Oklab, where equal distances look equal: `a` for a share of 0, `b` for 1.
   func mixed(_ a: [Scalar], _ b: [Scalar], _ share: Scalar) -> [Scalar] {
     let (first, second) = (oklab(Array(a.prefix(3))), oklab(Array(b.prefix(3))))
     return components(oklab: blend(first, second, share)) + blend([a[3]], [b[3]], share)
   }
 
-  /// A hue in degrees: an angle, or as in PaintCode a part of a turn.
+  /// A hue in degrees, from an angle or, as in PaintCode, from a fraction of a turn.
   private func hue(_ node: NodeID, _ scope: Scope) -> Scalar? {
     let value = lower(node, scope, wanted: .angle)
     guard value.type == .number || value.type == .percentage else {
@@ -89,9 +89,8 @@ extension DrawingCompiler {
     graph.subtract(brightness(rgb), graph.minimum(graph.minimum(rgb[0], rgb[1]), rgb[2]))
   }
 
-  /// Each component is as far below the brightness as `chroma` and the distance of its own hue say, in
-  /// sixths of a turn: chroma · max(0, min(k, 4 − k, 1)) with k = (n + hue / 60°) mod 6 and n = 5 for
-  /// red, 3 for green, 1 for blue.
+  /// The components of sRGB. Each is below the brightness by chroma · max(0, min(k, 4 − k, 1)), where k = (n
+  /// + hue / 60°) mod 6, and n = 5 for red, 3 for green, 1 for blue.
   private func components(hue: Scalar, brightness: Scalar, chroma: Scalar) -> [Scalar] {
     let (zero, one) = (graph.constant(0), graph.constant(1))
     return [5, 3, 1].map { shift in
@@ -104,7 +103,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// A grey is a red without saturation.
+  /// A color with another saturation. A gray is a red without saturation.
   private func saturated(_ rgb: [Scalar], _ saturation: Scalar) -> [Scalar] {
     let (brightness, chroma) = (brightness(rgb), chroma(rgb))
     let hasHue = graph.make(.less, graph.constant(0), chroma)
@@ -117,7 +116,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Black is a grey without brightness.
+  /// A color with another brightness. Black is a gray without brightness.
   private func brightened(_ rgb: [Scalar], _ brightness: Scalar) -> [Scalar] {
     let now = self.brightness(rgb)
     let isBlack = graph.make(.lessOrEqual, now, graph.constant(0))
@@ -129,8 +128,8 @@ extension DrawingCompiler {
 
   // MARK: Oklab
 
-  /// Björn Ottosson, "A perceptual color space for image processing", 2020, with the matrices in the
-  /// digits that are given there.
+  /// The Oklab coordinates of sRGB components. Björn Ottosson, "A perceptual color space for image
+  /// processing", 2020, with all the digits of its matrices.
   private func oklab(_ rgb: [Scalar]) -> [Scalar] {
     let cones = transformed(
       linear(rgb),
@@ -159,7 +158,7 @@ extension DrawingCompiler {
     ]
   }
 
-  /// The components of sRGB; outside of 0…1 where it does not have the colour.
+  /// The sRGB components of Oklab coordinates; outside of 0…1 for a color that sRGB does not have.
   private func components(oklab: [Scalar]) -> [Scalar] {
     let roots = transformed(
       oklab,
@@ -189,9 +188,9 @@ extension DrawingCompiler {
 
   // MARK: Display P3
 
-  /// The components of sRGB, which lie outside of 0…1 where only Display P3 has the color. Both have one
-  /// curve, which negative components follow in the other direction, as in extended sRGB. The matrix is
-  /// the product of those in CSS Color 4, section 17.
+  /// The sRGB components of a color in Display P3; outside of 0…1 for a color that sRGB does not have. Both
+  /// spaces have the same transfer curve, mirrored for negative components, as in extended sRGB. The matrix
+  /// is the product of those in CSS Color 4, section 17.
   func standard(fromP3 components: [Scalar]) -> [Scalar] {
     notes.hasWideColors = true
     let linear = transformed(
@@ -213,7 +212,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Components without the curve of sRGB (IEC 61966-2-1).
+  /// The components without the transfer curve of sRGB (IEC 61966-2-1).
   private func linear(_ rgb: [Scalar]) -> [Scalar] {
     rgb.map { component in
       let bent = graph.make(
@@ -226,7 +225,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The product of a vector and a matrix whose numbers have ten digits after the point.
+  /// The product of a matrix and a vector. The unit of the matrix's numbers is 10⁻¹⁰.
   private func transformed(_ vector: [Scalar], _ matrix: [(Int, Int, Int)]) -> [Scalar] {
     matrix.map { a, b, c in
       zip(vector, [a, b, c]).reduce(graph.constant(0)) { sum, part in

@@ -2,17 +2,16 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Constants that can be drawn and are not what was meant.
+/// Warnings about constants that can be drawn but are hardly intended.
 extension DrawingCompiler {
-  /// True if `scalar` is a constant outside of 0…1, to which it is clamped where it is painted.
+  /// True if `scalar` is a constant outside of 0…1, which is clamped when it is painted.
   private func isClamped(_ scalar: Scalar) -> Bool {
     guard !graph.isVariable(scalar) else { return false }
     let value = graph.design(scalar)
     return value < .zero || .rational(.one) < value
   }
 
-  /// Warns of a constant ratio outside of 0…1, which stands at `node`. A whole number was meant as a
-  /// percentage.
+  /// Warns of a constant ratio outside of 0…1 at `node`. A whole number is assumed to be a percentage.
   func checkRatio(_ what: String, _ scalar: Scalar, _ node: NodeID, _ scope: Scope) {
     guard isClamped(scalar) else { return }
     let tree = self.tree(scope)
@@ -28,7 +27,7 @@ extension DrawingCompiler {
     report(.clampedConstant(what, value.doubleValue, at: tree.span(node), help: help))
   }
 
-  /// Reports a constant blur that is none, or of which nothing is seen.
+  /// Reports a constant blur that is negative, or so large that its shadow is invisible.
   func checkBlur(_ blur: Scalar, at span: SourceSpan) {
     guard !graph.isVariable(blur) else { return }
     let value = graph.design(blur)
@@ -39,10 +38,11 @@ extension DrawingCompiler {
     }
   }
 
-  /// In points; with more, the shadow of what fills a screen is nearly nothing.
+  /// The largest reasonable blur, in points. Beyond it, even the shadow of a full-screen shape nearly
+  /// vanishes.
   private static let largestBlur = 2000.0
 
-  /// Warns of constant components outside of 0…1 in a call of `rgb`.
+  /// Warns of constant components outside of 0…1 in a call of `rgb` or `p3`.
   func checkComponents(_ scalars: [Scalar], _ arguments: CallArguments, _ scope: Scope) {
     guard let wrong = scalars.firstIndex(where: isClamped) else { return }
     let tree = self.tree(scope)
@@ -59,7 +59,7 @@ extension DrawingCompiler {
         at: tree.span(arguments.nodes[wrong]), help: help))
   }
 
-  /// The literal of the color with the components 0…255; nil where they are something else.
+  /// The literal of a color whose components are whole numbers in 0…255; nil for other components.
   private func bytesAsColor(_ scalars: [Scalar], _ arguments: CallArguments, _ scope: Scope)
     -> String?
   {
@@ -77,7 +77,7 @@ extension DrawingCompiler {
     return "\(color).alpha(\(loader.sources.text(tree.span(arguments.nodes[3]))))"
   }
 
-  /// Warns of a box that is drawn with a negative size, and so paints nothing.
+  /// Warns of a box that is drawn with a negative size, and therefore paints nothing.
   func checkSize(_ design: Layout.DesignRect, _ clause: NodeID, _ declaration: Declaration) {
     let (isX, isY) = (design.width.sign < 0, design.height.sign < 0)
     guard isX || isY, case .box = declaration.kind, !declaration.isGroup(in: tree) else { return }

@@ -1,17 +1,17 @@
-/// How far a depth-first search has come with a thing.
+/// The progress of a depth-first search at an item.
 enum VisitState {
   case waiting, visiting, done
 }
 
-/// A search through what things need, each thing left after all that it needs. It goes on in steps, and
-/// who takes them keeps the states of the things. Needs no stack of the thread's.
+/// A depth-first search through dependencies, which leaves an item after everything that it needs. The search
+/// advances in steps, and its caller keeps the states of the items. It does not recurse.
 struct DepthFirstSearch<Item: Equatable> {
   enum Step {
-    /// A thing that is waiting is needed: it is to be marked as visited, and its needs pushed.
+    /// A needed item is waiting: the caller marks it as visiting, and pushes its needs.
     case enter(Item)
-    /// The last of these needs the first, the number `edge` among its needs.
+    /// The last of the items needs the first; `edge` is the index of the first among the needs of the last.
     case cycle([Item], edge: Int)
-    /// All that the thing needs has been visited: it is to be marked as done.
+    /// Everything that the item needs has been visited: the caller marks it as done.
     case leave(Item)
   }
 
@@ -21,7 +21,7 @@ struct DepthFirstSearch<Item: Equatable> {
     stack.append((item, needs, 0))
   }
 
-  /// The next step; nil when all is done.
+  /// Advances to the next step; nil if the search is done.
   mutating func next(state: (Item) -> VisitState) -> Step? {
     while let top = stack.indices.last {
       let index = stack[top].next

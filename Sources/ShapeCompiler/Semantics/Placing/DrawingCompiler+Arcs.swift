@@ -2,23 +2,24 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Arcs in paths: `arc about P by ANGLE` goes on from the node before it.
+/// Arcs in paths: `arc about P by ANGLE` continues from the node before it.
 ///
-/// An arc that is drawn from a drawn node is one of the design, and mapped like its nodes: where a frame
-/// is scaled unevenly it becomes part of an ellipse. Every other arc is one of the circle about the
-/// centre. Either leaves as equal cubics of at most 90°, whose handles have 4/3·tan(a/4) of the radius.
+/// An arc whose start and center are drawn lies in the design and is mapped like the nodes there: in a frame
+/// that is scaled unevenly it becomes part of an ellipse. Every other arc is part of a circle about the
+/// center. Either becomes equal cubics of at most 90°, whose handles have the length 4/3·tan(a/4) times the
+/// radius, where a is the angle of one cubic.
 extension DrawingCompiler {
   /// The cubics of an arc.
   struct ArcPieces {
-    /// The handle with which the node before it begins.
+    /// The outgoing handle of the node before the arc.
     var outgoing: Layout.Pair
-    /// The nodes after that.
+    /// The nodes after the one at which the arc starts.
     var nodes: [(position: Layout.Pair, incoming: Layout.Pair, outgoing: Layout.Pair?)]
-    /// What each of them is a part of.
+    /// The center and the angle of each cubic.
     var piece: ArcPiece
   }
 
-  /// Places the end of the arc `index`, and what lies on the way there.
+  /// Places the end of the arc `index`, and the nodes between its start and its end.
   func placeArc(_ index: Int) {
     let declaration = declarations[index]
     let (node, scope) = (declaration.syntax, declaration.scope)
@@ -46,10 +47,11 @@ extension DrawingCompiler {
     declaration.incoming = end.incoming
   }
 
-  /// The node from which an arc goes on; nil where there is none, or where that is an image.
+  /// The node from which an arc continues; nil if its subpath has no node before it, or if that node is a
+  /// mirror image.
   func nodeBefore(arc index: Int) -> Int? {
     guard let path = declarations[index].path else { return nil }
-    // A loop that turns makes new nodes.
+    // Each turn of a loop makes new nodes.
     if let known = arcStarts[path], known.turns == turns { return known.nodes[index] }
     var (last, result): (Int?, [Int: Int]) = (nil, [:])
     func walk(_ body: [BodyItem]) {
@@ -69,7 +71,7 @@ extension DrawingCompiler {
     return result[index]
   }
 
-  /// Adds what has to be there before it is known from where an arc goes on, and that.
+  /// Adds the cells that an arc needs to find the node from which it continues, and that node.
   func collectStart(ofArc index: Int, _ needs: inout [Cell]) {
     guard let path = declarations[index].path else { return }
     func collectLoops(_ body: [BodyItem]) {
@@ -92,8 +94,8 @@ extension DrawingCompiler {
       .map { Layout.Pair($0) }
   }
 
-  /// The radius from the centre to the start in the design, and how the design is mapped; nil where one
-  /// of them is not drawn, or is placed by something else.
+  /// The radius from the center to the start of the arc in the design, and the scale from the design; nil if
+  /// the center or the start is not drawn, or if the frame or the pins of the two differ.
   private func drawnMap(_ about: NodeID, from start: Int, _ declaration: Declaration)
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {
@@ -109,7 +111,7 @@ extension DrawingCompiler {
         return (spoke, scale)
       }
     }
-    // An arc that goes on about the same centre.
+    // The start is the end of another arc, whose center is drawn.
     guard let spoke = first.arcSpoke, let clause = tree.child(first.syntax, .aboutClause),
       let other = tree.child(clause, .position), let before = plainPoint(other, first)
     else { return nil }
@@ -125,7 +127,7 @@ extension DrawingCompiler {
     return drawnNumbers(clause, declaration.scope, wanted: .point, place).map { ($0[0], $0[1]) }
   }
 
-  /// How long a unit of the design becomes on each axis.
+  /// The length that a unit of the design has on each axis after it is mapped.
   private func drawnScale(_ declaration: Declaration) -> Layout.Pair? {
     switch placingFrame(declaration.membership) {
     case .failed: return nil
@@ -141,7 +143,8 @@ extension DrawingCompiler {
 
   // MARK: Cubics
 
-  /// The cubics from the end of `spoke`, a radius in the design, about `center`, where it is mapped.
+  /// The cubics of the arc about `center` that starts at the end of the radius `spoke`. With a `scale` the
+  /// radius is in the design, and is mapped.
   private func arc(
     _ spoke: Layout.Pair, about center: Layout.Pair, by angle: Scalar, scale: Layout.Pair?
   ) -> ArcPieces {
@@ -154,7 +157,7 @@ extension DrawingCompiler {
     let step = graph.scale(angle, by: Rational(1, count))
     let reach = graph.scale(
       graph.make(.tangent, graph.scale(step, by: Rational(1, 4))), by: Rational(4, 3))
-    /// The handle along the circle, forwards.
+    /// The handle at the end of `radius`, forwards along the circle.
     func handle(_ radius: Layout.Pair) -> Layout.Pair {
       mapped(
         Layout.Pair(
@@ -174,7 +177,7 @@ extension DrawingCompiler {
       outgoing: handle(spoke), nodes: nodes, piece: ArcPiece(center: center, angle: step))
   }
 
-  /// How many cubics an angle takes, and the angle within a full turn.
+  /// The number of cubics for an angle, and the angle limited to one full turn in either direction.
   private func cubics(_ angle: Scalar) -> (count: Int, angle: Scalar) {
     let turn = graph.constant(360)
     let limited = graph.maximum(graph.negate(turn), graph.minimum(angle, turn))
@@ -193,7 +196,7 @@ extension DrawingCompiler {
 
 /// Boxes in paths.
 extension DrawingCompiler {
-  /// The outline of a `rect` or an `oval` in a path: it starts and runs as in SVG 2, and is closed.
+  /// The outline of a `rect` or an `oval` in a path: closed, with the start and the direction of SVG 2.
   func boxRun(_ index: Int) -> AssembledRun? {
     let declaration = declarations[index]
     guard declaration.value.type == .rect else { return nil }

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Named values, the defaults and domains of arguments, and what is assumed of them.
+/// Named values, the defaults and domains of arguments, and the assumptions about arguments.
 extension DrawingCompiler {
   // MARK: Arguments and values
 
@@ -18,7 +18,7 @@ extension DrawingCompiler {
       return
     }
     if type == .path {
-      // An element is its outline here, and not its rectangle.
+      // An element is its outline here, not its rectangle.
       declarations[index].value = lowerPathValue(expression, scope) ?? .error
       return
     }
@@ -36,7 +36,7 @@ extension DrawingCompiler {
     declarations[index].isConstant = isConstantExpression(expression, scope)
   }
 
-  /// Gives an argument its default and domain.
+  /// Sets the default and the domain of an argument.
   func lowerDefault(_ index: Int) {
     let declaration = declarations[index]
     guard let argument = declaration.argument else { return }
@@ -128,7 +128,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// The `=` and the space after it where a pair follows, which could be drawn.
+  /// The `=` of a parameter and the space after it, before a pair that could be drawn instead; nil if no pair
+  /// follows.
   private func equalsBeforeTuple(_ parameter: NodeID) -> SourceSpan? {
     guard let clause = tree.child(parameter, .value), let pair = tree.child(clause, .tuple) else {
       return nil
@@ -142,7 +143,7 @@ extension DrawingCompiler {
     return declarations[index].value.type == .rect
   }
 
-  /// The two ends of `a...b`.
+  /// The ends of the range `a...b`; nil if `node` is not a range or the range is empty, which is reported.
   func lowerRange(_ node: NodeID, _ scope: Scope, _ type: ValueType) -> (Scalar, Scalar)? {
     let tree = self.tree(scope)
     let parts = Array(tree.children(node))
@@ -164,7 +165,7 @@ extension DrawingCompiler {
 
   // MARK: Assumptions
 
-  /// The assumptions; those that do not hold at the design are reported.
+  /// The assumptions of the drawing. Reports those that do not hold at the design.
   func lowerAssumptions() -> [Layout.Assumption] {
     statements.assumptions.compactMap { node, scope in
       let parts = tree.children(node).filter { tree.kind($0).isExpression }
@@ -182,7 +183,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The ends of what is assumed: both of a range, one of `>=` and `<=`.
+  /// The ends of an assumption: both for a range, one for `>=` and `<=`.
   private func assumedEnds(
     _ assumption: NodeID, _ other: NodeID, _ scope: Scope, _ type: ValueType
   ) -> (Scalar?, Scalar?)? {
