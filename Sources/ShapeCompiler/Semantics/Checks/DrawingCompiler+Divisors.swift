@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Choices between values and between elements.
+/// Notes about choices between values and between elements.
 extension DrawingCompiler {
   func noteDecision(_ condition: Scalar, _ scope: Scope, at span: SourceSpan) {
     guard graph.isVariable(condition), !graph.isOpen(condition), scope.module == module else {
@@ -10,7 +10,7 @@ extension DrawingCompiler {
     notes.decisions.append(Layout.Decision(condition: condition, span: span))
   }
 
-  /// Notes each of what `min`, or `max`, is taken of.
+  /// Notes every operand of a `min` or a `max`.
   func noteExtremes(of values: [(scalar: Scalar, node: NodeID)], isLeast: Bool, _ scope: Scope) {
     guard values.count < DrawingCompiler.mostExtremes else { return }
     for (i, value) in values.enumerated() {
@@ -19,7 +19,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Of longer lists nobody expects that each counts somewhere.
+  /// The number of operands from which none is noted: not every element of a long list has to count.
   private static let mostExtremes = 8
 
   func noteExtreme(
@@ -34,14 +34,14 @@ extension DrawingCompiler {
   }
 }
 
-/// Divisions by what may be zero.
+/// Divisions by formulas that may be zero.
 extension DrawingCompiler {
   func noteDivisor(_ value: Scalar, _ scope: Scope, at span: SourceSpan) {
     guard graph.isVariable(value), !graph.isOpen(value), scope.module == module else { return }
     notes.divisors.append(Divisor(value: value, guards: guards, scope: scope, span: span))
   }
 
-  /// What `body` works out counts only where `guarding` is true.
+  /// Runs `body`, whose formulas count only if `guarding` is true.
   func guarded<Result>(by guarding: Scalar?, _ body: () -> Result) -> Result {
     guard let guarding else { return body() }
     guards.append(guarding)
@@ -49,14 +49,13 @@ extension DrawingCompiler {
     return body()
   }
 
-  /// True if a constant condition excludes what is worked out now, in `scope`.
+  /// True if a constant condition excludes the formula that is being computed in `scope`.
   func isNeverUsed(in scope: Scope) -> Bool {
     (guards + conditions(of: scope)).contains { !graph.isVariable($0) && graph.design($0).isZero }
   }
 
-  /// Reports what is divided by and is zero somewhere in the range that is declared, of what loops
-  /// repeat the first. What has no declared range is left alone: it is zero somewhere, as almost
-  /// everything.
+  /// Reports divisors that are zero somewhere in their declared range; of a divisor that loops repeat, the
+  /// first. Divisors without a declared range are not checked: almost every formula is zero somewhere.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
     if notes.divisors.isEmpty || reports.containsError { return }
     let range = assumedRange(assumptions)
@@ -79,7 +78,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// What is true where something in `scope` is painted.
+  /// The conditions under which an element in `scope` is painted.
   func conditions(of scope: Scope) -> [Scalar] {
     var result: [Scalar] = []
     var place: Scope? = scope

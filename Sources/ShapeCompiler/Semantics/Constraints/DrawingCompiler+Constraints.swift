@@ -3,22 +3,22 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// The numbers that constraints fix, and the solution of the constraints.
+/// The unknowns of a drawing, and the solution of its constraints.
 struct SolvedConstraints {
   var unknowns: [OpenNumber] = []
-  /// The formulas of the unknowns; none as long as the constraints are not solved.
+  /// The formulas of the unknowns; empty until the constraints are solved.
   var answers: [OpenNumber.Key: Scalar] = [:]
   var attempt: ConstraintAttempt?
   /// The constraints that pictures check.
   var checks: [Layout.Check] = []
 
-  /// True if constraints fix something.
+  /// True if constraints determine a number.
   var isSolved: Bool { !answers.isEmpty }
 }
 
-/// Solving the constraints of a drawing: between its declarations and their places.
+/// Solves the constraints of a drawing: after its declarations, before their places.
 extension DrawingCompiler {
-  /// Works out the numbers that the constraints fix. Places that are worked out afterwards see the answers.
+  /// Computes the numbers that the constraints determine. Places computed afterwards use the answers.
   func solveConstraints() {
     let relations = relations()
     markUnknowns(relations)
@@ -39,9 +39,10 @@ extension DrawingCompiler {
     }
   }
 
-  /// The constraints as formulas of unknowns, which stand for the places and values that constraints fix.
+  /// Returns the constraints as formulas of unknowns, which represent the places and values that constraints
+  /// determine.
   ///
-  /// - Parameter isComplete: True if `relations` are all that the author wrote.
+  /// - Parameter isComplete: True if `relations` contains every relation that the author wrote.
   private func pose(_ relations: [Relation], isComplete: Bool) -> ConstraintProblem {
     for index in declarations.indices where !isStopped {
       if declarations[index].isOpen { ensure(.place(index)) }
@@ -83,7 +84,7 @@ extension DrawingCompiler {
     canvas.map { axis == .x ? ($0.x, $0.width) : ($0.y, $0.height) }
   }
 
-  /// Formulas that are zero where a box keeps a size that is pinned, or that nothing scales.
+  /// Formulas that are zero if a box keeps a size that is pinned or that nothing scales.
   private func rigidSizes(_ declaration: Declaration) -> [Scalar] {
     guard let drawn = declaration.drawn, !declaration.value.isError else { return [] }
     var (isRigidX, isRigidY) = (true, true)
@@ -113,7 +114,7 @@ extension DrawingCompiler {
       isPreferable: tree.kind(relation.syntax) == .equation)
   }
 
-  /// What must be zero, or not negative, or stay as it is.
+  /// The formula that must be zero, must not be negative, or must keep its value, depending on the row.
   private func residual(of row: RelationRow) -> Scalar {
     switch row {
     case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b),
@@ -124,7 +125,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if a row compares directions, of which those that differ by a turn are the same.
+  /// True if a row compares directions, which are the same if they differ by a full turn.
   private func comparesDirections(_ row: RelationRow) -> Bool {
     let sides: [Scalar]
     switch row {
@@ -138,7 +139,7 @@ extension DrawingCompiler {
 
   // MARK: Places in terms of unknowns
 
-  /// Drops the places that were worked out in terms of unknowns, so that they are worked out with the
+  /// Drops the places that were computed in terms of unknowns, so that they are computed again from the
   /// answers.
   private func dropOpenPlaces() {
     for (index, declaration) in declarations.enumerated() {

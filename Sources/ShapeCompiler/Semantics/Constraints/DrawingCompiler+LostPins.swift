@@ -2,10 +2,10 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Pins that constraints outrank.
+/// Pins that constraints override.
 extension DrawingCompiler {
-  /// Notes what is pinned to its frame and, because of constraints, keeps another distance wherever
-  /// the frame is not as in the design.
+  /// Notes pins whose distance from the frame changes, because of constraints, whenever the frame differs
+  /// from the design.
   func reportLostPins() {
     let candidates = declarations.indices.compactMap(pinnedDistances)
     if candidates.isEmpty { return }
@@ -16,7 +16,7 @@ extension DrawingCompiler {
         let (here, above, below) = (
           nearby[0][distance.value], nearby[1][distance.value], nearby[2][distance.value]
         )
-        // Where only one of them differs, a limit begins to count, which may be what it is for.
+        // If only one of them differs, a limit takes effect, which may be its purpose.
         return (above - here).magnitude > Self.nearby / 1000
           && (below - here).magnitude > Self.nearby / 1000
       }
@@ -28,17 +28,17 @@ extension DrawingCompiler {
     }
   }
 
-  /// How far frames are moved and enlarged, in points.
+  /// The distance by which frames are moved and enlarged, in points.
   private static let nearby = 1.0 / 16
 
   private struct PinnedDistance {
     var word: String
     var place: SourceSpan
-    /// What the pin keeps.
+    /// The distance or size that the pin keeps.
     var value: Scalar
   }
 
-  /// True if a pinned size has to stand beside a pinned middle that holds.
+  /// True if a pinned size has to accompany a pinned middle that holds.
   private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
     guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
       let pins = declarations[index].membership.pins
@@ -59,7 +59,7 @@ extension DrawingCompiler {
         canBeFixed: related.canBeFixed(index), at: place))
   }
 
-  /// True if a relation is not about coordinates of a thing along the other axis alone.
+  /// True unless a relation refers only to coordinates of the declaration along the other axis.
   private func speaks(_ relation: Relation, of index: Int, along isHorizontal: Bool) -> Bool {
     var others = 0
     var pending = [relation.syntax]
@@ -89,7 +89,7 @@ extension DrawingCompiler {
     isHorizontal(ofMember: pin) ?? ["left", "right"].contains(pin)
   }
 
-  /// Whether a coordinate is one along x; nil for what has both.
+  /// True for a coordinate along x, false for one along y; nil for a member with both.
   private static func isHorizontal(ofMember name: String) -> Bool? {
     switch name {
     case "x", "minX", "midX", "maxX", "width": true
@@ -98,7 +98,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// The values of everything where each frame is moved, and a little more enlarged, by `distance`.
+  /// Evaluates all formulas with each frame moved, and enlarged a little more, by multiples of `distance`, in
+  /// points.
   private func evaluatedNearDesign(by distance: Double) -> Evaluation {
     var numbers = graph.inputs.map { graph.design($0).doubleValue }
     for (i, argument) in arguments.enumerated() where argument.role == .frame {
@@ -110,7 +111,8 @@ extension DrawingCompiler {
     return graph.evaluate(ArgumentValues(numbers: numbers, texts: texts))
   }
 
-  /// What the pins of a drawn thing keep, as far as its constraints make that depend on frames.
+  /// The distances that the pins of a drawn declaration keep, if constraints make them depend on frames; nil
+  /// if there are none.
   private func pinnedDistances(_ index: Int) -> (index: Int, distances: [PinnedDistance])? {
     let declaration = declarations[index]
     guard declaration.isOpen, declaration.scope.module == module, !declaration.value.isError,
@@ -155,7 +157,7 @@ extension DrawingCompiler {
     return (Extent(min: scalars[0], size: zero), Extent(min: scalars[1], size: zero))
   }
 
-  /// What the pin `word` keeps of a thing in a frame.
+  /// The distance that the pin `word` keeps, of an extent in a frame; nil for other words.
   private func distance(
     _ word: String, _ x: (Extent, FrameAxis), _ y: (Extent, FrameAxis)
   ) -> Scalar? {

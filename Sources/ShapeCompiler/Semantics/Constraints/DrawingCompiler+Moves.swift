@@ -3,9 +3,9 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// What the constraints move at the design.
+/// Declarations that constraints move at the design.
 extension DrawingCompiler {
-  /// Warns of what is drawn where the constraints do not leave it, or the frame in which it stands.
+  /// Warns of declarations that constraints move at the design, directly or with their frames.
   func reportMoves() {
     var moves: [Int: [DesignMove]] = [:]
     for index in declarations.indices {
@@ -17,7 +17,7 @@ extension DrawingCompiler {
     reportSharedMoves(moves)
   }
 
-  /// Notes the equations that do not hold as things are drawn, and move more than one of them.
+  /// Notes the equations that do not hold as drawn, and move more than one declaration.
   private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
     let related = RelatedThings(self)
     for (statement, (relation, things)) in related.statements.enumerated()
@@ -32,7 +32,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Where a declaration is at the design, where that is not where it is drawn.
+  /// The moves of a declaration from its drawn places to its places at the design.
   private func movesAtDesign(_ index: Int) -> [DesignMove] {
     let declaration = declarations[index]
     guard declaration.scope.module == module, !declaration.value.isError else { return [] }
@@ -67,7 +67,7 @@ extension DrawingCompiler {
     return move(tree.child(clause, .position), suffix, [handle.x, handle.y])
   }
 
-  /// Where something that is drawn at `clause` is at the design; nil where it is there.
+  /// The move from the place drawn at `clause` to the place at the design; nil if the place does not move.
   private func moveAtDesign(
     _ clause: NodeID, _ declaration: Declaration, _ name: String, _ scalars: [Scalar]
   ) -> DesignMove? {
@@ -90,13 +90,13 @@ extension DrawingCompiler {
 }
 
 extension ExactValue {
-  /// True if something that is drawn at `number` is where this value is.
+  /// True if a coordinate drawn at `number` is at this value, within the tolerance.
   fileprivate func isDrawn(at number: Double) -> Bool {
     let tolerance = max(ExactValue.drawnTolerance, 1e-9 * doubleValue.magnitude)
     return (number - doubleValue).magnitude <= tolerance
   }
 
-  /// The number as one would draw it, to four decimals.
+  /// The number as an author would draw it, to four decimals.
   var literal: String {
     let number = doubleValue
     if number.magnitude >= 1e9 { return shortestText(number) }

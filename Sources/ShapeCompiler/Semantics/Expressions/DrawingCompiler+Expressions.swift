@@ -2,10 +2,10 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Expressions: types checked, values as formulas.
+/// Expressions, whose types are checked and whose values become formulas.
 extension DrawingCompiler {
-  /// The value of `node`. `wanted` is the type that the place asks for; it decides what a pair or a
-  /// case means, and is not otherwise enforced.
+  /// The value of `node`. `wanted` is the expected type: it decides the meaning of a pair or a case, and is
+  /// not otherwise enforced.
   func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
     guard !tree.hasError(node) else { return .error }
@@ -36,8 +36,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// `value` as a `type`; nil, and reported at `node`, where it is something else. A percentage is
-  /// a number only where the place takes a ratio.
+  /// `value` as a `type`; nil if it has another type, which is reported at `node`. A percentage is a number
+  /// only if `takesRatio` is true.
   func require(
     _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
   ) -> Value? {
@@ -71,9 +71,9 @@ extension DrawingCompiler {
     return nil
   }
 
-  /// `value`, unless one of its numbers is the same at all arguments and not finite: that is reported
-  /// at `node`, which computes it, where the number counts. Constraints without an answer, which give
-  /// numbers of that kind, are reported as such.
+  /// Returns `value`, or an error if one of its numbers is constant and not finite, which is reported at
+  /// `node`. Formulas that are never used are exempt. So are all formulas after the constraints are solved: a
+  /// missing answer is reported elsewhere.
   private func finite(_ value: Value, _ node: NodeID, _ scope: Scope) -> Value {
     let isWrong = value.scalars.contains { scalar in
       guard case .real(let number) = graph.design(scalar) else { return false }
@@ -111,7 +111,7 @@ extension DrawingCompiler {
     return Value(type, [graph.constant(exact)])
   }
 
-  /// Where the unit of a number begins. An exponent belongs to the number: `1e3`, `45deg`.
+  /// The index at which the unit of a number begins. An exponent belongs to the number: `1e3`, `45deg`.
   private func endOfNumber(_ bytes: ArraySlice<UInt8>) -> Int {
     func isDigit(_ i: Int) -> Bool { i < bytes.endIndex && bytes[i] &- 0x30 < 10 }
     var i = bytes.startIndex
@@ -123,7 +123,7 @@ extension DrawingCompiler {
     return i
   }
 
-  /// 180/π to 50 digits (OEIS A072097), far below what a `Double` can tell.
+  /// 180/π to 50 digits (OEIS A072097), far more than the precision of a `Double`.
   private static let degreesInRadian =
     Rational(decimal: "57.295779513082320876798154814105170332405472466564")
     ?? Rational(57)
@@ -162,7 +162,7 @@ extension DrawingCompiler {
     }
     let choice = loader.choices[index]
     guard let position = choice.cases.firstIndex(of: name) else {
-      // Its cases could not be read, which was reported.
+      // The cases of the choice could not be read, which was reported.
       if choice.cases.isEmpty { return .error }
       let known = choice.cases.map { "." + $0 }
       report(
@@ -174,8 +174,8 @@ extension DrawingCompiler {
     return Value(.choice(index, name: choice.name), [graph.constant(position)])
   }
 
-  /// Reports a percentage where a length is wanted, along a `side` of the main frame, or of another one, or of
-  /// the canvas.
+  /// Reports a percentage where a length is expected, along a `side` of the main frame, of another frame, or
+  /// of the canvas.
   func reportPercentage(of side: String = "width", at place: SourceSpan) {
     let frame = mainFrame.map { arguments[$0] } ?? arguments.first { $0.role == .frame }
     report(
@@ -235,19 +235,20 @@ extension DrawingCompiler {
     return list
   }
 
-  /// True if a formula is the same at all arguments, and its value passes a test.
+  /// True if a formula is constant and its value passes a test.
   func isConstant(_ scalar: Scalar, where test: (ExactValue) -> Bool) -> Bool {
     !graph.isVariable(scalar) && test(graph.design(scalar))
   }
 
-  // MARK: What may stand in a drawn position
+  // MARK: Drawn positions
 
-  /// True if `node` is built from literals, constant `let`s and loop variables only.
+  /// True if `node` consists only of literals, constant `let`s and loop variables.
   func isConstantExpression(_ node: NodeID, _ scope: Scope) -> Bool {
     variableReference(node, scope) == nil
   }
 
-  /// The first name under `node` that is a frame, a parameter, an element or made of such.
+  /// The first name under `node` that refers to a frame, a parameter or an element, or to a value made of
+  /// them; nil if none does.
   func variableReference(_ node: NodeID, _ scope: Scope) -> NodeID? {
     let tree = self.tree(scope)
     var pending = [node]
@@ -273,7 +274,7 @@ extension DrawingCompiler {
     return nil
   }
 
-  /// The case of `Keyword` that `.word` spells; nil where it was reported.
+  /// The case of `Keyword` that `.word` names; nil if there is none, which is reported.
   func keyword<Keyword: RawRepresentable & CaseIterable>(
     _ node: NodeID, _ scope: Scope, _ type: Keyword.Type, _ what: String
   ) -> Keyword? where Keyword.RawValue == String {

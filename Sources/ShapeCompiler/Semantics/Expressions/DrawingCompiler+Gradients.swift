@@ -2,15 +2,15 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Gradients: values made of stops, and where they lie.
+/// Gradients, which are values made of stops.
 ///
-/// A stop is the four components of its color, its position, and its middle where one is written. A
-/// gradient is its stops one after the other, five formulas each: a middle is a stop of its own, as in
-/// the code that PaintCode generates.
+/// A stop has the four components of its color, its position, and its middle if one is written. A gradient is
+/// the sequence of its stops, with five formulas each. A middle becomes a stop of its own, as in the code
+/// that PaintCode generates.
 extension DrawingCompiler {
   // MARK: Values
 
-  /// `stop(color, position)`, or with `mid: …`.
+  /// The stop of `stop(color, position)`, with or without `mid: …`.
   func lowerStop(_ arguments: CallArguments, _ scope: Scope) -> Value {
     let (first, second) = (arguments.nodes[0], arguments.nodes[1])
     let written = lower(first, scope, wanted: .color)
@@ -37,14 +37,14 @@ extension DrawingCompiler {
     }
   }
 
-  /// A number from 0 to 1 that may be written as a percentage.
+  /// A number that may be written as a percentage, clamped to 0…1.
   private func partOfTheWay(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
     guard let scalar = ratio(node, scope)?.scalars[0] else { return nil }
     checkRatio(what, scalar, node, scope)
     return graph.unit(scalar)
   }
 
-  /// `gradient(stop, stop, …)`
+  /// The gradient of `gradient(stop, stop, …)`.
   func lowerGradient(_ arguments: CallArguments, _ scope: Scope) -> Value {
     guard arguments.nodes.count >= 2 else {
       if let node = arguments.nodes.first, reportsListOfStops(node, scope) { return .error }
@@ -70,7 +70,7 @@ extension DrawingCompiler {
     return Value(.gradient, scalars)
   }
 
-  /// Reports a list in place of stops, and a value that was reported; false for others.
+  /// Reports a list instead of stops. True for such a list, and for a value whose mistake was reported.
   private func reportsListOfStops(_ node: NodeID, _ scope: Scope) -> Bool {
     let tree = self.tree(scope)
     let parts = tree.kind(node) == .list ? Array(tree.children(node)) : []
@@ -87,7 +87,7 @@ extension DrawingCompiler {
     return true
   }
 
-  /// Appends a stop, after the one in the middle between it and the last where it says where that is.
+  /// Appends a stop; if it has a middle, after a stop between it and the last one.
   private func append(_ stop: [Scalar], to scalars: inout [Scalar]) {
     let own = Array(stop.prefix(Layout.Gradient.stopSize))
     if stop.count > Layout.Gradient.stopSize, !scalars.isEmpty {
@@ -99,7 +99,7 @@ extension DrawingCompiler {
     scalars += own
   }
 
-  /// Warns of the first constant position that lies before the one ahead of it.
+  /// Warns of the first constant position that is less than the position before it.
   private func checkOrder(_ positions: [Scalar], _ nodes: [NodeID], _ scope: Scope) {
     for i in positions.indices.dropFirst() {
       let pair = [positions[i - 1], positions[i]]
@@ -111,8 +111,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// A color, a gradient or `none` as a `type` that has stops; nil where it is something else, or wants
-  /// something else. A color is a gradient with one stop.
+  /// A color, a gradient or `none` as a `type` that has stops; nil for other values and other types. A color
+  /// is a gradient with one stop.
   func asStops(_ value: Value, _ type: ValueType) -> Value? {
     guard type.hasStops else { return nil }
     switch value.type {
@@ -123,8 +123,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// A value as that of an argument, which has as many stops in every call; nil where it has more, which
-  /// is reported.
+  /// A value as that of an argument, which has equally many stops in every call; nil if it has more, which is
+  /// reported.
   func asArgument(_ value: Value, at node: NodeID, _ scope: Scope) -> Value? {
     guard value.type.hasStops else { return value }
     let count = value.type.components.count
@@ -135,8 +135,8 @@ extension DrawingCompiler {
     return aligned([value, Value(value.type, Array(repeating: isDark, count: count))])[0]
   }
 
-  /// Gradients or stops with equally many formulas: the last stop of a gradient repeats, which shows
-  /// nothing, and the middle of two stops is halfway. Other values stay as they are.
+  /// Gradients or stops with equally many formulas: the last stop of a gradient repeats, which changes
+  /// nothing, and the middle of two stops is halfway. Other values do not change.
   func aligned(_ values: [Value]) -> [Value] {
     guard let type = values.first?.type, type.hasStops || type == .stop else { return values }
     let most = values.map(\.scalars.count).max() ?? 0
@@ -151,7 +151,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// The function of CSS that `linear-gradient(…)` means, of which the parts are given; nil for others.
+  /// The CSS function that an author means by `linear-gradient(…)`, given its parts; nil for other
+  /// expressions.
   func gradientOfCSS(_ parts: [NodeID], _ scope: Scope) -> String? {
     let tree = self.tree(scope)
     guard parts.count == 3, tree.kind(parts[0]) == .reference, tree.kind(parts[2]) == .call,

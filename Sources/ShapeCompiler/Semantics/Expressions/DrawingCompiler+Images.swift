@@ -1,11 +1,11 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Images: pictures in files, by their paths. Nothing here reads them.
+/// Images: picture files, by their paths. No file is read here.
 extension DrawingCompiler {
-  /// A text as an image: a path that is known when the drawing is compiled, or one of several; nil
-  /// where it is something else, which is reported. A path is relative to the file that it stands in,
-  /// and becomes one that is relative to the document.
+  /// A text as an image: a path that is known when the drawing is compiled, or one of several; nil for other
+  /// texts, which are reported. A path is written relative to its source file, and becomes relative to the
+  /// document.
   func asImage(_ text: Value, _ node: NodeID, _ scope: Scope) -> Value? {
     image(text.scalars[0], node, scope).map { Value(.image, [$0]) }
   }
@@ -38,7 +38,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Why `path` names no file: a clause.
+  /// The reason why `path` names no file, as a clause; nil if it may name one.
   private func problem(withPath path: String) -> String? {
     if path.isEmpty { return "it is empty" }
     if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
@@ -52,7 +52,7 @@ extension DrawingCompiler {
     return nil
   }
 
-  /// `path`, which stands in a file of the program, as seen from the main file.
+  /// `path`, which is written in the source file of `module`, relative to the main file.
   private func relative(_ path: String, in module: Int) -> String {
     let own = loader.sources[loader.modules[module].source].name.folders
     let main = loader.sources[loader.modules[0].source].name.folders
@@ -63,6 +63,6 @@ extension DrawingCompiler {
 }
 
 extension String {
-  /// The folders that a path leads through.
+  /// The folders of a path.
   fileprivate var folders: [String] { split(separator: "/").dropLast().map(String.init) }
 }

@@ -5,21 +5,21 @@ struct LoopInvariants {
   private enum Entry {
     case notAsked
     case varies
-    /// Its value is at this place, once it is worked out.
+    /// The same value in all turns, at an index in `values`; nil until it is computed.
     case isSame(Int?)
   }
 
   private var entries: [Entry] = []
   private var values: [Value] = []
 
-  /// The value of `node`, where it is known.
+  /// The value of `node`; nil if it is not known.
   func value(_ node: NodeID) -> Value? {
     guard Int(node.index) < entries.count, case .isSame(let place?) = entries[Int(node.index)]
     else { return nil }
     return values[place]
   }
 
-  /// Whether `node` is the same in all turns; nil where nobody has asked yet.
+  /// True if `node` has the same value in all turns; nil if that is not known yet.
   func isSame(_ node: NodeID) -> Bool? {
     guard Int(node.index) < entries.count else { return nil }
     return switch entries[Int(node.index)] {
@@ -41,17 +41,18 @@ struct LoopInvariants {
   }
 }
 
-/// Loop-invariant code is worked out in the first turn only (Muchnick, Advanced Compiler Design and
+/// Loop-invariant expressions are computed in the first turn only (Muchnick, Advanced Compiler Design and
 /// Implementation, section 13.2).
 extension DrawingCompiler {
-  /// The value that `node` had in an earlier turn and has in all.
+  /// The value of `node` from an earlier turn, if it is the same in all turns; nil otherwise.
   func knownInvariant(_ node: NodeID, _ scope: Scope) -> Value? {
     scope.isInLoop ? loopInvariants.value(node) : nil
   }
 
-  /// The value of `node`, whose kind means the same whatever is wanted; in a loop it is worked out once
-  /// if it is the same in all turns. What notes a division or a choice is worked out again, since what is
-  /// noted may count in one turn only; so is all where constraints may change it.
+  /// The value of `node`, whose meaning does not depend on the wanted type. In a loop it is computed once if
+  /// it is the same in all turns. An expression that notes a division or a choice is computed in every turn,
+  /// because its notes may count in one turn only. With constraints, which may change values, every
+  /// expression is.
   func once(_ node: NodeID, _ scope: Scope, _ work: () -> Value) -> Value {
     guard scope.isInLoop, scope.module == module, statements.constraints.isEmpty else {
       return work()
@@ -67,7 +68,7 @@ extension DrawingCompiler {
     return value
   }
 
-  /// True if all that is named under `node` stands outside of loops and under no transform.
+  /// True if all names under `node` are declared outside of loops and under no transform.
   private func isInvariant(_ node: NodeID, _ scope: Scope) -> Bool {
     let tree = self.tree(scope)
     var pending = [node]

@@ -55,7 +55,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Reports a call of a member that does not exist, or that is no function.
+  /// Reports a call of a member that does not exist or takes no arguments.
   func reportUnknownCall(
     _ name: String, _ base: Value, _ arguments: CallArguments, at span: SourceSpan
   ) {
@@ -101,7 +101,7 @@ extension DrawingCompiler {
       ])
   }
 
-  /// PaintCode's formulas: `highlight` c·(1−a)+a, `shadow` c·(1−a), both alpha·(1−a)+a.
+  /// Changes a color by PaintCode's formulas: `highlight` c·(1−a)+a, `shadow` c·(1−a), both alpha·(1−a)+a.
   private func adjusted(_ color: Value, _ name: String, _ amount: Scalar) -> Value {
     var s = color.scalars
     if name == "alpha" {

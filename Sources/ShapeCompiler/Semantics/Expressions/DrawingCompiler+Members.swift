@@ -65,7 +65,7 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// The member that is meant by the name of a side or middle, as pins and other languages have it.
+  /// The member that an author means by the name of a side or middle, as in pins and other languages.
   private func edge(_ name: String, _ type: ValueType) -> String? {
     switch (name.lowercased(), type) {
     case ("left", .rect), ("leading", .rect), ("x", .rect): "minX"
@@ -95,8 +95,8 @@ extension DrawingCompiler {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports members of paths, nodes, lines and imports that do not exist; nil where the thing has
-  /// a value whose members count.
+  /// Reports members of paths, lines and imports that do not exist; nil if the target has a value whose
+  /// members count.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {
@@ -137,7 +137,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The member `name` of a value, which takes no arguments.
+  /// The member `name` of a value, which takes no arguments; nil if there is none.
   func member(_ base: Value, _ name: String) -> Value? {
     let s = base.scalars
     func number(_ scalar: Scalar) -> Value { Value(.number, [scalar]) }
@@ -178,7 +178,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The members that take arguments, and how they are called.
+  /// The members that take arguments, and the forms of their calls.
   func memberForms(_ type: ValueType) -> [(name: String, form: String)] {
     switch type {
     case .rect: [("inset", "inset(…)"), ("fit", "fit(aspect: …)")]

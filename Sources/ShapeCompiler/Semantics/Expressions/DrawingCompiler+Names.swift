@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// What a name means, and which names can be seen.
+/// The meaning of names, and their visibility.
 extension DrawingCompiler {
   func lowerReference(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
@@ -19,11 +19,11 @@ extension DrawingCompiler {
     return value(of: target, node, scope)
   }
 
-  /// Reports a name that nothing declares, where a `wanted` stands.
+  /// Reports a name that is not declared, where a `wanted` is expected.
   func reportUndefined(_ node: NodeID, _ scope: Scope, wanted: ValueType? = nil) {
     let tree = self.tree(scope)
     let text = tree.text(node)
-    // In each turn of a loop it is the same name.
+    // Each turn of a loop contains the same name.
     guard reports.noteUndefinedName(at: tree.span(node)) else { return }
     if isPartOfHyphenatedName(tree.span(node)) { return }
     if let flipbook = arguments.first(where: { $0.flipbook != nil && $0.name == text })?.flipbook {
@@ -39,7 +39,7 @@ extension DrawingCompiler {
       return
     }
     let digits = isColorWanted(node, wanted) ? colorDigits(of: text) : nil
-    // A node that is named without its path.
+    // A node may be named without its path.
     let paths = declarations.filter { declaration in
       guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
       return declaration.members[tree.name(node)] != nil
@@ -63,7 +63,7 @@ extension DrawingCompiler {
       + loader.modules[scope.module].names.keys.sorted() + ["canvas"]
   }
 
-  /// The words that are values, and can stand where a `wanted` does.
+  /// The words that are values of the type `wanted`.
   private func valueWords(_ wanted: ValueType?) -> [String] {
     switch wanted {
     case nil, .error?: ["true", "false", "none"]
@@ -73,14 +73,14 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if the name at `span` is a part of one with hyphens, which was reported where it is declared.
+  /// True if the name at `span` is part of a hyphenated name, which was reported at its declaration.
   private func isPartOfHyphenatedName(_ span: SourceSpan) -> Bool {
     let bytes = loader.sources[span.source].bytes
     func isPart(_ byte: UInt8) -> Bool {
       byte == 0x2D || byte == 0x5F || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte
         || 0x61...0x7A ~= byte
     }
-    // A name is not much longer than this, and the rest of a longer one is not worth a search.
+    // Few names are longer, and the rest of a longer one is not worth a search.
     let before = bytes[..<span.start].suffix(128).reversed().prefix(while: isPart).count
     let after = bytes[span.end...].prefix(128).prefix(while: isPart).count
     guard before + after > 0 else { return false }
@@ -90,8 +90,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// What is wrong where a color is chosen by a name that nothing declares, such as `dark`: there is a
-  /// function for that. Nil where `node` is no such condition.
+  /// The diagnostic for a color that is chosen by an undeclared name such as `dark`, which suggests the
+  /// function `color`; nil if `node` is no such condition.
   private func appearanceColor(_ node: NodeID, _ scope: Scope) -> Diagnostic? {
     let tree = self.tree(scope)
     let text = tree.text(node)
@@ -111,8 +111,8 @@ extension DrawingCompiler {
     return .appearance(text, at: tree.span(node), edit: edit)
   }
 
-  /// True if a color may be meant where `node` stands and a `wanted` is expected: of a `let` without a
-  /// type nothing more is known.
+  /// True if a color may be meant at `node`, where a `wanted` is expected. Of a `let` without a type, nothing
+  /// more is known.
   private func isColorWanted(_ node: NodeID, _ wanted: ValueType?) -> Bool {
     if wanted == .color || wanted == .shadow { return true }
     guard wanted == nil, let index = currentDeclaration, case .value = declarations[index].kind
@@ -122,8 +122,8 @@ extension DrawingCompiler {
     return tree.child(declaration.syntax, .value).flatMap { tree.expression($0) } == node
   }
 
-  /// The case that `name` may mean where a `wanted` stands, with its choice. Where the type is not known
-  /// because of an error, any choice that has the very case will do.
+  /// The case that `name` may mean where a `wanted` is expected, with its choice. If an error hides the type,
+  /// any choice with exactly this case counts.
   private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
     switch wanted {
     case .choice(let index, _)?:
@@ -134,7 +134,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The import, of the drawing's file, of a file that declares `name` as something wanted.
+  /// The import, in the drawing's file, of a file that declares `name` in a wanted way; nil if there is none.
   func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
     let imports = loader.modules[module].names.sorted { $0.key < $1.key }
     return imports.first { _, entry in
@@ -145,7 +145,7 @@ extension DrawingCompiler {
     }?.key
   }
 
-  /// Where `name` is declared in a block that cannot be seen from `scope`.
+  /// The span of a declaration of `name` in a block that is not visible from `scope`.
   private func hiddenDeclaration(_ name: String, _ scope: Scope) -> SourceSpan? {
     declarations.first { declaration in
       if case .node = declaration.kind { return false }
@@ -154,7 +154,7 @@ extension DrawingCompiler {
     }?.nameSpan
   }
 
-  /// The value of what `node` names.
+  /// The value of the target that `node` names.
   func value(of target: Target, _ node: NodeID, _ scope: Scope) -> Value {
     switch target {
     case .module:
@@ -178,7 +178,7 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// Reports a handle that a node does not have because it is not written.
+  /// Reports a handle that a node does not have because none is written.
   private func reportMissingHandle(
     _ declaration: Declaration, outgoing: Bool, at span: SourceSpan
   ) {
@@ -212,7 +212,7 @@ extension DrawingCompiler {
         return .error
       }
       let list = Value(list: values, of: first.type)
-      // Where it stands under no transform it can be seen from everywhere, and is made once.
+      // A list under no transform is visible from everywhere, and is made once.
       if declaration.transformOwner == nil, hasNoTransforms(loop, name) {
         declarations[index].value = list
       }
@@ -224,14 +224,14 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// True if nothing that the turns of `loop` call `name` has a transform of its own or around it.
+  /// True if no declaration of `name` in the turns of `loop` has a transform of its own or around it.
   private func hasNoTransforms(_ loop: Int, _ name: Name) -> Bool {
     declarations[loop].turns.allSatisfy { turn in
       turn.scope.entries[name].map { declarations[$0].transformOwner == nil } ?? true
     }
   }
 
-  /// How a group or use begins, up to its name.
+  /// The beginning of a group or use, up to its name.
   func header(_ declaration: Declaration) -> String {
     let parts = tree.children(declaration.syntax)
     let name = declaration.name.isEmpty ? "name" : declaration.name
@@ -241,8 +241,8 @@ extension DrawingCompiler {
     return "use \(loader.sources.text(tree.span(drawing))) \(name)"
   }
 
-  /// True if the expression may refer to a place: not across a transform, which would move one
-  /// and not the other. Reports where it may not.
+  /// True if the expression may refer to a place. A reference across a transform, which would move only one
+  /// of the two, is reported.
   func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
       return true
@@ -254,7 +254,7 @@ extension DrawingCompiler {
     return false
   }
 
-  /// True if the file of a module was reported, so that what it lacks may be that.
+  /// True if the file of a module has a syntax error, which may be why a declaration is missing.
   func hasSyntaxError(_ module: Int) -> Bool {
     loader.modules[module].tree.hasError(loader.modules[module].tree.root)
   }

@@ -3,18 +3,18 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// The parts of elements: their kind, their attributes, and the operands of these.
+/// The parts of elements: kinds, attributes, and the operands of attributes.
 extension DrawingCompiler {
   func isPoint(_ declaration: Declaration) -> Bool {
     if case .point = declaration.kind { true } else { false }
   }
 
-  /// The kind of element that a declaration is; nil for others, and for a `use`.
+  /// The kind of an element; nil for other declarations, and for a `use`.
   func elementKind(_ declaration: Declaration) -> ElementKind? {
     tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
   }
 
-  /// The expression after a word, be it with `=` or without.
+  /// The expression after a word, with or without `=`.
   func operand(_ node: NodeID) -> NodeID? {
     if let value = tree.child(node, .value) { return tree.expression(value) }
     return tree.expression(node)
@@ -33,7 +33,7 @@ extension DrawingCompiler {
     value(node, type, scope)?.scalars[0]
   }
 
-  /// The modifiers of an attribute by their words; one that stands twice is reported.
+  /// The modifiers of an attribute by their words; a repeated one is reported.
   func modifiers(_ node: NodeID) -> [String: NodeID] {
     var result: [String: NodeID] = [:]
     for modifier in tree.children(node) where tree.kind(modifier) == .modifier {
@@ -48,19 +48,19 @@ extension DrawingCompiler {
     return result
   }
 
-  /// The attribute of a word in the block of a declaration; nil where there is none.
+  /// The attribute with a word in the block of a declaration; nil if there is none.
   func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
     tree.child(declaration.syntax, .block).flatMap { attribute(word, in: $0) }
   }
 
-  /// The attribute of a word in a block; nil where there is none.
+  /// The attribute with a word in a block; nil if there is none.
   func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
     tree.attribute(word, in: block)
   }
 }
 
 extension SyntaxTree {
-  /// The attribute of a word in a block; nil where there is none.
+  /// The attribute with a word in a block; nil if there is none.
   func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
     children(block).first { node in
       kind(node) == .attribute && child(node, .word).map { name($0) } == word.name

@@ -24,14 +24,14 @@ extension DrawingCompiler {
   /// An operator between its operands.
   private struct Joint {
     let tree: SyntaxTree
-    /// Operands, and between them operators.
+    /// The operands, with the operators between them.
     let parts: NodeList
     /// The index of the operator among the parts.
     var index: Int
 
     var token: TokenKind { tree.token(parts[index]) }
     var span: SourceSpan { tree.span(parts[index]) }
-    /// All that stands before the operator.
+    /// Everything before the operator.
     var left: SourceSpan {
       tree.span(parts[parts.startIndex]).union(tree.span(parts[index - 1]))
     }
@@ -54,7 +54,7 @@ extension DrawingCompiler {
       return .error
     }
     var result = lower(parts[parts.startIndex], scope, wanted: nil)
-    // A long sum does not become a node with each number that is added.
+    // A long sum becomes one node of the graph, not one for each number.
     let isLong = parts.count > 16
     var sum: LongSum?
     while joint.index + 1 < parts.endIndex {
@@ -78,7 +78,7 @@ extension DrawingCompiler {
     return sum.map { Value(.number, [graph.sum($0.form)]) } ?? result
   }
 
-  /// What is true where the right side of `&&` and `||` counts.
+  /// The condition under which the right side of `&&` or `||` counts; nil for other operators.
   private func guardOfRight(_ token: TokenKind, _ left: Value) -> Scalar? {
     guard token == .and || token == .or, left.type == .bool else { return nil }
     return token == .and ? left.scalars[0] : graph.make(.not, left.scalars[0])
@@ -169,8 +169,7 @@ extension DrawingCompiler {
     return Value(type, a.scalars.map { graph.divide($0, b.scalars[0]) })
   }
 
-  /// Notes that something is divided by `divisor`; returns false where that is the constant 0, which it
-  /// reports.
+  /// Notes a division by `divisor`; false if it is the constant 0, which is reported.
   private func noteDivisor(_ divisor: Scalar, _ scope: Scope, at joint: Joint) -> Bool {
     if graph.isVariable(divisor) {
       noteDivisor(divisor, scope, at: joint.right)
@@ -183,12 +182,12 @@ extension DrawingCompiler {
 
   private func lowerComparison(_ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
-    // A case has its choice from the other side.
+    // A case takes its choice from the other side.
     var left: Value
     let right: Value
     let isCase =
       tree.kind(parts[0]) == .choiceValue
-      // Perhaps one whose dot was forgotten.
+      // Perhaps a case without its dot.
       || tree.kind(parts[0]) == .reference && staticTarget(parts[0], scope) == nil
     if isCase {
       right = lower(parts[2], scope, wanted: nil)
@@ -246,7 +245,7 @@ extension DrawingCompiler {
     return Value(.text, [graph.make(.join, a.scalars[0], b.scalars[0])])
   }
 
-  /// `0 ..< 12`, `1...5` as lists of whole numbers.
+  /// The list of whole numbers in a range such as `0 ..< 12` or `1...5`.
   private func lowerRangeList(_ node: NodeID, _ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
     var ends: [Int] = []
@@ -324,7 +323,7 @@ extension DrawingCompiler {
     return select(condition.scalars[0], yes, no, at: tree.span(node))
   }
 
-  /// A color and a gradient, as values of one type.
+  /// A color and a gradient as values of one type; nil for other types.
   private func asPaints(_ a: Value, _ b: Value) -> (Value, Value)? {
     guard Set([a.type, b.type]) == [.color, .gradient], let a = asStops(a, .paint),
       let b = asStops(b, .paint)
@@ -332,7 +331,7 @@ extension DrawingCompiler {
     return (a, b)
   }
 
-  /// `yes` or `no`, component by component.
+  /// Either `yes` or `no`, component by component.
   private func select(_ condition: Scalar, _ yes: Value, _ no: Value, at span: SourceSpan) -> Value
   {
     if case .list(let type) = yes.type {

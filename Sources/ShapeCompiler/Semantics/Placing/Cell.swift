@@ -1,13 +1,13 @@
-/// A piece of the layout that is worked out at once.
+/// A part of the layout that is computed at once.
 enum Cell: Hashable {
-  /// The place or value of a declaration; of a loop, its turns.
+  /// The place or value of a declaration, or the turns of a loop.
   case place(Int)
   /// The handles of a node.
   case handles(Int)
-  /// What the outline of an element is made of, where something is computed with it.
+  /// The components of an element's outline, for formulas that use the outline.
   case outline(Int)
 
-  /// How many there are of a declaration.
+  /// The number of cells of each declaration.
   static let count = 3
 
   var declaration: Int {

@@ -2,11 +2,11 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The role of a drawn position: which law places it, and which statement it belongs to.
+/// The role of a drawn position: the law that places it, and the statement that contains it.
 struct DrawnPlace {
   enum Kind {
     case box
-    /// A point; with `ofBox` its pins are those of a box.
+    /// A point, with the pins of a box if `ofBox` is true.
     case point(ofBox: Bool)
     /// The handle of a drawn node.
     case vector
@@ -14,17 +14,17 @@ struct DrawnPlace {
 
   var kind: Kind
   var membership: Membership
-  /// The statement whose `in` and `pin` place this position and nothing else.
+  /// The statement whose `in` and `pin` clauses place only this position.
   var statement: NodeID?
 }
 
-/// Formulas for drawn positions that name something that is not constant. A formula keeps the law by
-/// which the position follows its frame.
+/// Formulas for drawn positions that name something that is not constant. A formula keeps the law by which
+/// the position follows its frame.
 extension DrawingCompiler {
-  /// The help for the drawn `tuple`, in which something is not constant.
+  /// The help for the drawn `tuple`, which contains an expression that is not constant.
   func helpToCompute(_ tuple: NodeID, _ scope: Scope, as place: DrawnPlace) -> Diagnostic.Help {
     let span = tree(scope).span(tuple)
-    // Only the formula is wanted: what is wrong with a frame or its pins is reported elsewhere.
+    // Only the formula is needed here. Mistakes in a frame or its pins are reported elsewhere.
     let before = reports
     defer { reports = before }
     let lookup = placingFrame(place.membership)
@@ -49,8 +49,8 @@ extension DrawingCompiler {
     return Diagnostic.Help("compute it from '\(name)', so that it still follows", edits: edits)
   }
 
-  /// The edits that remove the `in` and `pin` of `statement`, which a computed position cannot have.
-  /// A local frame becomes a value.
+  /// The edits that remove the `in` and `pin` clauses of `statement`, which a computed position cannot have.
+  /// A local frame becomes a `let`.
   private func placementEdits(_ statement: NodeID?) -> [Diagnostic.Edit] {
     guard let statement else { return [] }
     let clauses = [SyntaxKind.inClause, .pinClause].compactMap { tree.child(statement, $0) }
@@ -66,7 +66,7 @@ extension DrawingCompiler {
       }
   }
 
-  /// What a formula calls the frame of `membership`; nil for a group without a name.
+  /// The text that names the frame of `membership` in a formula; nil for a group without a name.
   private func frameText(_ membership: Membership) -> String? {
     switch membership.frame {
     case .expression(let node, let scope)?: text(of: node, scope)
@@ -81,7 +81,7 @@ extension DrawingCompiler {
 
   // MARK: Formulas
 
-  /// The coordinates of `tuple` as formulas; nil where no formula follows from what is written.
+  /// The coordinates of `tuple` as formulas; nil if no formula follows from the written coordinates.
   private func formulas(
     _ tuple: NodeID, _ scope: Scope, as place: DrawnPlace, in frame: PlacingFrame,
     called name: String
@@ -106,7 +106,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// The edits that give drawn handles the formulas of their node, which loses its map with its place.
+  /// The edits that replace the drawn handles of a node by formulas: a computed node does not map its
+  /// handles.
   private func handleEdits(
     _ place: DrawnPlace, in frame: PlacingFrame, called name: String
   ) -> [Diagnostic.Edit] {
@@ -142,7 +143,7 @@ extension DrawingCompiler {
     return result
   }
 
-  /// True if `node` depends on a frame, another place or an unknown: it is a final coordinate already.
+  /// True if `node` depends on a frame, another place or an unknown, and therefore is a final coordinate.
   private func isPlaced(_ node: NodeID, _ scope: Scope) -> Bool {
     let value = lower(node, scope, wanted: .number)
     if value.isError || isOpen(value) { return true }
@@ -152,7 +153,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The summands of `node`, its numbers added up.
+  /// The summands of `node`, with its numbers added up.
   private func sum(_ node: NodeID, _ tree: SyntaxTree) -> WrittenSum {
     var result = WrittenSum()
     result.source = loader.sources.text(tree.span(node))
@@ -190,15 +191,15 @@ extension DrawingCompiler {
   }
 }
 
-/// A coordinate as it is written: a number, and terms with their signs.
+/// A coordinate as written: a number, and terms with their signs.
 private struct WrittenSum {
   var constant = Rational.zero
   var terms: [(isNegative: Bool, text: String)] = []
-  /// The whole text.
+  /// The text of the whole coordinate.
   var source = ""
   /// True for a coordinate in final space.
   var isFinal = false
-  /// True if it depends on arguments.
+  /// True if the coordinate depends on arguments.
   var isVariable = false
 
   static func + (a: WrittenSum, b: Rational) -> WrittenSum {
@@ -214,7 +215,7 @@ private struct WrittenSum {
     return result
   }
 
-  /// The sum as an expression, which begins with `base`.
+  /// The sum as an expression that begins with `base`.
   func text(after base: String? = nil) -> String {
     var summands = terms
     if !constant.isZero || base == nil && terms.isEmpty {
@@ -233,7 +234,7 @@ private struct WrittenSum {
 
   var text: String { text() }
 
-  /// The sum as a factor.
+  /// The sum as a factor, in parentheses if it needs them.
   var factor: String {
     let isSingle = terms.isEmpty ? constant.sign >= 0 : constant.isZero && terms.count == 1
     return isSingle && terms.first?.isNegative != true ? text : "(\(text))"
@@ -245,7 +246,7 @@ private struct WrittenSum {
   }
 }
 
-/// The laws of one axis of a frame, as expressions.
+/// The laws by which positions follow one axis of a frame, as expressions.
 private struct FollowedAxis {
   let frame: FrameAxis
   let (min, mid, max, size): (String, String, String, String)
@@ -278,8 +279,8 @@ private struct FollowedAxis {
     return "-" + part(Rational.zero - component, of: size, frame.designSize)
   }
 
-  /// A box from `place` over `length`; nil where the law divides by what is not constant, or the law
-  /// would need the design place of a final coordinate.
+  /// The extent of a box from `place` over `length`; nil if the law divides by a formula that is not
+  /// constant, or needs the design place of a final coordinate.
   func extent(_ place: WrittenSum, _ length: WrittenSum, _ pins: AxisPins)
     -> (min: String, size: String)?
   {
@@ -310,7 +311,7 @@ private struct FollowedAxis {
     }
   }
 
-  /// The place that keeps its share of the frame.
+  /// The place at `offset` that keeps its share of the frame's size.
   private func shared(_ offset: WrittenSum) -> String {
     if offset.terms.isEmpty {
       if offset.constant.isZero { return min }
@@ -329,7 +330,7 @@ private struct FollowedAxis {
     return "\(size) * \(length.factor) / \(whole)"
   }
 
-  /// The frame's size less `length`, as a factor.
+  /// The size of the frame minus `length`, as a factor.
   private func size(without length: WrittenSum) -> String {
     let text = (Rational.zero - length).text(after: size)
     return text == size ? size : "(\(text))"

@@ -1,11 +1,11 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// The frame that a thing stands in, and its pins.
+/// The frame that places a declaration, and the pins of the declaration.
 extension DrawingCompiler {
   // MARK: Frames
 
-  /// A frame as things are placed in it.
+  /// A frame in which declarations are placed.
   struct PlacingFrame {
     var quad: Layout.Quad
     var design: Layout.DesignRect
@@ -23,10 +23,10 @@ extension DrawingCompiler {
   }
 
   enum FrameLookup {
-    /// The thing stays where it is drawn.
+    /// The declaration stays where it is drawn.
     case fixed
     case frame(PlacingFrame)
-    /// Reported already.
+    /// The frame cannot be used, which was reported.
     case failed
   }
 
@@ -61,7 +61,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The frame that a declared thing is; nil where its value says what it is.
+  /// The frame that a declaration is, or a failure, which is reported; nil if the type of its value decides.
   private func lookUp(_ index: Int, _ node: NodeID, _ scope: Scope) -> FrameLookup? {
     switch declarations[index].kind {
     case .frameArgument, .localFrame, .box:
@@ -86,7 +86,7 @@ extension DrawingCompiler {
     return .frame(PlacingFrame(declaration.painted ?? Layout.Quad(declaration.value), design))
   }
 
-  /// The rectangle that four scalars are at the design.
+  /// The rectangle of four formulas at the design; nil if one of them is not finite there.
   func designRect(_ scalars: [Scalar]) -> Layout.DesignRect? {
     guard scalars.count == 4, let x = graph.design(scalars[0]).rational,
       let y = graph.design(scalars[1]).rational, let width = graph.design(scalars[2]).rational,
@@ -111,13 +111,13 @@ extension DrawingCompiler {
     }
   }
 
-  /// The pins that make sense of one axis of a point, and of a box.
+  /// The valid combinations of pins on one axis, for a point and for a box.
   private static let pinsOfPoints: [AxisPins] = [[], .near, .far, .middle]
   private static let pinsOfBoxes: [AxisPins] = [
     [], .near, .far, [.near, .far], .size, [.near, .size], [.far, .size], [.middle, .size],
   ]
 
-  /// The pins of a clause per axis; nil where they make no sense, which is reported.
+  /// The pins of a clause on each axis; nil if a combination is invalid, which is reported.
   func pins(_ clause: NodeID?, forBox isBox: Bool) -> (x: AxisPins, y: AxisPins)? {
     guard let clause else { return ([], []) }
     guard !tree.hasError(clause) else { return nil }
@@ -151,7 +151,7 @@ extension DrawingCompiler {
     return (x, y)
   }
 
-  /// The pins that a point has where a box has `pins`: its one rigid edge or middle.
+  /// The pins that a point has where a box has `pins`: its one pinned edge or middle.
   func edge(of pins: AxisPins) -> AxisPins {
     let edges = pins.subtracting(.size)
     return edges == [.near, .far] ? [] : edges

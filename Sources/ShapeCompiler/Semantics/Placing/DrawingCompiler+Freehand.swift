@@ -3,9 +3,9 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// `freehand`: the samples of a pen as a path.
+/// `freehand` elements, which turn the samples of a pen into a path.
 extension DrawingCompiler {
-  /// The ways in which samples become a path, as they are written.
+  /// The methods by which samples become a path, as they are written.
   private enum FreehandMethod: String, CaseIterable {
     case linear, grouped, smoothed, interpolated, fitted
 
@@ -24,21 +24,21 @@ extension DrawingCompiler {
     var third: PenSamples.Third { self == .pressure ? .pressure : .time }
   }
 
-  /// `width LOW...HIGH by MEASURE`
+  /// The attribute `width LOW...HIGH by MEASURE`.
   private struct FreehandWidth {
     var low: Scalar
     var high: Scalar
     var measure: FreehandMeasure
   }
 
-  /// The samples of a stroke, as they are placed.
+  /// The samples of a stroke, after they are placed.
   private struct FreehandSamples {
     var points: [Layout.Pair] = []
-    /// The pressure or the time of each sample; empty where they have none.
+    /// The pressure or the time of each sample; empty if the samples have neither.
     var thirds: [Scalar] = []
   }
 
-  /// How far a fitted stroke may be from its samples, in points of the design.
+  /// The largest distance of a fitted stroke from its samples, in points of the design.
   private static let inkTolerance = 1.0
 
   func placeFreehand(_ index: Int) {
@@ -88,7 +88,7 @@ extension DrawingCompiler {
     return drawing
   }
 
-  /// The width of a stroke that says one; nil where it was reported.
+  /// The width of a stroke with a `width` attribute; nil if it is invalid, which is reported.
   private func freehandWidth(_ declaration: Declaration) -> FreehandWidth? {
     let scope = declaration.inner ?? declaration.scope
     guard let node = attribute(.width, of: declaration), !tree.hasError(node),
@@ -108,8 +108,8 @@ extension DrawingCompiler {
 
   // MARK: Samples
 
-  /// The samples of a stroke, with the third numbers that `measure` needs; nil where something in them was
-  /// reported.
+  /// The samples of a stroke, with the third numbers that `measure` needs; nil if they contain a mistake,
+  /// which is reported.
   private func freehandSamples(
     of declaration: Declaration, _ measure: FreehandMeasure?
   ) -> FreehandSamples? {
@@ -142,12 +142,12 @@ extension DrawingCompiler {
     }
   }
 
-  /// True for samples that are no list behind the word, and no file.
+  /// True if the samples are neither a list after the word nor a file.
   private func isComputed(_ node: NodeID, _ expression: NodeID) -> Bool {
     tree.child(node, .value) != nil || ![.text, .list].contains(tree.kind(expression))
   }
 
-  /// True if a stroke has not too many samples; else that is reported.
+  /// True if a stroke does not have too many samples; otherwise reports them.
   private func isBounded(_ count: Int, at node: NodeID) -> Bool {
     if count <= limits[.samples] { return true }
     report(.tooManySamples(limits[.samples], at: tree.span(node)))
@@ -180,7 +180,7 @@ extension DrawingCompiler {
     return FreehandSamples(points: points, thirds: thirds)
   }
 
-  /// True if a sample has a third number that `measure` knows; else that is reported.
+  /// True if a sample has a third number that is valid for `measure`; otherwise reports it.
   private func isRight(_ third: Scalar?, _ measure: FreehandMeasure, at node: NodeID) -> Bool {
     guard let third else {
       report(.noThird(measure.third.rawValue, isOne: true, at: tree.span(node)))
@@ -221,7 +221,7 @@ extension DrawingCompiler {
 
   // MARK: Files
 
-  /// The samples in the file that a text names; nil where they were reported.
+  /// The samples in the file that a text names; nil if they cannot be used, which is reported.
   private func sampleFile(_ text: NodeID, _ measure: FreehandMeasure?) -> PenSamples? {
     let path = decodeText(tree, text, loader.sources[tree.source])
     switch loader.samples[SampleFileName(module: module, path: path)] {
@@ -243,7 +243,7 @@ extension DrawingCompiler {
     return nil
   }
 
-  /// Samples of a file, named at `node`, as the frame of `membership` places them.
+  /// The samples of the file named at `node`, placed by the frame of `membership`.
   private func placed(
     _ samples: PenSamples, _ membership: Membership, _ node: NodeID
   ) -> FreehandSamples? {

@@ -47,7 +47,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// How long the incoming handle of a smooth node is, as a part of the outgoing one.
+  /// The length of the incoming handle of a smooth node, relative to the length of the outgoing handle.
   private func smoothRatio(_ clause: NodeID?, _ declaration: Declaration) -> Scalar? {
     guard let clause else {
       report(.missingHandle("in", "smooth", at: declaration.nameSpan))
@@ -65,7 +65,8 @@ extension DrawingCompiler {
     return ratio.scalars[0]
   }
 
-  /// The vector of a handle; where it is drawn and constraints speak of it, what they make of it.
+  /// The vector of a handle; if it is drawn and constraints refer to it, in terms of its unknowns or their
+  /// answers.
   private func handle(_ side: Coordinate.Handle, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
     let declaration = declarations[index]
     guard let vector = handle(clause, declaration) else { return nil }
@@ -73,14 +74,14 @@ extension DrawingCompiler {
     return openHandle(side, vector, index)
   }
 
-  /// The vector of a handle: drawn, through the node's map, or computed.
+  /// The vector of a handle: drawn and mapped like its node, or computed.
   private func handle(_ clause: NodeID, _ declaration: Declaration) -> Layout.Pair? {
     let scope = declaration.scope
     if let value = tree.child(clause, .value), let expression = tree.expression(value) {
       let value = lower(expression, scope, wanted: .point)
       return require(value, .point, expression, scope).map { Layout.Pair($0) }
     }
-    // A computed node has no map of its own: its drawn handles stay as they are.
+    // A computed node has no map, so its drawn handles are not mapped.
     let isComputed = tree.child(declaration.syntax, .value) != nil
     let place = DrawnPlace(
       kind: .vector, membership: isComputed ? Membership() : declaration.membership)
@@ -102,7 +103,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The handles of an `auto` node, by the neighbours that it has when the path is complete.
+  /// Places the handles of an `auto` node by its neighbors in the complete path.
   private func placeAutoHandles(_ index: Int) {
     guard let path = declarations[index].path else { return }
     for run in assembleNodes(of: path) {

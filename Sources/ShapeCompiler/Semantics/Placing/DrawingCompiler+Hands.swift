@@ -1,9 +1,10 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// `draggable` and `toggle`: what a hand may change, by which element, and along which path.
+/// `draggable` and `toggle`: the argument that a hand changes, the element that it touches, and the path
+/// along which it drags.
 extension DrawingCompiler {
-  /// Reports hands whose element does not exist, or is nothing that can be touched.
+  /// Reports hands whose element does not exist or cannot be touched.
   func checkHands() {
     for declaration in declarations where declaration.argument != nil {
       lowerHandPath(declaration)
@@ -22,7 +23,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if the file declares what `reference` names.
+  /// True if the file declares the name `reference`.
   private func isDeclaredInFile(_ reference: NodeID) -> Bool {
     loader.modules[module].names[tree.text(reference)] != nil
   }
@@ -36,7 +37,7 @@ extension DrawingCompiler {
 
   // MARK: Tracks
 
-  /// Gives an argument the path on which it is dragged.
+  /// Sets the path along which an argument is dragged.
   private func lowerHandPath(_ declaration: Declaration) {
     guard let argument = declaration.argument, arguments[argument].hand != nil,
       let hand = tree.child(declaration.syntax, .hand),
@@ -52,8 +53,8 @@ extension DrawingCompiler {
     arguments[argument].hand?.along = value.scalars[0]
   }
 
-  /// True if the domain of an argument says what it is at both ends of a path, and that differs; else that is
-  /// reported.
+  /// True if the domain of an argument has two different ends, which are its values at the ends of a path;
+  /// otherwise the domain is reported.
   private func hasTwoEnds(_ argument: Int, _ declaration: Declaration) -> Bool {
     let clause = tree.child(declaration.syntax, .domain)
     guard let domain = arguments[argument].domain else {
@@ -66,7 +67,7 @@ extension DrawingCompiler {
     return false
   }
 
-  /// False for an element that has no outline, which is reported.
+  /// False for an element without an outline, which is reported.
   private func isTrack(_ path: NodeID, _ scope: Scope) -> Bool {
     guard case .declaration(let index)? = staticTarget(path, scope), !hasOutline(index) else {
       return true
@@ -94,7 +95,7 @@ extension DrawingCompiler {
     return true
   }
 
-  /// True if a path has no length, whatever the arguments are.
+  /// True if a path has no length, for all values of the arguments.
   private func hasNoLength(_ path: Scalar) -> Bool {
     if !graph.isVariable(path) {
       let length = graph.numbers(PathFormula(.length, paths: [path], numbers: []))[0]

@@ -2,9 +2,9 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The canvas and the inputs of arguments, which come first in the graph.
+/// The canvas and the inputs of arguments, which precede all other formulas in the graph.
 extension DrawingCompiler {
-  /// Evaluates the canvas in a drawing's block, which cannot use names of the drawing.
+  /// Evaluates the canvas in the block of a drawing. The canvas cannot use names of the drawing.
   func placeCanvas(_ block: NodeID) {
     let statements = tree.children(block).filter { tree.kind($0) == .canvas }
     guard let first = statements.first else { return }
@@ -17,7 +17,7 @@ extension DrawingCompiler {
   }
 
   private func placeCanvas(_ node: NodeID, except names: Set<String>) {
-    // A canvas that cannot be understood is reported once, and is there.
+    // A canvas with a mistake is reported once, and replaced by a default.
     canvas = Layout.DesignRect(x: .zero, y: .zero, width: Rational(100), height: Rational(100))
     guard !tree.hasError(node) else { return }
     let parts = Array(tree.children(node))
@@ -42,7 +42,8 @@ extension DrawingCompiler {
     canvas = rect
   }
 
-  /// The constant number that `node` is without any of `names`; nil where it was reported.
+  /// The value of the constant expression `node`, which must not contain `names`; nil if it has a mistake,
+  /// which is reported.
   private func constantNumber(_ node: NodeID, _ scope: Scope, except names: Set<String>)
     -> Rational?
   {
@@ -62,7 +63,7 @@ extension DrawingCompiler {
 
   // MARK: Inputs
 
-  /// Makes the arguments with their inputs, in the order in which they are declared.
+  /// Makes the arguments and their inputs, in the order of their declarations.
   func makeArguments() {
     makeNewArguments()
     for declaration in declarations where declaration.argument == nil {
@@ -76,7 +77,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// Makes the arguments that were declared since: in the turns of loops, where that is an error.
+  /// Makes the arguments that were declared since the last call. Arguments in the turns of loops are an
+  /// error.
   func makeNewArguments() {
     for argument in declared.arguments[arguments.count...] { arguments.append(made(argument)) }
   }
@@ -112,7 +114,7 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// Reports a declared argument that has the name of a clock.
+  /// Reports a declared argument that has the name of a flip-book's clock.
   private func checkName(ofClock index: Int) {
     let clock = arguments[index]
     guard let flipbook = clock.flipbook,
@@ -155,7 +157,7 @@ extension DrawingCompiler {
     case .choice(let index)?: return .choice(index, name: loader.choices[index].name)
     default: break
     }
-    // What could not be imported was reported; what is in it is not known.
+    // A failed import was reported, and its names are not known.
     if tree.kind(reference) == .member, let base = tree.children(reference).first,
       tree.kind(base) == .reference,
       case .module(nil)? = loader.modules[scope.module].names[tree.text(base)]?.declared
@@ -181,7 +183,7 @@ extension DrawingCompiler {
     }.keys.sorted()
   }
 
-  /// What a name at the top of a file, or a qualified one, declares.
+  /// The declaration of a name at the top of a file, or of a qualified name; nil if there is none.
   func findFileName(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
     let tree = self.tree(scope)
     switch tree.kind(node) {

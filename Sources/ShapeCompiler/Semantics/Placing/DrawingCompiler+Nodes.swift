@@ -11,9 +11,9 @@ extension DrawingCompiler {
     var position: Layout.Pair
     var incoming: Layout.Pair?
     var outgoing: Layout.Pair?
-    /// False for what lies between nodes that are written.
+    /// False for nodes between the written ones.
     var isNamed = true
-    /// Where the curve that ends here is an arc of at most a quarter turn.
+    /// The arc of at most a quarter turn that ends at the node; nil for other curves.
     var arc: ArcPiece?
   }
 
@@ -91,12 +91,12 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if the last subpath was closed by a reflection.
+  /// True if the last subpath contains mirrored nodes, which may have closed it.
   private func wasMirrored(_ runs: [AssembledRun]) -> Bool {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// True if a node of the path was reported, so that what is missing may be that.
+  /// True if a node of the path was reported, which may be why something is missing.
   func hasFailedNode(_ path: Int) -> Bool {
     tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
   }
@@ -124,7 +124,7 @@ extension DrawingCompiler {
       outgoing: declaration.outgoing)
   }
 
-  /// (next − previous) / 6; zero at open ends.
+  /// The outgoing handle of an `auto` node: (next − previous) / 6; zero at open ends.
   func autoHandle(_ run: AssembledRun, _ i: Int) -> Layout.Pair {
     let count = run.nodes.count
     guard count > 1, run.isClosed || (i > 0 && i < count - 1) else {
@@ -147,8 +147,8 @@ extension DrawingCompiler {
     case line(Layout.Pair, Layout.Pair)
   }
 
-  /// Adds the nodes so far, reversed and reflected. The last one is merged with its image where it
-  /// lies on the axis in the design, and so is the first, which closes the subpath.
+  /// Appends the nodes of the subpath, reversed and reflected. The last node is merged with its image if it
+  /// lies on the axis at the design. So is the first, which closes the subpath.
   private func mirror(
     _ node: NodeID, _ scope: Scope, _ run: inout AssembledRun, isReporting: Bool
   ) {
@@ -209,7 +209,7 @@ extension DrawingCompiler {
       ? .vertical(value.scalars[0]) : .horizontal(value.scalars[0])
   }
 
-  /// A constant axis beside nodes that move would tear the halves apart.
+  /// Reports a constant axis beside nodes that move, which would tear the halves apart.
   private func checkAxis(_ axis: Axis, _ run: AssembledRun, at clause: NodeID) {
     let positions = run.nodes.map(\.position)
     let movesX = positions.contains { dependsOnArguments($0.x) }

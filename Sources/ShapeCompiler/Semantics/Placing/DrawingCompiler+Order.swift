@@ -1,18 +1,18 @@
 import ShapeSyntax
 
-/// The second pass: places and values, each after those that it is written in terms of.
+/// The second pass: places and values, each computed after those on which it depends.
 extension DrawingCompiler {
   func state(_ cell: Cell) -> VisitState { cellStates[cell.slot] }
 
-  /// Places every declaration, in source order as far as dependencies allow. Loops that turn add
-  /// declarations at the end.
+  /// Places every declaration, in source order unless dependencies require another. The turns of loops append
+  /// declarations.
   func placeEverything() {
     solveConstraints()
     var index = 0
     while index < declarations.count, !isStopped {
       ensure(.place(index))
       switch declarations[index].kind {
-      // The handles of `auto` nodes are found all at once when their path is complete.
+      // The handles of `auto` nodes are placed together when their path is complete.
       case .node(.auto): break
       case .node: ensure(.handles(index))
       default: break
@@ -26,13 +26,13 @@ extension DrawingCompiler {
     if solution.isSolved, !reports.containsError { reportLostPins() }
   }
 
-  /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long
-  /// chains cost none of the thread's. A cycle is reported once, and its members become errors.
+  /// Computes `target`, after everything that it needs. Long chains of needs do not use the thread's stack. A
+  /// cycle is reported once, and its members become errors.
   func ensure(_ target: Cell) {
     guard state(target) == .waiting else { return }
     cellStates[target.slot] = .visiting
     let needs = self.needs(of: target)
-    // Most need nothing that is not there, and no stack.
+    // Most cells need nothing that is not done, and no stack.
     if needs.allSatisfy({ state($0) == .done }) {
       workOut(target)
       cellStates[target.slot] = .done
@@ -51,7 +51,7 @@ extension DrawingCompiler {
         for cell in cells { cellStates[cell.slot] = .done }
       case .leave(let cell):
         guard state(cell) == .visiting else { continue }
-        // A loop that has turned meanwhile may have given the cell more to wait for.
+        // A loop that has turned meanwhile may have added needs to the cell.
         let late =
           turns == turnsBefore ? [] : self.needs(of: cell).filter { state($0) == .waiting }
         if late.isEmpty {
@@ -64,7 +64,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Works out what `expression` refers to.
+  /// Computes everything that `expression` refers to.
   func ensureReferences(of expression: NodeID, _ scope: Scope) {
     var needs: [Cell] = []
     collect(expression, scope, &needs)
@@ -72,7 +72,7 @@ extension DrawingCompiler {
   }
 
   private func reportCycle(_ cells: [Cell]) {
-    // The place and the outline of something are one thing to who wrote it.
+    // To the author, the place and the outline of an element are one thing.
     var indices: [Int] = []
     for cell in cells where indices.last != cell.declaration { indices.append(cell.declaration) }
     if indices.count > 1, indices.first == indices.last { indices.removeLast() }
@@ -84,7 +84,7 @@ extension DrawingCompiler {
         others: members.dropFirst().map { (describe($0), $0.nameSpan) }))
   }
 
-  /// How a message names a declaration: as it is written, without the turn of a loop.
+  /// The name of a declaration in messages: as written, without the turn of a loop.
   func describe(_ declaration: Declaration) -> String {
     let name = declaration.name.prefix { $0 != "[" }
     if let path = declaration.path, case .node = declaration.kind {
@@ -94,7 +94,7 @@ extension DrawingCompiler {
     return name.isEmpty ? "an element without a name" : String(name)
   }
 
-  // MARK: What a cell needs
+  // MARK: Needs of cells
 
   func needs(of cell: Cell) -> [Cell] {
     let declaration = declarations[cell.declaration]
@@ -111,7 +111,7 @@ extension DrawingCompiler {
         collect(child, scope, &needs)
       }
       collectFrame(declaration.membership, &needs)
-      // Where the node itself has failed, its handles are not looked at.
+      // If the node has failed, its handles are not read.
       needs.append(.place(cell.declaration))
     case (.outline(let index), _): collectOutline(of: index, &needs)
     case (_, .path):
@@ -146,7 +146,7 @@ extension DrawingCompiler {
     default:
       for child in tree.children(declaration.syntax)
       where [.position, .value, .domain, .fromClause, .toClause].contains(tree.kind(child)) {
-        // The ends of an arc are angles: paint, not place.
+        // The ends of an arc are angles, which are paint, not place.
         if case .box = declaration.kind, [.fromClause, .toClause].contains(tree.kind(child)) {
           continue
         }
@@ -157,7 +157,7 @@ extension DrawingCompiler {
     return needs
   }
 
-  /// Adds the places of all nodes in the body of a path, and of its axes of reflection.
+  /// Adds the places of all nodes in the body of a path, and the needs of its axes of reflection.
   func collectNodes(_ body: [BodyItem], _ needs: inout [Cell]) {
     for item in body {
       switch item {
@@ -190,14 +190,14 @@ extension DrawingCompiler {
         continue
       }
       collectPathOperands(of: current, scope, &needs)
-      // An index into a list that only runs with the frame still needs its operands.
+      // An expression that names nothing still needs its operands, such as an index into a list.
       for child in operands(of: current, tree).reversed() where !tree.kind(child).isLiteral {
         pending.append(child)
       }
     }
   }
 
-  /// The parts of an expression that have values: all but the name of a function that is called.
+  /// The parts of an expression that have values: all but the name of a called function.
   func operands(of node: NodeID, _ tree: SyntaxTree) -> NodeList {
     let parts = tree.children(node)
     guard tree.kind(node) == .call, let callee = parts.first, tree.kind(callee) == .reference else {
@@ -217,12 +217,12 @@ extension DrawingCompiler {
     }
   }
 
-  /// What an expression names without being evaluated.
+  /// The thing that an expression names, which is known without evaluation.
   enum Target {
     case declaration(Int)
-    /// A handle of a node; whether it is the outgoing one.
+    /// A handle of a node, the outgoing or the incoming one.
     case handle(Int, outgoing: Bool)
-    /// An end of a line; whether it is the second one.
+    /// An end of a line, the second or the first one.
     case lineEnd(Int, second: Bool)
     /// An import.
     case module(Int)
@@ -276,7 +276,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The declaration, file-level value or import that a plain name means.
+  /// The declaration, file-level value or import that a plain name refers to.
   private func find(_ node: NodeID, _ scope: Scope) -> Target? {
     let tree = self.tree(scope)
     if let index = scope.find(tree.name(node)) { return .declaration(index) }
@@ -287,7 +287,7 @@ extension DrawingCompiler {
     }
   }
 
-  // MARK: Working out
+  // MARK: Computing cells
 
   private func workOut(_ cell: Cell) {
     let outer = currentDeclaration
@@ -357,7 +357,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Counts the turns of one more loop; reports and returns false where they are too many.
+  /// Counts the turns of one more loop; false if there are too many, which is reported.
   private func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
     turns += count
     if count > limits[.loopSteps] {

@@ -2,21 +2,21 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The attributes on which the outline of an element depends.
+/// The attributes that determine the outline of an element.
 struct OutlineAttributes {
   /// One radius of all corners of a rectangle, or four clockwise from the top left.
   var radii: [Scalar] = []
   /// The number of a polygon's sides, or of a star's points.
   var corners: Int?
-  /// The distance of a star's inner corners from its center, as a part of that of its points.
+  /// The distance of a star's inner corners from its center, relative to that of its points.
   var inner: Scalar?
 
-  /// The words of these attributes.
+  /// The words of the outline attributes.
   static let words: Set<AttributeWord> = [.radius, .sides, .points, .inner]
 }
 
 extension DrawingCompiler {
-  /// The attributes of the outline in the block of an element.
+  /// The outline attributes in the block of an element.
   func outlineAttributes(of declaration: Declaration) -> OutlineAttributes {
     var attributes = OutlineAttributes()
     for (word, node) in outlineAttributeNodes(of: declaration) {
@@ -54,7 +54,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// One radius, or four clockwise from the top left.
+  /// The radii of a `radius` attribute: one, or four clockwise from the top left.
   private func lowerRadii(_ node: NodeID, _ scope: Scope) -> [Scalar] {
     guard let expression = operand(node) else { return [] }
     ensureReferences(of: expression, scope)
@@ -67,7 +67,7 @@ extension DrawingCompiler {
     return []
   }
 
-  /// The angle at which an arc begins or ends; nil, and reported, where it is none.
+  /// The angle at which an arc begins or ends; nil if the clause is not an angle, which is reported.
   func sweepEnd(_ kind: SyntaxKind, _ declaration: Declaration) -> Scalar? {
     guard let clause = tree.child(declaration.syntax, kind),
       let expression = tree.expression(clause)
