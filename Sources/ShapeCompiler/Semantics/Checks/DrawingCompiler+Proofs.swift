@@ -2,7 +2,7 @@ package import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is proved, over the assumed range of the arguments.
+/// Proofs over the assumed range of the arguments.
 extension DrawingCompiler {
   /// Checks, over the range of `assumptions`, what the drawing claims and divides by, and the paths on which
   /// arguments are dragged.
@@ -12,7 +12,8 @@ extension DrawingCompiler {
     checkHands()
   }
 
-  /// Decides claims about the graph as it is now, over what `assumptions` and domains allow.
+  /// A prover for claims about the graph in its current state, over the range that `assumptions` and domains
+  /// allow.
   func prover(_ assumptions: [Layout.Assumption]) -> Prover {
     Prover(graph: graph, range: assumedRange(assumptions))
   }
@@ -24,8 +25,8 @@ extension DrawingCompiler {
       caseCounts: loader.choices.map(\.cases.count))
   }
 
-  /// The assumptions that speak of arguments alone, as long as constraints are not solved. What is wrong
-  /// with them is told later.
+  /// The assumptions that depend on arguments alone, for proofs before the constraints are solved. Mistakes
+  /// in the assumptions are reported later.
   func assumptionsOfArguments() -> [Layout.Assumption] {
     let before = reports
     defer { reports = before }
@@ -35,7 +36,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Proves what is to be ensured, or reports that it cannot be, with arguments for which it fails.
+  /// Proves the ensured conditions; reports one that cannot be proved, with arguments for which it fails.
   private func checkEnsured(_ assumptions: [Layout.Assumption]) {
     if statements.ensured.isEmpty { return }
     var claims: [(claim: Claim, node: NodeID)] = []
@@ -58,8 +59,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// Where `scalar` has the value that it has for these inputs: the arguments that it depends on, as
-  /// far as they are not as at the design, and the scale.
+  /// The place where `scalar` has the value that `values` give it, in words: the arguments on which it
+  /// depends and whose values differ from the design, and the scale.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let subject = ProofSubject(
       graph: graph, arguments: arguments, scale: scale, choices: loader.choices)
@@ -69,13 +70,17 @@ extension DrawingCompiler {
   }
 }
 
-/// What something is proved of.
+/// The graph and the arguments that proofs are about.
 package struct ProofSubject {
+  /// The formulas of the drawing.
   package var graph: Graph
+  /// The arguments of the drawing, in order.
   package var arguments: [Layout.Argument]
+  /// The input with the scale of the picture; nil if the picture does not depend on it.
   package var scale: Scalar?
   var choices: [Choice]
 
+  /// Creates a subject from a graph, with its arguments, scale and choices.
   package init(graph: Graph, arguments: [Layout.Argument], scale: Scalar?, choices: [Choice]) {
     self.graph = graph
     self.arguments = arguments
@@ -83,8 +88,8 @@ package struct ProofSubject {
     self.choices = choices
   }
 
-  /// The values of all inputs in words: of those that are `needed`, as far as they are not as at the
-  /// design.
+  /// The values of the `needed` inputs that differ from the design, in words. `bounded` returns the slots of
+  /// the inputs whose range is limited; it is called only if an input differs.
   package func place(
     _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
   ) -> FailingPlace {
@@ -112,7 +117,7 @@ package struct ProofSubject {
     return FailingPlace(told)
   }
 
-  /// A value of an argument as a document says it.
+  /// A value of an argument in the syntax of a document.
   package func text(_ value: Double, _ type: ValueType) -> String {
     switch type {
     case .bool: return value != 0 ? "true" : "false"
@@ -126,7 +131,7 @@ package struct ProofSubject {
 }
 
 extension Layout.Argument {
-  /// What can be said of one of its numbers.
+  /// The kind of one of the argument's numbers in messages.
   fileprivate func kind(of component: String) -> ArgumentValue.Kind {
     switch type {
     case .number, .angle: .range

@@ -7,28 +7,28 @@ import ShapeSyntax
 struct Relation {
   var syntax: NodeID
   var scope: Scope
-  /// True if it stands in `constrain numeric`.
+  /// True if the statement is in `constrain numeric`.
   var isNumeric = false
 }
 
-/// What a relation asks of numbers.
+/// A condition that a relation imposes on numbers.
 enum RelationRow {
-  /// Left and right are equal.
+  /// Two numbers are equal.
   case equal(Scalar, Scalar)
-  /// They are equal, and only handles move for it.
+  /// Two numbers are equal, and only handles move to make them equal.
   case following(Scalar, Scalar)
-  /// As equal as can be.
+  /// Two numbers are as equal as possible.
   case preferred(Scalar, Scalar)
-  /// The first is not less than the second.
+  /// The first number is not less than the second.
   case limit(Scalar, Scalar)
-  /// Stays where it is drawn.
+  /// A number stays as it is drawn.
   case fixed(Scalar)
   /// A line touches the oval of a box.
   case tangent(Layout.Pair, Layout.Pair, Layout.Quad)
 }
 
 extension RelationRow {
-  /// The row as the solver takes it.
+  /// The kind of the row in the solver.
   var kind: ConstraintProblem.Row.Kind {
     switch self {
     case .equal: .equal
@@ -47,7 +47,7 @@ extension RelationRow {
   }
 }
 
-/// Relations as what they ask of numbers.
+/// Relations, as conditions on numbers.
 extension DrawingCompiler {
   /// The statements of all `constrain` blocks, in source order.
   func relations() -> [Relation] {
@@ -60,8 +60,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// Statements, with their indices, in an order of their own: by their texts without spaces. In this
-  /// order formulas are made of them, so that the order in which they are written shows nowhere.
+  /// Statements with their indices, in the order of their texts without spaces. Formulas are made in this
+  /// order, so that the written order of the statements does not affect them.
   func inOrderOfTexts(_ relations: [Relation]) -> [(statement: Int, relation: Relation)] {
     let keyed = relations.enumerated().map { statement, relation in
       let text = loader.sources.text(tree.span(relation.syntax)).utf8
@@ -73,7 +73,7 @@ extension DrawingCompiler {
     return sorted.map { ($0.statement, $0.relation) }
   }
 
-  /// What a relation asks for; nothing, and reported, where it is wrong.
+  /// The conditions of a relation; empty if it has a mistake, which is reported.
   func lower(_ relation: Relation) -> [RelationRow] {
     if tree.hasError(relation.syntax) { return [] }
     let operands = tree.children(relation.syntax).filter { tree.kind($0).isExpression }
@@ -106,7 +106,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if it says of angles that they are equal.
+  /// True if a relation equates angles.
   func relatesAngles(_ relation: Relation) -> Bool {
     switch tree.kind(relation.syntax) {
     case .equation, .preference:
@@ -116,7 +116,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if a length is to be a negative number, or less, which is reported.
+  /// True if a length must be equal to, or less than, a negative number, which is reported.
   private func wantsNegativeLength(
     _ values: [Value], _ operands: [NodeID], _ sign: TokenKind
   ) -> Bool {
@@ -150,9 +150,9 @@ extension DrawingCompiler {
     return [.limit(larger.scalars[0], smaller.scalars[0])]
   }
 
-  /// The values of operands that are of one type; fewer, and reported, where they are not.
+  /// The values of operands, all of one type; empty if an operand has a mistake, which is reported.
   private func comparable(_ operands: [NodeID], _ scope: Scope) -> [Value] {
-    // A pair takes the type of what it is compared with, and so does a percentage.
+    // A pair and a percentage take the type of the operand with which they are compared.
     let leader =
       operands.firstIndex { tree.kind($0) != .tuple && !isPercentage($0) }
       ?? operands.firstIndex { tree.kind($0) != .tuple }
@@ -180,8 +180,8 @@ extension DrawingCompiler {
     tree.kind(node) == .number && loader.sources.text(tree.span(node)).hasSuffix("%")
   }
 
-  /// True if an operand is a number that is no length, as far as can be seen: a quotient by what is not
-  /// constant, or the name of something declared as a number.
+  /// True if an operand is recognizably a number that is not a length: a quotient by a divisor that is not
+  /// constant, or the name of a declared number.
   private func isRatio(_ node: NodeID, _ scope: Scope) -> Bool {
     let parts = Array(tree.children(node))
     switch tree.kind(node) {
@@ -201,7 +201,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The numbers in which two values of one type are equal: of boxes the edges.
+  /// The numbers by which two values of one type are compared; for boxes, the edges.
   func numbers(of value: Value) -> [Scalar] {
     guard value.type == .rect else { return value.scalars }
     let s = value.scalars
@@ -253,13 +253,13 @@ extension DrawingCompiler {
     Layout.Pair(x: graph.subtract(b.x, a.x), y: graph.subtract(b.y, a.y))
   }
 
-  /// The scalar product: zero where two vectors are perpendicular.
+  /// The scalar product, which is zero if two vectors are perpendicular.
   func product(_ v: Layout.Pair, _ w: Layout.Pair) -> Scalar {
     graph.add(graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
   }
 
-  /// Twice the area of a triangle: sums of products of different points, so that it is linear where one
-  /// of them is unknown.
+  /// Twice the area of a triangle, as sums of products of different points, so that it is linear if one point
+  /// is unknown.
   private func area(_ a: Layout.Pair, _ b: Layout.Pair, _ c: Layout.Pair) -> Scalar {
     [(a, b), (b, c), (c, a)].reduce(graph.constant(0)) { sum, side in
       let (p, q) = side
@@ -268,12 +268,12 @@ extension DrawingCompiler {
     }
   }
 
-  /// Two vectors of one direction: v.x · w.y == v.y · w.x.
+  /// The condition that two vectors are parallel: v.x · w.y == v.y · w.x.
   private func crossing(_ v: Layout.Pair, _ w: Layout.Pair) -> RelationRow {
     .equal(graph.multiply(v.x, w.y), graph.multiply(v.y, w.x))
   }
 
-  /// The place of a point, the centre of a box.
+  /// The place of a point, or the center of a box; nil for other values, which are reported.
   func centre(of operand: NodeID, _ scope: Scope) -> Layout.Pair? {
     var value = lower(operand, scope, wanted: .point)
     if value.type == .rect { value = member(value, "center") ?? .error }
@@ -284,7 +284,7 @@ extension DrawingCompiler {
     return require(value, .point, operand, scope).map { Layout.Pair($0) }
   }
 
-  /// Two points, or two boxes, of which one is the image of the other.
+  /// The conditions that one of two points, or of two boxes, is the image of the other.
   private func lowerMirror(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
     guard operands.count == 2, let clause = tree.child(relation.syntax, .axis) else { return [] }
     for part in tree.children(clause) where tree.kind(part).isExpression {
@@ -308,14 +308,14 @@ extension DrawingCompiler {
     }
   }
 
-  /// The image of a box from its least to its largest corner again.
+  /// The corners of a box's image, ordered from the least to the largest again.
   private func upright(_ corners: [Layout.Pair], _ axis: Axis) -> [Layout.Pair] {
     let (a, b) = (corners[0], corners[1])
     switch axis {
     case .vertical: return [Layout.Pair(x: b.x, y: a.y), Layout.Pair(x: a.x, y: b.y)]
     case .horizontal: return [Layout.Pair(x: a.x, y: b.y), Layout.Pair(x: b.x, y: a.y)]
     case .line:
-      // Which of the corners is the least one is seen at the design.
+      // The design decides which corner is the least.
       func isLess(_ a: Scalar, _ b: Scalar) -> Bool { graph.design(a) < graph.design(b) }
       let (left, right) = isLess(b.x, a.x) ? (b.x, a.x) : (a.x, b.x)
       let (top, bottom) = isLess(b.y, a.y) ? (b.y, a.y) : (a.y, b.y)

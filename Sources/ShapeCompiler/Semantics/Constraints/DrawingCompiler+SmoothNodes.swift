@@ -2,9 +2,9 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// `smooth n`: a node between a straight segment and a curve has no corner.
+/// `smooth n`: a node without a corner between a straight segment and a curve.
 extension DrawingCompiler {
-  /// The handle of the node lies on the line of its straight neighbour.
+  /// The condition that the handle of a node lies on the line of its straight segment.
   func lowerSmooth(_ operand: NodeID, _ scope: Scope) -> [RelationRow] {
     guard case .declaration(let index)? = staticTarget(operand, scope),
       case .node = declarations[index].kind, declarations[index].path != nil
@@ -24,7 +24,7 @@ extension DrawingCompiler {
   }
 
   /// Reports nodes that turn back on their straight segment: as an error at the design, as a warning
-  /// elsewhere in a range that is declared.
+  /// elsewhere in a declared range.
   func checkSmoothNodes() {
     var claims: [(claim: Claim, index: Int, span: SourceSpan)] = []
     for relation in relations() where isSmooth(relation) {
@@ -69,8 +69,8 @@ extension DrawingCompiler {
         drawn: drawn.map { tree.span($0) }, at: span))
   }
 
-  /// The one handle of a node and the way to it along the straight segment on its other side; nil
-  /// where it is not so.
+  /// The one handle of a node, and the vector to the node along the straight segment on its other side; nil
+  /// if the node has no such handle and segment.
   private func bend(_ index: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     guard let path = declarations[index].path else { return nil }
     ensure(.handles(index))
@@ -90,7 +90,8 @@ extension DrawingCompiler {
     return nil
   }
 
-  /// The one handle of a node and the straight segment on its other side; nil where it is not so.
+  /// The one handle of a node, and the vector to the node along the straight segment on its other side; nil
+  /// if the node has no such handle and segment.
   private func bend(_ run: AssembledRun, _ i: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     let node = run.nodes[i]
     func neighbour(_ step: Int) -> AssembledNode? {

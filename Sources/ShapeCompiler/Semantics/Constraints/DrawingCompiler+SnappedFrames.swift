@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// Constraints between something and a rounded box in which it stands: they would read the exact edges
-/// of the box, and what stands in it is placed by the rounded ones.
+/// Constraints between a declaration and a rounded box that contains it. They would use the exact edges of
+/// the box, but its contents are placed by the rounded ones.
 extension DrawingCompiler {
-  /// Reports such constraints.
+  /// Reports constraints between a declaration and a rounded box that contains it.
   func checkSnappedFrames() {
     if declared.snapping == .none { return }
     let nesting = Nesting(self)
@@ -21,7 +21,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// What a `fix` ties to its place, and not only to its size.
+  /// The declarations whose place, and not only size, a `fix` fixes.
   private func fixedPlaces(_ relation: Relation) -> [Int] {
     tree.children(relation.syntax).flatMap { operand -> [Int] in
       let parts = tree.children(operand)
@@ -34,7 +34,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The declaration in which something that is drawn stands.
+  /// The frame of a drawn declaration; nil if the frame is not a declaration, or nothing is drawn.
   fileprivate func frame(around declaration: Declaration) -> Int? {
     let tree = self.tree(declaration.scope)
     let clauses =
@@ -51,20 +51,21 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if a box is painted elsewhere than where it is.
+  /// True if a box is painted at another place than its exact one.
   fileprivate func isRounded(_ declaration: Declaration) -> Bool {
     declaration.painted.map { $0 != Layout.Quad(declaration.value) } ?? false
   }
 }
 
-/// What stands in what, and whether that is rounded.
+/// The declarations in each frame, and the frames that are rounded.
 private struct Nesting {
-  /// For each declaration its number in an order in which what stands in something, be it in what
-  /// stands in it, comes right after it, and the last number of these.
+  /// The number of each declaration in depth-first order, in which all its direct and indirect contents
+  /// follow it immediately.
   private var first: [Int]
+  /// The last number among the contents of each declaration.
   private var last: [Int]
   private var isRounded: [Bool]
-  /// The innermost rounded box around each declaration.
+  /// The innermost rounded box around each declaration; nil if there is none.
   private var rounded: [Int?]
 
   init(_ compiler: DrawingCompiler) {
@@ -98,12 +99,12 @@ private struct Nesting {
     }
   }
 
-  /// `thing` and the innermost rounded box around it.
+  /// `thing` and the innermost rounded box around it; nil if there is none.
   func rounded(around thing: Int) -> (thing: Int, frame: Int)? {
     rounded[thing].map { (thing, $0) }
   }
 
-  /// One of `things` and a rounded box among them in which it stands.
+  /// One of `things` and a rounded box among them that contains it; nil if there is no such pair.
   func rounded(among things: [Int]) -> (thing: Int, frame: Int)? {
     var frames: [Int] = []
     for thing in things.sorted(by: { first[$0] < first[$1] }) {

@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is computed with paths: `track.length`, `track.point(at: 25%)`, `cloud.hull(max: 12)`.
+/// Computations with paths: `track.length`, `track.point(at: 25%)`, `cloud.hull(max: 12)`.
 extension DrawingCompiler {
   /// The members of paths.
   enum PathMember: String, CaseIterable {
@@ -13,12 +13,12 @@ extension DrawingCompiler {
     case simplified, offset, outline, union, intersection, difference, exclusion
     case branchPoints
 
-    /// True if its operand is a path.
+    /// True if the operand of the member is a path.
     var takesPath: Bool {
       [.union, .intersection, .difference, .exclusion].contains(self)
     }
 
-    /// How it is called; nil for what takes no arguments.
+    /// The arguments of the member; nil for a member without arguments.
     var signature: Signature? {
       switch self {
       case .length, .area, .centroid, .bounds, .reversed: nil
@@ -42,8 +42,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// The path of which `member` is asked: of an element by its outline, or of a value that is a path; nil for
-  /// what is none, and `.error` where it was reported.
+  /// The outline of the element `node` if `name` is a member of paths; nil otherwise, and `.error` if the
+  /// outline has a mistake, which is reported.
   func pathBase(_ node: NodeID, _ name: String, _ scope: Scope) -> Value? {
     guard PathMember(rawValue: name) != nil, let index = outlinedElement(node, scope) else {
       return nil
@@ -51,7 +51,8 @@ extension DrawingCompiler {
     return outline(of: index, node, scope)
   }
 
-  /// A path value, or points, of which the member `name` of paths is asked; nil for others.
+  /// `value` as a path, if it is a path, or if it is a list of points and `name` is a member of paths; nil
+  /// otherwise.
   func pathOfPoints(_ value: Value, _ name: String) -> Value? {
     switch value.type {
     case .path: return value
@@ -60,7 +61,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The member `name` of a path, which is written without arguments; what is wrong with it is reported.
+  /// The member `name` of a path, written without arguments. Mistakes are reported.
   func memberOfPath(_ path: Value, _ name: String, at span: SourceSpan) -> Value {
     if let value = pathMember(path.scalars[0], name) { return value }
     if let signature = PathMember(rawValue: name)?.signature {
@@ -78,7 +79,7 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// A call of the member `name` of a path; what is wrong with it is reported.
+  /// The value of a call of the member `name` of a path. Mistakes are reported.
   func callOfPath(
     _ path: Value, _ name: String, _ arguments: CallArguments, _ scope: Scope, at span: SourceSpan
   ) -> Value {
@@ -87,17 +88,17 @@ extension DrawingCompiler {
     return .error
   }
 
-  /// The members that take arguments, and how they are called.
+  /// The members that take arguments, and the forms of their calls.
   var pathCalls: [(name: String, form: String)] {
     PathMember.allCases.compactMap { member in
       member.signature.map { (member.rawValue, form(member.rawValue, $0)) }
     }
   }
 
-  /// The names of all members.
+  /// The names of all members of paths.
   var pathMemberNames: [String] { PathMember.allCases.map(\.rawValue) }
 
-  /// A member without arguments of a path; nil where there is none of that name.
+  /// The member `name` of a path; nil if no member without arguments has this name.
   func pathMember(_ path: Scalar, _ name: String) -> Value? {
     guard let member = PathMember(rawValue: name) else { return nil }
     switch member {
@@ -110,7 +111,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// A call of a member of a path.
+  /// The value of a call of the member `name` of a path; nil if no member with arguments has this name.
   func lowerPathCall(
     _ name: String, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value? {
@@ -155,7 +156,7 @@ extension DrawingCompiler {
 
   // MARK: Along the path
 
-  /// The ends of a path that is one straight line, of which formulas stay closed; nil for others.
+  /// The ends of a path that is one straight line, whose formulas stay in closed form; nil for other paths.
   private func straightEnds(_ path: Scalar) -> (Layout.Pair, Layout.Pair)? {
     let formula = graph.pathFormula(path)
     let n = formula.numbers
@@ -277,7 +278,7 @@ extension DrawingCompiler {
     return made(operation, path, [tolerance])
   }
 
-  /// `offset` and `outline`: what runs beside the path.
+  /// The paths of `offset` and `outline`, which run beside `path`.
   private func lowerParallel(
     _ member: PathMember, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
@@ -370,7 +371,7 @@ extension DrawingCompiler {
       matrix(scale, angle.scalars[0], offset.scalars, about: about.scalars))
   }
 
-  /// a, b, c, d, tx, ty of what scales, then rotates, both about a point, then moves.
+  /// The matrix a, b, c, d, tx, ty that scales, then rotates, both about `p`, then moves by `offset`.
   private func matrix(
     _ scale: [Scalar], _ angle: Scalar, _ offset: [Scalar], about p: [Scalar]
   ) -> [Scalar] {
@@ -455,7 +456,7 @@ extension DrawingCompiler {
 
   // MARK: Arguments
 
-  /// The number that `node` is; nil, and reported, where it is a constant that is not more than 0.
+  /// The number at `node`; nil if it is a constant that is not greater than 0, which is reported.
   private func positive(_ node: NodeID, _ what: String, _ scope: Scope) -> Scalar? {
     guard let number = argument(node, .number, scope)?.scalars[0] else { return nil }
     if isConstant(number, where: { !(.zero < $0) }) {

@@ -1,9 +1,9 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Paths as values: outlines of what is drawn, boxes, and points that are joined by lines.
+/// Paths as values: outlines of drawn elements, boxes, and points that are joined by lines.
 extension DrawingCompiler {
-  /// True if a declaration has an outline that can be computed with.
+  /// True if a declaration has an outline that formulas can use.
   func hasOutline(_ index: Int) -> Bool {
     switch declarations[index].kind {
     case .path, .line: return true
@@ -14,7 +14,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The declaration that `node` names, if it has an outline.
+  /// The declaration that `node` names, if it has an outline; nil otherwise.
   func outlinedElement(_ node: NodeID, _ scope: Scope) -> Int? {
     guard case .declaration(let index)? = staticTarget(node, scope), hasOutline(index) else {
       return nil
@@ -22,14 +22,15 @@ extension DrawingCompiler {
     return index
   }
 
-  /// The outline of the declaration `index` as `node` names it.
+  /// The outline of the declaration `index`, which `node` names; an error if it is not visible or has a
+  /// mistake.
   func outline(of index: Int, _ node: NodeID, _ scope: Scope) -> Value {
     ensure(.outline(index))
     guard canSee(index, node, scope), let path = outline(of: index) else { return .error }
     return Value(.path, [path])
   }
 
-  /// The outline of a declaration, before its transform; nil where something in it was reported.
+  /// The outline of a declaration, before its transform; nil if it has a mistake, which was reported.
   func outline(of index: Int) -> Scalar? {
     if let known = declarations[index].outline { return known }
     let path: Scalar?
@@ -61,7 +62,7 @@ extension DrawingCompiler {
     return formula(of: subpaths(of: index), arcs: arcs)
   }
 
-  /// - Parameter arcs: For each subpath and node what arc ends there.
+  /// - Parameter arcs: The arc that ends at each node of each subpath; nil for other curves.
   private func formula(
     of subpaths: [Layout.Subpath], arcs: [[ArcPiece?]] = []
   ) -> PathFormula? {
@@ -103,7 +104,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// `value` as a path: a rectangle is its outline, and points are joined by lines; nil for others.
+  /// `value` as a path: a rectangle is its outline, and points are joined by lines; nil for other values.
   func asPath(_ value: Value) -> Value? {
     switch value.type {
     case .path: return value
@@ -118,7 +119,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The path that `node` is: an element by its outline, or a value; nil, and reported, for others.
+  /// The path at `node`, the outline of an element or a value; nil for other expressions, which are reported.
   func lowerPathValue(_ node: NodeID, _ scope: Scope) -> Value? {
     if let index = outlinedElement(node, scope) {
       let path = outline(of: index, node, scope)
@@ -127,10 +128,10 @@ extension DrawingCompiler {
     return require(lower(node, scope, wanted: .path), .path, node, scope)
   }
 
-  // MARK: Paths that are computed
+  // MARK: Computed paths
 
-  /// Works out `path n = expr`, or the path of a freehand stroke or a rope; what is drawn node by node has no
-  /// value of its own.
+  /// Computes `path n = expr`, or the path of a freehand stroke or a rope. A path that is drawn node by node
+  /// has no value of its own.
   func placeComputedPath(_ index: Int) {
     let declaration = declarations[index]
     guard !headerHasError(declaration.syntax) else { return }
@@ -142,13 +143,13 @@ extension DrawingCompiler {
     declarations[index].value = lowerPathValue(expression, declaration.scope) ?? .error
   }
 
-  /// True if a path is no row of nodes: it is said by an expression, by samples, or as a rope.
+  /// True if a path is not drawn node by node: an expression, samples or a rope determine it.
   func isComputedPath(_ declaration: Declaration) -> Bool {
     tree.child(declaration.syntax, .value) != nil
       || [.freehand, .rope].contains(elementKind(declaration))
   }
 
-  /// True if a `let` says that it is a path.
+  /// True if a `let` has the type `path`.
   func isPathValue(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard let type = tree.child(declaration.syntax, .type), let word = tree.expression(type) else {
@@ -157,9 +158,9 @@ extension DrawingCompiler {
     return tree.kind(word) == .reference && tree.text(word) == "path"
   }
 
-  // MARK: What they need
+  // MARK: Needs of paths
 
-  /// Adds what the outline of an element is made of.
+  /// Adds the needs of an element's outline.
   func collectOutline(of index: Int, _ needs: inout [Cell]) {
     let declaration = declarations[index]
     needs.append(.place(index))
@@ -197,13 +198,13 @@ extension DrawingCompiler {
     }
   }
 
-  /// Adds what an expression refers to that is to be a path.
+  /// Adds the needs of an expression that must be a path.
   func collectPath(_ expression: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     collectOutlines(expression, scope, &needs)
     collect(expression, scope, &needs)
   }
 
-  /// Adds the outlines of elements that an expression is, or chooses between.
+  /// Adds the outlines of the elements that an expression names or chooses between.
   private func collectOutlines(_ expression: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
     var pending = [expression]
@@ -216,7 +217,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Adds the outlines that `node` asks for by the member of a path: `box.length`, `box.union(tail)`.
+  /// Adds the outlines that `node` uses by a member of a path: `box.length`, `box.union(tail)`.
   func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
     let kind = tree.kind(node)
@@ -239,7 +240,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Adds what the samples of a freehand stroke refer to.
+  /// Adds the needs of a freehand stroke's samples, frame and width.
   func collectSamples(of declaration: Declaration, _ needs: inout [Cell]) {
     collectFrame(declaration.membership, &needs)
     let scope = declaration.inner ?? declaration.scope

@@ -29,7 +29,7 @@ extension DrawingCompiler {
     return Value(list: cells.map { Value(.number, [$0]) }, of: .number)
   }
 
-  /// The numbers of a list; nil where it is something else, which is reported.
+  /// The numbers of a list; nil for other values, which are reported.
   private func lengths(_ node: NodeID, _ scope: Scope) -> [Scalar]? {
     let list = lower(node, scope, wanted: .list(.number))
     if list.isError { return nil }
@@ -40,8 +40,8 @@ extension DrawingCompiler {
     return require(list, .list(.number), node, scope)?.elements.map { $0.scalars[0] }
   }
 
-  /// The limits of all cells that the argument `label` gives, none where it is left out; nil where
-  /// something is wrong with them, which is reported.
+  /// The limits of all cells from the argument `label`; empty if it is omitted, and nil if it has a mistake,
+  /// which is reported.
   private func limits(
     _ label: String, _ arguments: CallArguments, _ cellCount: Int?, _ scope: Scope
   ) -> [Scalar]? {

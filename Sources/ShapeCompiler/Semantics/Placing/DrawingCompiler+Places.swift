@@ -17,7 +17,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if a part of the statement before its block was reported by the parser.
+  /// True if the parser reported a part of the statement before its block.
   func headerHasError(_ node: NodeID) -> Bool {
     tree.children(node).contains { tree.kind($0) != .block && tree.hasError($0) }
   }
@@ -53,8 +53,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// The pins of a box. In a path they are those of its nodes, and as these keep their distances,
-  /// the box keeps its size.
+  /// The pins of a box. A box in a path has the pins of the path's nodes; as nodes keep their distances, the
+  /// box keeps its size.
   private func boxPins(of declaration: Declaration) -> (x: AxisPins, y: AxisPins)? {
     let clause = declaration.membership.pins
     guard declaration.path != nil, tree.child(declaration.syntax, .pinClause) == nil else {
@@ -65,8 +65,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if it is known where a frame lies in the design; reports where constraints are to find that
-  /// together with what stands in it, at `clause`.
+  /// True if the place of a frame in the design is known. Reports, at `clause`, a frame that constraints
+  /// determine together with its contents.
   private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
     func isFree(_ edge: Scalar) -> Bool {
       graph.isOpen(edge)
@@ -88,7 +88,7 @@ extension DrawingCompiler {
     do throws(PlacementError) {
       return try graph.place(position, size: size, in: frame, pins)
     } catch {
-      // Every rule that divides lacks its near edge, or else its size.
+      // Every rule that divides lacks the pin of its near edge, or else of its size.
       let near = isX ? "left" : "top"
       let size = isX ? "width" : "height"
       let missing =
@@ -98,8 +98,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// Reports a rule that divides by zero and offers the pins that are `missing`; once for all that
-  /// the same clause places.
+  /// Reports a rule that divides by zero, and offers the `missing` pins; once for all declarations that the
+  /// same clause places.
   private func reportScale(
     _ error: PlacementError, isX: Bool, _ missing: String, _ membership: Membership,
     _ position: NodeID
@@ -130,14 +130,14 @@ extension DrawingCompiler {
     }
   }
 
-  /// A drawn position as its frame places it.
+  /// A drawn position, placed by the frame of its declaration.
   func placedPoint(_ clause: NodeID, _ declaration: Declaration) -> Value? {
     placedPoint(
       clause, declaration.scope, declaration.membership, statement: declaration.syntax)
   }
 
-  /// A drawn position as the frame of `membership` places it; with `ofBox` the pins are a box's,
-  /// whose sizes a point has not. The `in` and `pin` of `statement` place nothing else.
+  /// A drawn position, placed by the frame of `membership`. With `ofBox` the pins are those of a box, whose
+  /// sizes a point does not have. The `in` and `pin` clauses of `statement` place nothing else.
   func placedPoint(
     _ clause: NodeID, _ scope: Scope, _ membership: Membership, ofBox: Bool = false,
     statement: NodeID? = nil
@@ -148,7 +148,7 @@ extension DrawingCompiler {
     return placedPoint(drawn, membership, ofBox: ofBox, clause)
   }
 
-  /// The position `drawn`, x and y, which is said at `clause`, as the frame of `membership` places it.
+  /// The position `drawn`, x and y, written at `clause`, placed by the frame of `membership`.
   func placedPoint(
     _ drawn: [Rational], _ membership: Membership, ofBox: Bool = false, _ clause: NodeID
   ) -> Value? {
@@ -175,7 +175,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The constants of a drawn position in design space.
+  /// The constants of a drawn position, in design space; nil if it has a mistake, which is reported.
   func drawnNumbers(
     _ clause: NodeID, _ scope: Scope, wanted: ValueType, _ place: DrawnPlace
   ) -> [Rational]? {
@@ -208,7 +208,8 @@ extension DrawingCompiler {
     return numbers
   }
 
-  /// The numbers of a tuple that are written as such, without units, as most are.
+  /// The numbers of a tuple of plain numbers without units, which is the most common form; nil for other
+  /// forms.
   private func plainNumbers(_ tuple: NodeID, _ scope: Scope) -> [Rational]? {
     let tree = self.tree(scope)
     guard tree.kind(tuple) == .tuple else { return nil }
@@ -226,7 +227,7 @@ extension DrawingCompiler {
     return numbers
   }
 
-  /// The first coordinate of a pair or four that is a percentage.
+  /// The first coordinate of a tuple that is a percentage.
   private func percentage(in tuple: NodeID, _ scope: Scope) -> NodeID? {
     let tree = self.tree(scope)
     return tree.children(tuple).first { part in
@@ -242,7 +243,7 @@ extension DrawingCompiler {
     declarations[index].value = Value(.rect, ends.flatMap(\.scalars))
   }
 
-  /// The ends of a line or a rope that are written after `from` and `to`; nil where something in them was
+  /// The ends of a line or a rope, written after `from` and `to`; nil if one has a mistake, which is
   /// reported.
   func drawnEnds(of declaration: Declaration) -> [Value]? {
     guard !headerHasError(declaration.syntax) else { return nil }

@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Polygons and stars: their corners lie on the ellipse of their box, the first one at its top, and run
-/// clockwise. PaintCode draws them so.
+/// Polygons and stars. Their corners lie on the ellipse of their box, the first one at its top, and run
+/// clockwise, as in PaintCode.
 extension DrawingCompiler {
   /// The outline of a polygon or a star; nil for other elements.
   func cornered(_ declaration: Declaration, _ attributes: OutlineAttributes) -> Layout.Subpath? {
@@ -27,15 +27,15 @@ extension DrawingCompiler {
 
   private static let defaultCorners = 5
 
-  /// The box of a declaration as it is painted.
+  /// The box of a declaration, as it is painted.
   func box(_ declaration: Declaration) -> Layout.Quad {
     declaration.painted ?? Layout.Quad(declaration.value)
   }
 
   /// A closed outline of straight lines.
   ///
-  /// - Parameter corners: How far each is on the way around, in turns, and which part of the way from
-  ///   the centre to the ellipse; nil for all of it.
+  /// - Parameter corners: The direction of each corner from the center, in turns clockwise from the top, and
+  /// its distance from the center relative to the ellipse; nil for 1.
   private func outline(
     _ box: Layout.Quad, _ corners: [(turn: Rational, part: Scalar?)], _ span: SourceSpan
   ) -> Layout.Subpath {
@@ -56,7 +56,8 @@ extension DrawingCompiler {
     return Layout.Subpath(nodes: nodes, isClosed: true)
   }
 
-  /// The number of corners that stands at `expression`; nil, and reported, where it is none.
+  /// The number of corners at `expression`; nil if it is not a constant in the allowed range, which is
+  /// reported.
   func cornerCount(_ expression: NodeID, atLeast least: Int, _ scope: Scope) -> Int? {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)

@@ -3,17 +3,17 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// `rope`: a chain of links that hangs from one point, or between two.
+/// `rope` elements: chains of links that hang from one point, or between two.
 extension DrawingCompiler {
-  /// The members that a rope has beside those of paths.
+  /// The members of a rope in addition to those of paths.
   enum RopeMember: String, CaseIterable {
     case end, endAngle
   }
 
-  /// The words of a rope that are numbers or vectors.
+  /// The attributes of a rope that are numbers or vectors.
   private static let ropeWords: [AttributeWord] = [.length, .links, .load, .time, .push]
 
-  /// The number of links of a rope that does not say it.
+  /// The number of links of a rope without the attribute `links`.
   private static let usualLinks = 12
 
   func placeRope(_ index: Int) {
@@ -40,7 +40,7 @@ extension DrawingCompiler {
       .path, [graph.path(PathFormula(.rope(rope), numbers: numbers))])
   }
 
-  /// False if the ropes that swing have too many links, which is said.
+  /// False if the swinging ropes have too many links in total, which is reported.
   private func countSwinging(_ links: Int, _ declaration: Declaration) -> Bool {
     swingingLinks += links
     let most = limits[.swingingLinks]
@@ -51,7 +51,7 @@ extension DrawingCompiler {
     return false
   }
 
-  // MARK: What the block says
+  // MARK: Attributes
 
   private func ropeLength(_ declaration: Declaration) -> Scalar? {
     guard let node = attribute(.length, of: declaration) else {
@@ -93,7 +93,7 @@ extension DrawingCompiler {
     return ropeValue(.push, .point, declaration)?.scalars
   }
 
-  /// The number after a word; 0 where it is not said, and nil where something is wrong with it.
+  /// The number after a word; 0 if the attribute is missing, and nil if it has a mistake.
   private func ropeNumber(_ word: AttributeWord, _ declaration: Declaration) -> Scalar? {
     guard attribute(word, of: declaration) != nil else { return graph.constant(0) }
     return ropeValue(word, .number, declaration)?.scalars[0]
@@ -111,7 +111,7 @@ extension DrawingCompiler {
 
   private func operandSpan(_ node: NodeID) -> SourceSpan { tree.span(operand(node) ?? node) }
 
-  /// Warns of a rope that is shorter than the distance of its ends in the design.
+  /// Warns of a rope that is shorter than the distance between its ends at the design.
   private func warnIfTaut(_ places: [Scalar], _ length: Scalar, _ declaration: Declaration) {
     guard places.count == 4, let node = attribute(.length, of: declaration) else { return }
     let p = places.map { graph.design($0).doubleValue }
@@ -121,7 +121,7 @@ extension DrawingCompiler {
     report(.tautRope(distance: text, at: operandSpan(node)))
   }
 
-  /// Adds what the ends of a rope and the words in its block refer to.
+  /// Adds the needs of a rope's ends and attributes.
   func collectRope(_ declaration: Declaration, _ needs: inout [Cell]) {
     collectFrame(declaration.membership, &needs)
     for kind in [SyntaxKind.fromClause, .toClause] {
@@ -137,7 +137,7 @@ extension DrawingCompiler {
 
   // MARK: Members
 
-  /// True if a declaration is a rope that has a member.
+  /// True if a declaration is a rope with the member `name`.
   func isRope(_ index: Int, with name: String) -> Bool {
     elementKind(declarations[index]) == .rope && RopeMember(rawValue: name) != nil
   }
@@ -173,19 +173,20 @@ extension DrawingCompiler {
     return Value(.angle, [graph.make(.arcTangent, tangent[1], tangent[0])])
   }
 
-  /// True if a rope hangs straight down from its start at all arguments, so that formulas of its end stay closed.
+  /// True if a rope hangs straight down from its start for all arguments, so that the formulas of its end
+  /// stay in closed form.
   private func isPlumb(_ rope: RopeOutline, _ numbers: [Scalar]) -> Bool {
     !rope.hasEnd && !swings(numbers)
   }
 
-  /// True if a rope is pushed and time goes on, at some arguments.
+  /// True if, for some arguments, a rope is pushed and time passes.
   private func swings(_ numbers: [Scalar]) -> Bool {
     func isZero(_ scalar: Scalar) -> Bool { graph.constant(scalar)?.isZero == true }
     let motion = numbers.suffix(3)
     return motion.first.map(isZero) == false && !motion.dropFirst().allSatisfy(isZero)
   }
 
-  /// The path through the joints of a rope, whichever line of it is drawn.
+  /// The path through the joints of a rope, even if another line of it is drawn.
   private func jointPath(_ rope: RopeOutline, _ numbers: [Scalar]) -> Scalar {
     var rope = rope
     rope.line = .joints

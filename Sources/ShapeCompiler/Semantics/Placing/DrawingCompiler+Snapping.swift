@@ -2,14 +2,14 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// How boxes are rounded for painting: what `snap` says.
+/// The rounding of boxes for painting, which `snap` sets.
 enum Snapping {
   case none, paintcode, pixels
 }
 
-/// Boxes as they are painted, where `snap` says so.
+/// Boxes as they are painted, with the rounding that `snap` sets.
 extension DrawingCompiler {
-  /// Makes the scale an input of a drawing, with the statements `block`, whose picture depends on it.
+  /// Makes the scale an input if the picture of the drawing with the statements `block` depends on it.
   func declareScale(_ block: NodeID) {
     let isScaled =
       declared.snapping == .pixels
@@ -35,7 +35,7 @@ extension DrawingCompiler {
     return varying[Int(scalar.index)]
   }
 
-  /// Rounds a box for painting, where that is wanted and its place is known.
+  /// Rounds a box for painting, if `snap` asks for it and the place of the box is known.
   func snapBox(_ index: Int) {
     if declared.snapping == .none { return }
     let declaration = declarations[index]
@@ -53,7 +53,7 @@ extension DrawingCompiler {
       x: snapped.x.min, y: snapped.y.min, width: snapped.x.size, height: snapped.y.size)
   }
 
-  /// Any box, with its edges between pixels, but for an axis on which it has no extent.
+  /// Any box, with its edges on the boundaries of pixels. An axis without extent does not change.
   private func onPixels(_ x: Extent, _ y: Extent, _ declaration: Declaration)
     -> (x: Extent, y: Extent)?
   {
@@ -66,7 +66,7 @@ extension DrawingCompiler {
     return (snapped(x, drawn?.width), snapped(y, drawn?.height))
   }
 
-  /// A drawn box as PaintCode rounds it.
+  /// A drawn box, rounded as in PaintCode; nil for other boxes.
   private func asInPaintCode(_ x: Extent, _ y: Extent, _ declaration: Declaration)
     -> (x: Extent, y: Extent)?
   {
