@@ -2,12 +2,12 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// `animate`: parameters that change with time.
+/// `animate` statements: parameters that change with time.
 extension Painter {
-  /// The longest duration and delay, in seconds.
+  /// The longest duration and delay, in seconds, and the largest number of repeats.
   private static let longestTime = Rational(86_400)
 
-  /// The animations of the drawing, without those in which something is wrong.
+  /// The animations of the drawing, without those that have mistakes.
   func lowerAnimations() -> [Layout.Animation] {
     flipbookAnimations()
       + placed.statements.animations.compactMap { node, scope in
@@ -28,7 +28,7 @@ extension Painter {
       }
   }
 
-  /// The index of the argument that `name` means; nil where it is none that can move, which is reported.
+  /// The index of the argument `name`; nil if it cannot be animated, which is reported.
   private func animatedArgument(_ name: NodeID) -> Int? {
     let text = tree.text(name)
     guard let argument = arguments.firstIndex(where: { $0.name == text }) else {
@@ -67,7 +67,7 @@ extension Painter {
     return require(value, type, expression, scope, takesRatio: true)?.scalars
   }
 
-  /// Reports a constant to which the parameter cannot be set.
+  /// Reports a constant that is outside of the domain of the parameter.
   private func checkAnimated(
     _ scalar: Scalar, _ domain: (lower: [Scalar], upper: [Scalar]), _ argument: Int,
     _ clause: SyntaxKind, of node: NodeID
@@ -89,7 +89,7 @@ extension Painter {
 
   // MARK: Timing
 
-  /// The timing that the block states; nil if something in it is wrong.
+  /// The timing in the block of an `animate`; nil if it has a mistake, which is reported.
   private func timing(of node: NodeID, _ scope: Scope) -> AnimationTiming? {
     var timing = AnimationTiming()
     guard let block = tree.child(node, .block) else { return timing }
@@ -106,7 +106,7 @@ extension Painter {
     return isRight ? timing : nil
   }
 
-  /// Reads one word of the block of `animate`; false where it is wrong, which is reported.
+  /// Reads one attribute in the block of an `animate`; false if it has a mistake, which is reported.
   private func read(
     _ word: String, _ attribute: NodeID, _ scope: Scope, _ timing: inout AnimationTiming
   ) -> Bool {
@@ -141,7 +141,7 @@ extension Painter {
 
   private enum TimeLimit { case isPositive, isNotNegative }
 
-  /// The constant after a word, a number of seconds or of repeats.
+  /// The constant after a word, in seconds or repeats; nil if it has a mistake, which is reported.
   func constantOperand(_ attribute: NodeID, _ scope: Scope, _ what: String) -> Rational? {
     guard let expression = tree.expression(attribute) else { return nil }
     ensureReferences(of: expression, scope)
@@ -159,7 +159,7 @@ extension Painter {
   ) -> Double? {
     guard let number = constantOperand(attribute, scope, what) else { return nil }
     let isWithin = limit == .isPositive ? number.sign > 0 : number.sign >= 0
-    // Of a millisecond, no picture shows anything.
+    // No picture shows an animation shorter than a millisecond.
     let isLong = number.sign == 0 || number >= Rational(1, 1000)
     if isWithin, isLong, number <= Self.longestTime { return number.doubleValue }
     let expression = tree.expression(attribute) ?? attribute
@@ -169,7 +169,8 @@ extension Painter {
     return nil
   }
 
-  /// A word, or a list of the two control points.
+  /// The curve of an easing, a word or a list of the two control points; nil if it has a mistake, which is
+  /// reported.
   private func timingCurve(_ attribute: NodeID, _ scope: Scope) -> TimingCurve? {
     guard let expression = tree.expression(attribute) else { return nil }
     guard tree.kind(expression) == .list else {

@@ -3,10 +3,10 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// What an element's block says about its paint.
+/// The attributes in the block of an element.
 struct Attributes {
   var paint = Layout.Paint()
-  /// Nil for a stroke on both sides of its outline.
+  /// The side of the outline on which the stroke lies; nil for both sides.
   var strokeAlignment: StrokeAlignment?
   var visible: Scalar?
   var outline = OutlineAttributes()
@@ -20,12 +20,12 @@ struct Attributes {
   var scale: Layout.Pair?
   var offset: Layout.Pair?
   var about: Layout.Pair?
-  /// True if a fixed point is written, be it a wrong one.
+  /// True if the attribute `about` is written, even with a mistake.
   var saysAbout = false
-  /// Where a transform is written first.
+  /// The span of the first attribute of a transform.
   var transformSpan: SourceSpan?
 
-  /// The transform, about the middle of `box` where nothing else is said; nil where none is.
+  /// The transform, about the middle of `box` unless `about` is set; nil if there is none.
   func transform(defaultAbout box: Layout.Quad?, graph: inout Graph) -> Layout.TransformSpec? {
     guard rotation != nil || scale != nil || offset != nil else { return nil }
     var centre = about
@@ -39,7 +39,7 @@ struct Attributes {
   }
 }
 
-/// Attributes: fill, stroke, shadows, transforms and the rest.
+/// The attributes of elements: fill, stroke, shadows, transforms and the rest.
 extension Painter {
   func lowerAttributes(
     _ block: NodeID, _ declaration: Declaration, canPaint: Bool, radius: Bool
@@ -50,7 +50,7 @@ extension Painter {
     func place(_ word: AttributeWord) -> SourceSpan? { seen.first { $0.word == word }?.span }
     for node in tree.children(block) where tree.kind(node) == .attribute {
       guard let leaf = tree.child(node, .word) else { continue }
-      // What is no attribute was reported.
+      // An unknown attribute was reported.
       guard let word = AttributeWord(tree.name(leaf)) else { continue }
       if word != .shadow, word != .innerShadow, word != .clip, let first = place(word) {
         report(.repeatedSetting(word.rawValue, at: tree.span(leaf), first: first))
@@ -72,7 +72,7 @@ extension Painter {
     return attributes
   }
 
-  /// True if there is no fill; false where it was reported.
+  /// True if there is no fill, or one that is transparent; false if a fill has a mistake, which was reported.
   private func paintsNothing(_ fill: Layout.PaintSource?, says place: SourceSpan?) -> Bool {
     switch fill {
     case nil: place == nil
@@ -122,9 +122,9 @@ extension Painter {
       }
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
-    // The line of a freehand stroke or a rope, and not its paint.
+    // The line of a freehand stroke or a rope, not its paint.
     case .method, .state, .samples, .width, .length, .links, .load, .push, .through: break
-    // What a flip-book shows; the time of a rope.
+    // The pictures of a flip-book, and the time of a rope.
     case .rate, .drawings, .images, .repeats, .time: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
@@ -189,7 +189,7 @@ extension Painter {
       width: placed.graph.constant(1), cap: .butt, join: .miter,
       miterLimit: placed.graph.constant(10),
       dash: [], phase: placed.graph.constant(0))
-    // So that a tap leaves a dot, and a rope has no corners.
+    // A tap leaves a dot, and a rope has no corners.
     if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
@@ -209,13 +209,13 @@ extension Painter {
     return source == nil ? nil : stroke
   }
 
-  /// True if the stroke of an element has round caps and joins unless it says otherwise.
+  /// True if the stroke of an element has round caps and joins by default.
   private func isRound(_ declaration: Declaration) -> Bool {
     [.freehand, .rope].contains(placed.elementKind(declaration))
   }
 
-  /// Reports an attribute that begins with one of its words, or with the number of it, in place of the
-  /// color, and returns whether it does.
+  /// Reports an attribute without a color: it begins with one of its modifiers, or with a number. True if it
+  /// does.
   private func lacksColor(
     _ attribute: String, _ node: NodeID, _ parts: [String: NodeID], _ scope: Scope
   ) -> Bool {
@@ -226,7 +226,7 @@ extension Painter {
       report(.missingColor(attribute, at: tree.span(expression), before: word + " "))
       return true
     }
-    // `stroke cap .round` reads as a member of something called `cap`.
+    // `stroke cap .round` is parsed as a member of a value named `cap`.
     guard [.member, .call, .index].contains(tree.kind(expression)),
       let base = tree.children(expression).first, tree.kind(base) == .reference,
       ["width", "cap", "join", "dash", "phase", "offset", "blur"].contains(tree.text(base)),
@@ -236,7 +236,7 @@ extension Painter {
     return true
   }
 
-  /// Reports what no backend can draw.
+  /// Reports stroke parameters that no backend can draw.
   private func checkStroke(_ parts: [String: NodeID], _ stroke: Layout.Stroke) {
     let negative: (ExactValue) -> Bool = { $0 < .zero }
     if let node = parts["width"], placed.isConstant(stroke.width, where: negative) {
@@ -317,7 +317,7 @@ extension Painter {
     }
   }
 
-  /// What is wrong with a drawn `about` that is placed by the pins of boxes, of which `word` is one.
+  /// The diagnostic for a drawn `about` that is placed by the pins of boxes, one of which is `word`.
   private func aboutWithoutSize(
     _ position: NodeID, _ word: NodeID, _ scope: Scope, _ declaration: Declaration
   ) -> Diagnostic {

@@ -1,12 +1,12 @@
 import ShapeSyntax
 
-/// Clips and masks: elements that show no more than others let them.
+/// Clips and masks: elements that limit the visible parts of other elements.
 extension Painter {
-  /// The most clips of an element: each is an element around the others in SVG, which readers nest no
-  /// deeper than 256 in all.
+  /// The largest number of clips of an element. Each is an element around the others in SVG, and readers of
+  /// SVG nest elements at most 256 levels deep.
   static let mostClips = 32
 
-  /// The outline that `clip NAME` names; nil where that was reported.
+  /// The outline that `clip NAME` names; nil if it has a mistake, which is reported.
   func lowerClip(_ node: NodeID, _ scope: Scope) -> Layout.Clip? {
     guard let reference = tree.expression(node), !tree.hasError(reference) else { return nil }
     let name = String(loader.sources.text(tree.span(reference)))
@@ -39,7 +39,7 @@ extension Painter {
     }
   }
 
-  /// The mask that `mask NAME by SOURCE` names; nil where that was reported.
+  /// The mask that `mask NAME by SOURCE` names; nil if it has a mistake, which is reported.
   func lowerMask(_ node: NodeID, _ scope: Scope) -> Layout.Mask? {
     guard let reference = tree.expression(node), !tree.hasError(reference),
       let modifier = modifiers(node)["by"], let word = operand(modifier),
@@ -58,7 +58,7 @@ extension Painter {
     return Layout.Mask(elements: [withAlignedStroke(element, index)], source: source)
   }
 
-  /// Reports a mask that is masked by what it masks, or that what it masks is a part of.
+  /// Reports a mask that contains the masked element, or that the masked element masks in turn.
   private func reportMaskCycle(_ index: Int, _ name: String, at place: SourceSpan) {
     let whole = tree.span(declarations[index].syntax)
     guard let start = loweringElements.firstIndex(of: index),
@@ -75,7 +75,7 @@ extension Painter {
     tree.children(declarations[index].syntax).first.map { tree.text($0) == "group" } ?? false
   }
 
-  /// The element that `reference` names; nil where it names something else, which is reported.
+  /// The element that `reference` names; nil if it names something else, which is reported.
   private func elementIndex(
     _ reference: NodeID, _ scope: Scope,
     orReport unfit: (Declaration) -> Diagnostic
@@ -106,8 +106,8 @@ extension Painter {
     return index
   }
 
-  /// True if the outline stands in the coordinates of what it clips: its own transform moves it, but one
-  /// around it would be another space. Reports where it does not.
+  /// True if an outline has the coordinates of the element that it clips. Its own transform moves it, but a
+  /// transform around it makes another space, which is reported.
   private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard declarations[index].transformOwner == index else {
       return placed.canSee(index, node, scope)
@@ -120,7 +120,7 @@ extension Painter {
 }
 
 extension DrawingCompiler {
-  /// The declarations of the elements that some `mask` names.
+  /// The declarations of the elements that a `mask` names.
   func declaredMasks() -> Set<Int> {
     var result: Set<Int> = []
     for declaration in declarations {

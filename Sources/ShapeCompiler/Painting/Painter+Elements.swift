@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// The third pass: what is drawn, in painting order.
+/// The third pass: the drawn elements, in painting order.
 extension Painter {
   func lowerElements(_ body: [BodyItem], _ scope: Scope) -> [Layout.Element] {
     var elements: [Layout.Element] = []
@@ -27,7 +27,7 @@ extension Painter {
     return elements
   }
 
-  /// Elements that are painted where `condition` holds, and those where it does not.
+  /// The elements that are painted if `condition` is true, and those that are painted if it is false.
   private func lowerConditional(
     _ condition: NodeID, _ scope: Scope, _ yes: [BodyItem], _ no: [BodyItem]
   ) -> [Layout.Element] {
@@ -46,7 +46,7 @@ extension Painter {
     return element
   }
 
-  /// The element of a declaration; one that was a clip before it is painted is lowered once.
+  /// The element of a declaration. An element that is also a clip or a mask is lowered once.
   func lowerElement(_ index: Int) -> Layout.Element? {
     guard mayClip else { return lowerNewElement(index) }
     if let known = loweredElements[index] { return known }
@@ -63,7 +63,7 @@ extension Painter {
     placed.currentDeclaration = index
     defer { placed.currentDeclaration = outer }
     guard let content = content(of: index) else {
-      // What is wrong was reported; its attributes are still checked.
+      // The mistake was reported; the attributes are still checked.
       if let block = tree.child(declaration.syntax, .block) {
         _ = lowerAttributes(block, declaration, canPaint: true, radius: true)
       }
@@ -130,7 +130,7 @@ extension Painter {
     return element
   }
 
-  /// True if an attribute stands in a block, or something wrong that may be meant for it.
+  /// True if a block contains an attribute, or a mistake that may be meant for it.
   func says(_ attribute: AttributeWord, _ block: NodeID?) -> Bool {
     guard let block else { return false }
     return tree.children(block).contains { node in
@@ -138,7 +138,7 @@ extension Painter {
     }
   }
 
-  /// The centre of a box; nil for everything else.
+  /// The box whose center is the default fixed point of transforms; nil for content without a box.
   private func defaultCentre(_ content: Layout.Element.Content) -> Layout.Quad? {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
@@ -173,7 +173,7 @@ extension Painter {
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
     case .polygon, .star, .text:
-      // The rest of them is attributes.
+      // Attributes determine the rest of these elements.
       return declaration.value.type == .rect ? .path([]) : nil
     case .rect, .oval, .arc, .pie, .image:
       guard declaration.value.type == .rect else { return nil }
@@ -191,7 +191,7 @@ extension Painter {
 
   // MARK: Paths
 
-  /// A computed path; by its nodes, where it is the same at all arguments.
+  /// A computed path as content; with nodes, if it is the same for all arguments.
   private func content(of path: Scalar, _ index: Int) -> Layout.Element.Content {
     guard !placed.graph.isVariable(path), let known = placed.graph.designPath(path) else {
       return .computedPath(path)
@@ -221,8 +221,8 @@ extension Painter {
     return subpaths
   }
 
-  /// The condition under which a polygon or star is painted: not in a box of negative size, where no oval
-  /// is, either. Nil for always.
+  /// The condition under which a polygon or star is painted; nil for always. In a box of negative size it is
+  /// not painted, like an oval.
   func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
     let box = placed.box(declaration)
     let zero = placed.graph.constant(0)

@@ -1,10 +1,10 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// How large the picture becomes. Drawings that use one another twice, and so on, become large with
-/// few words, so that this is known before anything is drawn.
+/// The extent of the picture. Drawings that use one another repeatedly become large with few words, so the
+/// extent is computed before anything is drawn.
 extension Painter {
-  /// The extent of `elements`; reports where it is beyond a limit.
+  /// The extent of `elements`; reports an extent beyond a limit.
   func extent(of elements: [Layout.Element], at span: SourceSpan) -> Layout.Extent {
     var extent = extent(of: elements)
     extent.swingingLinks = saturatingSum(extent.swingingLinks, placed.swingingLinks)
@@ -34,7 +34,7 @@ extension Painter {
 
   private func extent(of elements: [Layout.Element]) -> Layout.Extent {
     var extent = Layout.Extent(elements: elements.count)
-    // By index: elements are large to copy, and there are very many.
+    // Access by index avoids copies: elements are large, and there may be very many.
     for i in elements.indices {
       switch elements[i].content {
       case .group(let children): add(self.extent(of: children), to: &extent)

@@ -5,27 +5,27 @@ import ShapeSyntax
 
 /// The pictures of a flip-book and their timing.
 struct PaintedFlipbook {
-  /// The element; the flip-books of all turns of a loop are one element.
+  /// The node of the element, which the flip-books of all turns of a loop share.
   var element: NodeID
   var name: String
-  /// True in a loop.
+  /// True for a flip-book in a loop.
   var isRepeated: Bool
   /// The number of pictures.
   var count: Int
-  /// The number of pictures a second.
+  /// The number of pictures per second.
   var rate: Rational
-  /// The number of repetitions; nil without end.
+  /// The number of repetitions; nil if the flip-book repeats forever.
   var repeats: Rational?
-  /// The node of the number of the picture that is shown.
+  /// The formula of the number of the picture that is shown.
   var current: Scalar
 }
 
-/// `flipbook`: drawings or images, of which one is shown at a time.
+/// `flipbook` elements: drawings or images, of which one is shown at a time.
 extension Painter {
-  /// The pictures a second where nothing is said.
+  /// The default rate, in pictures per second.
   private static let defaultRate = Rational(12)
 
-  /// The animations of the clocks of flip-books: once from 0 to their end, or again and again.
+  /// The animations of the clocks of flip-books: from 0 to their end, once or repeatedly.
   func flipbookAnimations() -> [Layout.Animation] {
     flipbooks.compactMap { book -> Layout.Animation? in
       let pictures = Rational(book.count) * (book.repeats ?? Rational(1))
@@ -45,7 +45,7 @@ extension Painter {
     }
   }
 
-  /// The elements of a flip-book, of which one is shown; nil where something is wrong.
+  /// The elements of a flip-book, of which one is shown; nil if it has a mistake, which is reported.
   func lowerFlipbook(_ index: Int) -> [Layout.Element]? {
     let declaration = declarations[index]
     guard declaration.value.type == .rect, let block = tree.child(declaration.syntax, .block) else {
@@ -66,7 +66,7 @@ extension Painter {
         let book = flipbook(index, block, scope, count: paths.count)
       else { return nil }
       let source = placed.graph.pick(book.current, paths)
-      // Books without a name are told apart by their places.
+      // Flip-books without a name are distinguished by their indices.
       let name = declaration.name.isEmpty ? "flipbook\(index)" : declaration.name
       var element = Layout.Element(
         name: "", span: declaration.nameSpan, content: .rectangle(box, radii: []),
@@ -83,7 +83,7 @@ extension Painter {
     return nil
   }
 
-  /// One drawing of a flip-book, shown when its turn has come.
+  /// One drawing of a flip-book, which is visible while its number is the current one.
   private func page(
     _ symbol: NodeID, _ box: Layout.Quad, _ book: PaintedFlipbook, _ number: Int,
     _ declaration: Declaration
@@ -96,7 +96,7 @@ extension Painter {
       transform: nil, visible: isShown)
   }
 
-  /// The timing that the block states; nil if something in it is wrong.
+  /// The timing of a flip-book with `count` pictures; nil if its block has a mistake, which is reported.
   private func flipbook(
     _ index: Int, _ block: NodeID, _ scope: Scope, count: Int
   ) -> PaintedFlipbook? {
@@ -139,8 +139,8 @@ extension Painter {
     return book
   }
 
-  /// The number of the picture at a time: floor(time · rate), counted anew after the last one; the last one
-  /// after the end. A millionth of a picture is left to rounding.
+  /// The number of the picture at a time: floor(time · rate), modulo the number of pictures; the last one
+  /// after the end. A millionth of a picture is added against rounding errors.
   private func current(
     _ time: Scalar, _ rate: Rational, _ repeats: Rational?, _ count: Int
   ) -> Scalar {
@@ -156,11 +156,11 @@ extension Painter {
     return placed.graph.make(.modulo, number, placed.graph.constant(Rational(count)))
   }
 
-  /// The most pictures of a flip-book.
+  /// The largest number of pictures of a flip-book.
   private static let mostImages = 10_000
 
-  /// The images that a text with a range, `"walk{00...79}.png"`, or a list of texts names; nil where something
-  /// is wrong.
+  /// The images that a text with a range, `"walk{00...79}.png"`, or a list of texts names; nil if they have a
+  /// mistake, which is reported.
   private func imagePaths(_ attribute: NodeID, _ scope: Scope) -> [Scalar]? {
     guard let expression = tree.expression(attribute), !tree.hasError(attribute) else { return nil }
     if tree.kind(expression) == .text {
@@ -183,7 +183,7 @@ extension Painter {
     return known.isEmpty || known.count < texts.count ? nil : known
   }
 
-  /// `walk00.png` … `walk79.png` for `walk{00...79}.png`; nil where there is no such range.
+  /// The names `walk00.png` … `walk79.png` for `walk{00...79}.png`; nil for a text without a range.
   private func numbered(_ text: String) -> [String]? {
     guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
       return nil

@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// What the block of a light says.
+/// The attributes in the block of a light.
 struct LightAttributes {
   var range: Scalar?
   var color: Layout.Color?
@@ -35,7 +35,7 @@ extension Painter {
     }
   }
 
-  /// The lighting of a group; nil where it has none.
+  /// The lighting of a group; nil if it has neither lights nor ambient light.
   func lighting(of group: Declaration, _ attributes: Attributes) -> Layout.Lighting? {
     let lights = lights(in: group.body, when: nil)
     if lights.isEmpty, attributes.ambient == nil { return nil }
@@ -49,7 +49,7 @@ extension Painter {
       mode: attributes.lightMode ?? .add, lights: lights)
   }
 
-  /// The lights that stand directly in a group, or in its loops and conditions.
+  /// The lights directly in a group, or in its loops and conditions.
   private func lights(in body: [BodyItem], when condition: Scalar?) -> [Layout.Light] {
     body.flatMap { item -> [Layout.Light] in
       switch item {

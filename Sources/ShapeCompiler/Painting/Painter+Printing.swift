@@ -1,10 +1,10 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// What the layout knows by name.
+/// The named parts of a layout.
 extension Painter {
-  /// What the drawing declares, by its names. What the author did not name is called by its kind and
-  /// number: `rect#2`.
+  /// The declarations of the drawing with their names. An element without a name has its kind and number:
+  /// `rect#2`.
   func namedThings() -> [Layout.Named] {
     let names = printedNames()
     return declarations.indices.compactMap { index in
@@ -20,7 +20,7 @@ extension Painter {
     value.type == .path ? value.scalars[0] : nil
   }
 
-  /// What each declaration is called: elements without a name by their kind and number, `rect#2`.
+  /// The name of each declaration. An element without a name has its kind and number: `rect#2`.
   func printedNames() -> [String] {
     var anonymous: [String: Int] = [:]
     return declarations.indices.map { index in
@@ -35,8 +35,8 @@ extension Painter {
     }
   }
 
-  /// What the declaration `index` is called where it stands alone: nodes behind their path. `names`
-  /// are those of all.
+  /// The full name of the declaration `index`: the name of a node follows that of its path. `names` are the
+  /// names of all declarations.
   func nameForPrinting(_ index: Int, _ names: [String]) -> String {
     guard let path = declarations[index].path, case .node = declarations[index].kind else {
       return names[index]
@@ -46,7 +46,7 @@ extension Painter {
     return "\(names[path])[\(place)]"
   }
 
-  /// The nodes of a path, those of its loops included.
+  /// The nodes of a path, including those of its loops.
   private func nodeIndices(_ body: [BodyItem]) -> [Int] {
     body.flatMap { item -> [Int] in
       switch item {
@@ -69,7 +69,7 @@ extension Painter {
     let value = declaration.value
     switch declaration.kind {
     case .value, .point:
-      // A file's values are the same in every drawing.
+      // The values of a file are the same in every drawing.
       return declaration.scope.parent == nil ? nil : .value(value)
     case .localFrame, .box:
       guard value.type == .rect else { return nil }

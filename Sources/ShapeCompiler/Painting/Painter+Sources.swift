@@ -3,11 +3,12 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// The sources of paint: colors, gradients and images, with the places of gradients.
+/// The sources of paint: colors, gradients and images, with the geometry of gradients.
 extension Painter {
-  /// What stands after `fill` or `stroke`, with where a gradient lies; nil where it was reported.
+  /// The source after `fill` or `stroke`, with the geometry of a gradient; nil if it has a mistake, which is
+  /// reported.
   ///
-  /// - Parameter lines: The modifiers by their words.
+  /// - Parameter lines: The modifiers of the attribute by their words.
   func lowerSource(
     _ attribute: String, _ expression: NodeID, lines: [String: NodeID], _ scope: Scope,
     _ declaration: Declaration
@@ -53,12 +54,12 @@ extension Painter {
       Layout.Gradient(stops: Layout.Gradient.stops(value.scalars), geometry: geometry))
   }
 
-  /// The modifiers that say where a gradient lies, in the order in which they are written.
+  /// The modifiers that set the geometry of a gradient, in source order.
   func gradientLines(_ modifiers: [String: NodeID]) -> [NodeID] {
     ["angle", "from", "radial"].compactMap { modifiers[$0] }.sorted { $0.index < $1.index }
   }
 
-  /// Reports a modifier that says where a gradient lies, behind an image.
+  /// Reports a modifier that sets the geometry of a gradient, after an image.
   func reportLineOfImage(_ line: NodeID) {
     report(.directionOfImage(tree.text(line.firstWord(in: tree)), at: tree.span(line)))
   }
@@ -90,7 +91,7 @@ extension Painter {
     }
   }
 
-  /// True for what is drawn in a box: the value of a line is its ends.
+  /// True if an element is drawn in a box. The rectangle of a line is not a box but holds its ends.
   private func hasBox(_ declaration: Declaration) -> Bool {
     if case .box = declaration.kind { declaration.value.type == .rect } else { false }
   }
@@ -100,7 +101,7 @@ extension Painter {
     return placed.graph.constant(distance)?.isZero ?? false
   }
 
-  /// `radial P radius r`, or with `from Q radius s`.
+  /// The geometry of `radial P radius r`, with or without `from Q radius s`.
   private func radial(_ line: NodeID, _ scope: Scope, _ declaration: Declaration)
     -> Layout.Gradient.Geometry?
   {
@@ -124,7 +125,7 @@ extension Painter {
     return .radial(from: result, to: outer)
   }
 
-  /// True if a constant circle is not within another one.
+  /// True if a constant circle is not inside another one.
   private func isOutside(_ inner: Layout.Circle, of outer: Layout.Circle) -> Bool {
     let distance = placed.graph.make(
       .hypotenuse, placed.graph.subtract(inner.center.x, outer.center.x),
@@ -151,7 +152,7 @@ extension Painter {
     return radius
   }
 
-  /// A drawn or computed point of `node`.
+  /// The drawn or computed point of `node`; nil if it has a mistake, which is reported.
   private func point(_ node: NodeID, _ scope: Scope, _ declaration: Declaration) -> Layout.Pair? {
     if let value = tree.child(node, .value), let expression = tree.expression(value) {
       ensureReferences(of: expression, scope)
@@ -165,9 +166,9 @@ extension Painter {
       .map { Layout.Pair($0) }
   }
 
-  /// The line through the middle of a box in one direction, as long as CSS makes it: both ends lie where
-  /// the perpendiculars through two corners meet it (CSS Images 3, 3.1). A box of negative size, for
-  /// which that would be another line, is not painted.
+  /// The gradient line through the middle of a box in one direction, with the length that CSS gives it: each
+  /// end is where the perpendicular through a corner meets the line (CSS Images 3, 3.1). A box of negative
+  /// size would have another line, but is not painted.
   private func throughBox(_ box: Layout.Quad, _ angle: Scalar) -> Layout.Gradient.Geometry {
     let half = Rational(1, 2)
     let (cosine, sine) = (placed.graph.make(.cosine, angle), placed.graph.make(.sine, angle))
@@ -185,7 +186,7 @@ extension Painter {
       to: Layout.Pair(x: placed.graph.add(middle.x, dx), y: placed.graph.add(middle.y, dy)))
   }
 
-  /// An image as what fills a declaration.
+  /// An image as the fill of a declaration; nil in a text, which is reported.
   func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
     -> Layout.PaintSource?
   {
@@ -203,7 +204,7 @@ extension Painter {
 }
 
 extension NodeID {
-  /// The word that a modifier begins with; the node itself where it has none.
+  /// The first word of a modifier; the node itself if it has none.
   fileprivate func firstWord(in tree: SyntaxTree) -> NodeID {
     tree.child(self, .word) ?? self
   }

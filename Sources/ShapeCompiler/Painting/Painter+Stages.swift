@@ -2,10 +2,10 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// The stages of solving constraints, where a caller asks for them.
+/// The stages of solving constraints, for callers that ask for them.
 extension Painter {
   /// The stages of solving the constraints of `layout`, which is not reduced, up to the last one that was
-  /// reached; nil where there are no constraints, or where something else is wrong.
+  /// reached; nil if there are no constraints, or if there are other errors.
   func stages(of layout: Layout) -> ConstraintStages? {
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty,
       placed.diagnostics.allSatisfy(\.leavesStages)
@@ -49,17 +49,17 @@ extension ConstraintProblem.Row.Kind {
 }
 
 extension Diagnostic {
-  /// True if what it says is wrong leaves something to tell of how constraints were solved.
+  /// True if the stages of solving can be shown despite the diagnostic.
   fileprivate var leavesStages: Bool {
     severity != .error || ["constraint/", "ensure/"].contains { id.hasPrefix($0) }
   }
 }
 
-/// Unknowns that were solved in one round and are joined by rows.
+/// Unknowns that were solved in one round, joined by rows.
 private struct StageBlocks {
   private let unknowns: [ConstraintStages.Unknown]
   private var groups: UnionFind
-  /// An unknown that each statement binds.
+  /// An unknown that each row binds, with the statement of the row.
   private var bound: [(statement: Int, unknown: Int)] = []
 
   init(
@@ -83,8 +83,8 @@ private struct StageBlocks {
     }
   }
 
-  /// Joins those of the unknowns of a row that were solved last: before that, they were not fixed by
-  /// it. Returns one of them.
+  /// Joins the unknowns of a row that were solved last: the row did not determine those solved earlier.
+  /// Returns one of the joined unknowns.
   private mutating func join(_ members: [Int]) -> Int? {
     let last = members.map { unknowns[$0].round }.max()
     let joined = members.filter { unknowns[$0].round == last }
@@ -92,7 +92,8 @@ private struct StageBlocks {
     return joined.first
   }
 
-  /// The blocks in the order in which they were solved; what no statement binds is one in each round.
+  /// The blocks in the order in which they were solved. Unknowns that no statement binds form one block in
+  /// each round.
   func inOrder(
     isNumeric: (Int) -> Bool, isConstructed: (Int) -> Bool
   ) -> [ConstraintStages.Block] {
@@ -125,7 +126,7 @@ private struct StageBlocks {
                 ? .numeric : own.contains(where: isConstructed) ? .constructed : .eliminated,
           unknowns: [i], statements: own))
     }
-    // Stable, and within a round what is bound comes first.
+    // The order is stable. Within a round, bound unknowns come first.
     return blocks.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
       return (a.round, a.method == .asDrawn ? 1 : 0, $0.offset)

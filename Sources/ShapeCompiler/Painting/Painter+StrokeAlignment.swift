@@ -4,10 +4,10 @@ import ShapeSyntax
 
 /// Strokes that lie on one side of their outlines.
 ///
-/// No renderer has them. They are strokes of twice the width: inside, clipped by the outline; outside,
-/// hidden where the outline encloses something.
+/// No renderer supports aligned strokes. They are drawn with twice their width: inside, clipped by the
+/// outline; outside, masked by the area that the outline encloses.
 extension Painter {
-  /// The side that `stroke … align` names; nil for both, and where it was reported.
+  /// The side that `stroke … align` names; nil for both sides, and if it has a mistake, which is reported.
   func lowerStrokeAlignment(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
     -> StrokeAlignment?
   {
@@ -31,8 +31,8 @@ extension Painter {
     return word.flatMap { ["line", "text"].contains($0) ? $0 : nil }
   }
 
-  /// The element of the declaration `index`, whose stroke lies where it says. Beside a fill or shadows
-  /// it is an element of its own.
+  /// The element of the declaration `index`, with its stroke on the aligned side. Beside a fill or shadows,
+  /// the stroke is an element of its own.
   func withAlignedStroke(_ element: Layout.Element, _ index: Int) -> Layout.Element {
     guard let alignment = strokeAlignments[index], let stroke = element.paint.stroke else {
       return element
@@ -53,7 +53,7 @@ extension Painter {
     return group
   }
 
-  /// The outline alone.
+  /// An element with only the outline, without paint.
   private func bare(_ element: Layout.Element) -> Layout.Element {
     var paint = Layout.Paint()
     paint.fillRule = element.paint.fillRule
@@ -62,7 +62,7 @@ extension Painter {
       visible: nil)
   }
 
-  /// `element` with nothing but its stroke on one side.
+  /// `element` with a stroke on one side of its outline.
   private func stroked(
     _ element: Layout.Element, _ stroke: Layout.Stroke, _ alignment: StrokeAlignment
   ) -> Layout.Element {

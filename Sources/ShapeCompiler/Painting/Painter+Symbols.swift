@@ -3,9 +3,9 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// Drawings that others use.
+/// Drawings that other drawings use.
 extension Painter {
-  /// The drawing that a `use` shows; nil where something in it is wrong.
+  /// The drawing that a `use` shows; nil if it has a mistake, which is reported.
   func lowerUse(_ index: Int) -> Layout.Use? {
     let declaration = declarations[index]
     let node = declaration.syntax
@@ -44,8 +44,8 @@ extension Painter {
     return use
   }
 
-  /// The drawing that `symbol` names, with its own arguments, in a box; nil where that is no drawing, or has
-  /// errors.
+  /// The drawing that `symbol` names, with its default arguments, in a box; nil if there is no such drawing,
+  /// or if it has errors.
   func lowerUse(of symbol: NodeID, into box: Layout.Quad) -> Layout.Use? {
     guard !tree.hasError(symbol) else { return nil }
     guard let drawing = findDrawing(symbol, placed.module, loader) else {
@@ -65,7 +65,8 @@ extension Painter {
     return use
   }
 
-  /// Reports the promises of the drawing that constant arguments break, with boxes that are not rounded.
+  /// Reports the assumptions of the used drawing that constant arguments violate. Boxes are not rounded for
+  /// it.
   private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
     guard !callee.assumptions.isEmpty,
       !use.arguments.contains(where: { $0?.contains { placed.dependsOnArguments($0) } ?? false })
@@ -78,7 +79,7 @@ extension Painter {
     let values = callee.graph.evaluate(callee.argumentValues(arguments))
     for assumption in callee.assumptions {
       let value = values[assumption.value]
-      // What is computed from decimals may be off by a rounding.
+      // Values computed from decimals may have a rounding error.
       let slack = 1e-9 * max(1, value.magnitude)
       if assumption.lower.map({ value < values[$0] - slack }) == true
         || assumption.upper.map({ value > values[$0] + slack }) == true
@@ -122,7 +123,7 @@ extension Painter {
         at: tree.span(symbol)))
   }
 
-  /// True if an import of the file was reported, so that what is not declared may be in that.
+  /// True if an import of the file was reported, which may be why a declaration is missing.
   var lacksImport: Bool {
     let isMissing = loader.modules[placed.module].names.values.contains {
       if case .module(nil) = $0.declared { true } else { false }
@@ -137,7 +138,7 @@ extension Painter {
     loader.drawings.filter { $0.module == module }.map(\.name)
   }
 
-  /// Sets what the block of a `use` gives; returns the indices of all that it means to.
+  /// Sets the arguments that the block of a `use` gives. Returns the indices of all arguments that it names.
   private func lowerUseArguments(
     _ node: NodeID, _ scope: Scope, _ callee: Layout, _ use: inout Layout.Use
   ) -> Set<Int> {
@@ -170,7 +171,7 @@ extension Painter {
       guard let given = require(value, type, expression, scope, takesRatio: true),
         var result = placed.asArgument(given, at: expression, scope)?.scalars
       else { continue }
-      // Frames and points are given in the caller's space; the symbol's begins at the box.
+      // Frames and points are in the space of the caller; the space of the used drawing begins at the box.
       if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
         result[0] = placed.graph.subtract(result[0], box.x)
         result[1] = placed.graph.subtract(result[1], box.y)
@@ -181,7 +182,7 @@ extension Painter {
     return Set(seen.keys)
   }
 
-  /// Reports a constant outside of what the argument can be, as far as that is constant, too.
+  /// Reports a constant that is outside of the domain of an argument, if the domain is constant, too.
   private func checkDomain(
     of argument: Layout.Argument, _ callee: Layout, _ scalar: Scalar, at span: SourceSpan
   ) {

@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// What the block of a text says about it.
+/// The attributes in the block of a text.
 struct TextAttributes {
   var content: Scalar?
   var family: String?
@@ -21,14 +21,14 @@ struct TextAttributes {
 /// The families of fonts that have no name of their own.
 private enum FontFamily: String, CaseIterable { case system }
 
-/// Where a text ends that does not fit.
+/// The place where a text that does not fit is truncated.
 private enum Truncation: String, CaseIterable { case end }
 
 /// Texts in boxes.
 extension Painter {
-  /// The size of a font of which nothing is said: that of body text on Apple's systems.
+  /// The default size of a font, in points: that of body text on Apple's systems.
   private static let defaultSize = Rational(17)
-  /// The height of lines, of which nothing is said, as a part of the size.
+  /// The default height of lines, relative to the size of the font.
   private static let defaultLeading = Rational(12, 10)
 
   func lowerTextAttribute(
@@ -56,7 +56,7 @@ extension Painter {
     }
   }
 
-  /// The text that an element is; nil where its box or its content was reported.
+  /// The text block of an element; nil if it has no content, which is reported.
   func textBlock(_ box: Layout.Quad, _ attributes: TextAttributes, _ declaration: Declaration)
     -> Layout.TextBlock?
   {
@@ -79,7 +79,7 @@ extension Painter {
       isTruncated: attributes.isTruncated)
   }
 
-  /// Warns of lines that lie on one another: elsewhere their height is a part of the size.
+  /// Warns of lines that overlap because their height seems meant relative to the size of the font.
   private func checkLineHeight(_ attributes: TextAttributes, _ size: Scalar) {
     guard let height = attributes.lineHeight, let span = attributes.lineHeightSpan,
       !placed.graph.isVariable(height),
@@ -93,7 +93,7 @@ extension Painter {
         at: span))
   }
 
-  /// A height of lines that is meant as a part of the size is not more than this.
+  /// The largest height of lines that may be meant relative to the size of the font.
   private static let largestLeading = 3.0
 
   // MARK: Fonts
@@ -116,14 +116,14 @@ extension Painter {
     attributes.isItalic = parts["italic"] != nil
   }
 
-  /// The name of a family, which is the same in every picture.
+  /// The name of a font family; nil if it is not constant or not a name, which is reported.
   private func family(_ name: Scalar, _ node: NodeID) -> String? {
     guard !placed.graph.isVariable(name) else {
       report(.fontNotConstant(at: tree.span(node)))
       return nil
     }
     let text = placed.graph.designText(name)
-    // Quotes and the like would end the name where it is written in a list of names.
+    // Quotes and similar characters would end the name in a list of names.
     let isName =
       text.contains { $0.isLetter || $0.isNumber }
       && text.unicodeScalars.allSatisfy {
@@ -142,7 +142,7 @@ extension Painter {
     operand(node).flatMap { keyword($0, scope, type, name) }
   }
 
-  /// A number that is more than zero, as far as it is constant.
+  /// The number after a word; nil if it is a constant that is not greater than 0, which is reported.
   private func positive(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
     guard let number = scalar(node, .number, scope) else { return nil }
     if !placed.graph.isVariable(number), !(ExactValue.zero < placed.graph.design(number)),
@@ -169,12 +169,12 @@ extension Painter {
     return count
   }
 
-  /// Notes, once in a drawing, that pictures differ where text is measured.
+  /// Notes, once in a drawing, a text whose picture depends on measured widths and therefore differs.
   func noteMeasuredText(_ elements: [Layout.Element]) {
     if let text = elements.firstMeasuredText { report(.measuredText(at: text.span)) }
   }
 
-  /// Warns of a constant text with characters that no picture shows.
+  /// Warns of a constant text with unprintable characters.
   private func checkCharacters(_ content: Scalar?, _ node: NodeID) {
     guard let content, !placed.graph.isVariable(content) else { return }
     let text = placed.graph.designText(content)
@@ -193,7 +193,8 @@ extension [Layout.Element] {
   }
 }
 
-/// True for controls other than space, and for what changes the order of what stands beside it.
+/// True for control characters except tabs and line breaks, and for characters that change the direction of
+/// text.
 private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D: false

@@ -2,22 +2,21 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// The elements of a drawing in painting order, with their paint. Everything is placed; what elements show is
-/// lowered to formulas here.
+/// Lowers the elements of a drawing, in painting order, and their paint to formulas. All places are known.
 final class Painter {
   /// The drawing with all its places.
   let placed: DrawingCompiler
-  /// False if no element of the file clips or masks another one, so that none is lowered twice.
+  /// False if no element of the file clips or masks another one, so that no element is lowered twice.
   let mayClip: Bool
   /// The declarations of elements that are masks, which are not painted themselves.
   let masks: Set<Int>
-  /// The elements that are lowered, by their declarations; nil for an element with an error.
+  /// The lowered elements, by their declarations; nil for an element with an error.
   var loweredElements: [Int: Layout.Element?] = [:]
   /// The declarations whose elements are being lowered, the innermost last.
   var loweringElements: [Int] = []
   /// The declarations of lights that shine on a group.
   var litDeclarations: Set<Int> = []
-  /// The strokes that do not lie on both sides of their outlines, by the declarations of elements.
+  /// The strokes on one side of their outlines, by the declarations of their elements.
   var strokeAlignments: [Int: StrokeAlignment] = [:]
   /// The flip-books, in painting order.
   var flipbooks: [PaintedFlipbook] = []
@@ -39,7 +38,7 @@ final class Painter {
     return elements
   }
 
-  /// The layout of `drawing`; nil without a canvas. It means nothing where an error was reported.
+  /// The layout of `drawing`; nil without a canvas. It is not valid if an error was reported.
   func layout(
     _ drawing: DrawingDeclaration, _ elements: [Layout.Element],
     _ assumptions: [Layout.Assumption], _ scope: Scope
@@ -92,7 +91,7 @@ final class Painter {
   }
 }
 
-/// What painting often asks of the placed drawing.
+/// Shorthands for members of the placed drawing.
 extension Painter {
   var loader: ModuleLoader { placed.loader }
   var layouts: [Layout?] { placed.layouts }
