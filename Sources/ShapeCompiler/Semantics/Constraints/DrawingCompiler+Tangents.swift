@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// Lines that touch ovals.
 extension DrawingCompiler {
-  /// `tangent p, q, o`
+  /// The condition of `tangent p, q, o`.
   func lowerTangent(_ operands: [NodeID], _ scope: Scope) -> [RelationRow] {
     guard operands.count == 3 else { return [] }
     let ends = operands[..<2].compactMap { centre(of: $0, scope) }
@@ -22,7 +22,8 @@ extension DrawingCompiler {
     ]
   }
 
-  /// How far a line passes from an oval: the distance of its centre less the radius towards it.
+  /// The distance by which a line misses an oval: from its center to the line, minus its radius towards the
+  /// line. Negative if the line crosses the oval.
   func gap(_ start: Layout.Pair, _ end: Layout.Pair, _ oval: Layout.Quad) -> Scalar {
     let half = Rational(1, 2)
     let (radiusX, radiusY) = (

@@ -1,29 +1,29 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A number that constraints fix, while it is not known: what stands for it, and where it is drawn.
+/// A number that constraints determine, while it is unknown: its placeholder and its drawn value.
 struct OpenNumber {
   struct Key: Hashable {
     var declaration: Int
-    /// Which number of it.
+    /// The number among those of the declaration.
     var coordinate: Coordinate
 
-    /// There are few of one declaration.
+    /// Hashes the declaration alone, which has few numbers.
     func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
   }
 
   var node: Scalar
   var key: Key
-  /// Where it is drawn; nil for what is free.
+  /// The drawn value; nil for a free number.
   var target: Scalar?
-  /// For targets: how much it counts, positions without their depth.
+  /// True for a component of a handle, false for a coordinate of a position.
   var isHandle: Bool
 }
 
-/// What the constraints speak of becomes unknown: drawn things, and what has no place or value.
+/// Declarations to which constraints refer become unknown: drawn ones, and those without a place or value.
 extension DrawingCompiler {
-  /// Marks what is unknown: whatever has no place or value, and whatever is drawn and the relations
-  /// refer to. What is computed stands for its expression.
+  /// Marks the unknown declarations: all without a place or value, and the drawn ones to which the relations
+  /// refer. A computed declaration represents its expression.
   func markUnknowns(_ relations: [Relation]) {
     for (index, declaration) in declarations.enumerated() where isFree(declaration) {
       declarations[index].isOpen = true
@@ -36,7 +36,7 @@ extension DrawingCompiler {
         continue
       }
       collectUnrolled(relation.syntax, relation.scope, &needs)
-      // What stays in its place in a frame binds the frame, too.
+      // A `fix` of a place in a frame fixes the frame, too.
       if tree.kind(relation.syntax) == .fixRelation { collectFrames(from: first, &needs) }
     }
     var seen: Set<Cell> = []
@@ -50,12 +50,12 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if it is `smooth n`.
+  /// True for the relation `smooth n`.
   func isSmooth(_ relation: Relation) -> Bool {
     tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
   }
 
-  /// Adds the handles of the nodes that a relation names: they turn, the nodes do not move for it.
+  /// Adds the handles of the nodes that a relation names. The handles turn; the nodes do not move for it.
   private func collectHandles(_ relation: Relation, _ needs: inout [Cell]) {
     for operand in tree.children(relation.syntax) {
       guard case .declaration(let index)? = staticTarget(operand, relation.scope) else { continue }
@@ -63,8 +63,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if no loop turned for the sake of relations over what constraints move; reports those that
-  /// did.
+  /// True if no loop that turned because of a relation depends on unknown places or values; reports the loops
+  /// that do.
   func checkLoops() -> Bool {
     var isSound = true
     for (index, loop) in declarations.enumerated() where state(.place(index)) == .done {
@@ -85,7 +85,7 @@ extension DrawingCompiler {
     return isSound
   }
 
-  /// Adds the frames in which the cells from `first` on stand, and those in which these do.
+  /// Adds the frames of the cells from `first` on, and the frames of those frames.
   private func collectFrames(from first: Int, _ needs: inout [Cell]) {
     var seen: Set<Int> = []
     var i = first
@@ -96,7 +96,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if nothing says where it is or what it is worth.
+  /// True if the author gives a declaration neither a place nor a value.
   func isFree(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard !tree.hasError(declaration.syntax) else { return false }
@@ -112,7 +112,8 @@ extension DrawingCompiler {
     }
   }
 
-  /// Adds what the expressions under `node` refer to, elements of lists by their index.
+  /// Adds the cells to which the expressions under `node` refer, after their loops have turned, so that
+  /// elements of lists are found by their index.
   private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     var first: [Cell] = []
     collect(node, scope, &first)
@@ -178,7 +179,7 @@ extension DrawingCompiler {
 
   // MARK: Placeholders
 
-  /// Puts unknowns in the place of what was drawn.
+  /// Replaces drawn places and values by unknowns.
   func openPlace(_ index: Int) {
     let declaration = declarations[index]
     let value = declaration.value
@@ -207,15 +208,15 @@ extension DrawingCompiler {
     }
   }
 
-  /// True if a coordinate of an end of a line is a formula.
+  /// True if an end of a line is computed by a formula.
   private func isComputed(_ coordinate: Coordinate, _ declaration: Declaration) -> Bool {
     guard case .end(let end, _) = coordinate else { return false }
     let kind: SyntaxKind = end == .start ? .fromClause : .toClause
     return tree.child(declaration.syntax, kind).flatMap { tree.child($0, .value) } != nil
   }
 
-  /// Puts a point where constraints have fixed it; then it does not matter where it is drawn. Returns
-  /// false where they have not.
+  /// Sets a point to the solution of the constraints, regardless of its drawn place; false if they do not
+  /// determine it.
   func takeSolvedPoint(_ index: Int) -> Bool {
     if !solution.isSolved || !declarations[index].isOpen { return false }
     let numbers = [Coordinate.point(.x), .point(.y)].compactMap {
@@ -226,7 +227,7 @@ extension DrawingCompiler {
     return true
   }
 
-  /// The unknowns of a box are its edges.
+  /// Replaces a box by unknowns, which are its edges.
   private func openBox(_ index: Int) {
     let declaration = declarations[index]
     var targets: [Scalar?] = [nil, nil, nil, nil]
@@ -241,7 +242,7 @@ extension DrawingCompiler {
       [edges[0], edges[1], graph.subtract(edges[2], edges[0]), graph.subtract(edges[3], edges[1])])
   }
 
-  /// Puts unknowns in the place of a drawn handle of a node.
+  /// Returns the unknowns that replace a drawn handle of a node.
   func openHandle(
     _ handle: Coordinate.Handle, _ drawn: Layout.Pair, _ index: Int
   ) -> Layout.Pair {
@@ -250,8 +251,8 @@ extension DrawingCompiler {
       y: unknown(.handle(handle, .y), index, target: drawn.y, isHandle: true))
   }
 
-  /// A number of the declaration `index` that constraints fix: its value as soon as that is known,
-  /// until then what stands for it.
+  /// A number of the declaration `index` that constraints determine: its solution if that is known, otherwise
+  /// an unknown.
   private func unknown(
     _ coordinate: Coordinate, _ index: Int, target: Scalar?, isHandle: Bool = false
   ) -> Scalar {
@@ -270,7 +271,7 @@ extension DrawingCompiler {
     return node
   }
 
-  /// How messages call the place of a declaration, turns of loops included.
+  /// The name of a declaration's place in messages, including the turns of loops.
   func nameOfPlace(_ index: Int) -> String {
     let declaration = declarations[index]
     let own = declaration.name.isEmpty ? describe(declaration) : declaration.name

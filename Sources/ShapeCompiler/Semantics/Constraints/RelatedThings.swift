@@ -1,13 +1,13 @@
 import ShapeSyntax
 
-/// The statements of all `constrain` blocks, and the declarations of which each speaks.
+/// The statements of all `constrain` blocks, and the declarations to which each refers.
 struct RelatedThings {
   let statements: [(relation: Relation, things: [Int])]
-  /// The statements that speak of each declaration.
+  /// The statements that refer to each declaration.
   private var statementsByThing: [Int: [Int]] = [:]
-  /// Statements that give way themselves.
+  /// The statements that give way to others.
   private var preferences: Set<Int> = []
-  /// Declarations that can move, since no `fix` keeps them.
+  /// The declarations that can move because no `fix` keeps them.
   private var movable: Set<Int> = []
 
   init(_ compiler: DrawingCompiler) {
@@ -23,12 +23,12 @@ struct RelatedThings {
     }
   }
 
-  /// The statements that speak of a declaration.
+  /// The statements that refer to a declaration.
   func relations(about thing: Int) -> [Relation] {
     (statementsByThing[thing] ?? []).map { statements[$0].relation }
   }
 
-  /// True if a thing can be fixed: each relation about it is kept by another thing, or gives way itself.
+  /// True if a declaration can be fixed: every statement about it gives way, or can move another declaration.
   func canBeFixed(_ thing: Int) -> Bool {
     (statementsByThing[thing] ?? []).allSatisfy { i in
       preferences.contains(i)
@@ -38,7 +38,7 @@ struct RelatedThings {
 }
 
 extension DrawingCompiler {
-  /// The declarations of which a relation speaks, also by names that stand for expressions.
+  /// The declarations to which a relation refers, also through names of computed values.
   func things(in relation: Relation) -> [Int] {
     var pending: [Cell] = []
     collect(relation.syntax, relation.scope, &pending)

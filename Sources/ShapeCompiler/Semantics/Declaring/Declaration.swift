@@ -17,66 +17,66 @@ final class Declaration {
     case node(NodeKind)
     /// A group without a box, or a `use` without one.
     case plain
-    /// `for`, by its body's way of declaring.
+    /// A `for` loop, whose turns are declared when it is unrolled.
     case loop
-    /// What a name under `for` is outside it: one declaration a turn.
+    /// The list that a name under a `for` is outside of the loop, with one declaration for each turn.
     case loopList(loop: Int, name: Name)
-    /// What this compiler does not lay out, and reported.
+    /// A declaration that the compiler does not lay out, which was reported.
     case unknown
   }
 
   let kind: Kind
   let syntax: NodeID
-  /// Where its expressions are read.
+  /// The scope in which the expressions of the declaration are evaluated.
   let scope: Scope
-  /// For messages and output: `plate`, `cell[2]`; empty for none.
+  /// The name in messages and output: `plate`, `cell[2]`; empty if there is none.
   let name: String
   let nameSpan: SourceSpan
   let membership: Membership
-  /// The innermost element around it, or itself, that has a transform.
+  /// The innermost element with a transform: the declaration itself, or one around it.
   var transformOwner: Int?
-  /// For an element with a transform: the next one around it that has one.
+  /// The next element with a transform around an element that has a transform itself.
   var outerOwner: Int?
-  /// For what stands in a path: the path.
+  /// The path that contains the declaration; nil outside of paths.
   let path: Int?
-  /// The index among the arguments.
+  /// The index among the arguments; nil for other declarations.
   var argument: Int?
 
-  // Set when it is placed.
+  // Set when the declaration is placed:
 
   var value = Value.error
-  /// Where it is painted, and what `in` means, where that is not its exact value.
+  /// The painted box, to which `in` refers, if it differs from the exact value.
   var painted: Layout.Quad?
-  /// True if its value may stand in a drawn position.
+  /// True if the value may be part of a drawn position.
   var isConstant = false
   var incoming: Layout.Pair?
   var outgoing: Layout.Pair?
-  /// Of an arc in a path.
+  /// The cubics of an arc in a path.
   var arc: DrawingCompiler.ArcPieces?
-  /// The last radius of an arc that is drawn, in the design.
+  /// The radius to the end of a drawn arc, in the design.
   var arcSpoke: Layout.Pair?
 
-  /// Its outline, where something is computed with it.
+  /// The outline, if a formula uses it.
   var outline: Scalar?
 
-  /// The rectangle as it is drawn, in design space; nil for what is computed.
+  /// The rectangle as it is drawn, in design space; nil for a computed one.
   var drawn: Layout.DesignRect?
 
-  // Set where constraints speak of it.
+  // Set if constraints refer to the declaration:
 
-  /// True if its place or value is unknown until the constraints are solved.
+  /// True if the place or value is unknown until the constraints are solved.
   var isOpen = false
-  /// True if its handles are.
+  /// True if the handles are unknown until the constraints are solved.
   var hasOpenHandles = false
 
-  // Set when it is declared, or unrolled.
+  // Set when the declaration is declared or unrolled:
 
-  /// The scope of its block.
+  /// The scope of the block of the declaration.
   var inner: Scope?
   /// The nodes of a path by name.
   var members: [Name: Int] = [:]
   var body: [BodyItem] = []
-  /// For a loop: for each turn its scope and body.
+  /// The scope and the body of each turn of a loop.
   var turns: [(scope: Scope, body: [BodyItem])] = []
 
   init(
@@ -93,13 +93,13 @@ final class Declaration {
     self.path = path
   }
 
-  /// True if it is a group, with a box or without; `tree` is that of its drawing.
+  /// True for a group, with or without a box; `tree` is the tree of its drawing.
   func isGroup(in tree: SyntaxTree) -> Bool {
     tree.kind(syntax) == .element && tree.children(syntax).first.map { tree.text($0) } == "group"
   }
 }
 
-/// The frame and the pins that place what stands in a block or statement.
+/// The frame and the pins that place the contents of a block or statement.
 struct Membership {
   enum Frame {
     case expression(NodeID, Scope)
@@ -110,7 +110,7 @@ struct Membership {
   var frame: Frame?
   var pins: NodeID?
 
-  /// True if both are written in one place.
+  /// True if the frames and the pins of both are written at the same place.
   func isSame(as other: Membership) -> Bool {
     guard pins == other.pins else { return false }
     switch (frame, other.frame) {
@@ -123,7 +123,7 @@ struct Membership {
   }
 }
 
-/// What stands in a block, in order.
+/// An item in a block, in source order.
 enum BodyItem {
   case element(Int)
   case loop(Int)
@@ -134,16 +134,16 @@ enum BodyItem {
   case mirror(NodeID, Scope)
 }
 
-/// How the statements of a block are declared.
+/// The context in which the statements of a block are declared.
 struct BlockContext {
   var membership = Membership()
   var transformOwner: Int?
-  /// The path whose nodes stand in the block.
+  /// The path whose nodes are in the block; nil outside of paths.
   var path: Int?
-  /// Where elements are named; nil in a path.
+  /// The scope in which elements are named.
   var names: Scope
-  /// What follows a name in messages and output: `[2]` in the third turn of a loop.
+  /// The suffix of names in messages and output: `[2]` in the third turn of a loop.
   var suffix = ""
-  /// True if a `for` or `if` is around, where frames cannot be declared.
+  /// True in a `for` or an `if`, where frames cannot be declared.
   var isRepeated = false
 }

@@ -1,14 +1,14 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Names and what they mean, inside the scope around it.
+/// Names and their declarations, nested in the scope around them.
 final class Scope {
   let parent: Scope?
-  /// The module whose tree the names and expressions belong to.
+  /// The module whose tree contains the names and expressions.
   let module: Int
-  /// What is true, or false, where the elements in it are painted.
+  /// The condition under which the elements in the scope are painted; nil if there is none.
   let condition: Condition?
-  /// True if it belongs to a turn of a loop.
+  /// True if the scope is in a turn of a loop.
   let isInLoop: Bool
   private(set) var entries = NameMap()
 
@@ -25,14 +25,14 @@ final class Scope {
     self.condition = condition
   }
 
-  /// Makes `name` mean `declaration`; returns the declaration that has the name already.
+  /// Declares `name` as `declaration`, unless it is in use: then returns the declaration that has it.
   func declare(_ name: Name, _ declaration: Int) -> Int? {
     if let taken = entries[name] { return taken }
     entries.add(name, declaration)
     return nil
   }
 
-  /// The declaration that `name` means here.
+  /// The declaration of `name` that is visible in the scope; nil if there is none.
   func find(_ name: Name) -> Int? {
     var scope: Scope? = self
     while let current = scope {
@@ -42,7 +42,7 @@ final class Scope {
     return nil
   }
 
-  /// All names that can be seen from here, the innermost first.
+  /// All names that are visible in the scope, the innermost first.
   var visibleNames: [Name] {
     var result: [Name] = []
     var scope: Scope? = self

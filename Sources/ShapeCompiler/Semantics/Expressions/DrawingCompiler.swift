@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// The values and places of one drawing as formulas, each after those on which it depends.
+/// Compiles the values and places of one drawing to formulas, each after those on which it depends.
 final class DrawingCompiler {
   let loader: ModuleLoader
   let layouts: [Layout?]
@@ -14,45 +14,47 @@ final class DrawingCompiler {
   /// The declarations of the drawing, and of the file-level values that it uses.
   var declared: Declarations
   var reports = Reports()
-  /// The scope of each module's file, made when it is first needed.
+  /// The scope of each module's file, made on first use.
   var fileScopes: [Int: Scope] = [:]
   /// The declarations of file-level values in this drawing's graph.
   var fileValues: [FileValue: Int] = [:]
-  /// What is known of each cell.
+  /// The state of each cell.
   var cellStates: [VisitState] = []
-  /// True where the picture is shown in a dark appearance.
+  /// The input that is true if the picture is shown in a dark appearance.
   let isDark: Scalar
-  /// How many device pixels there are to a point; nil where the picture does not depend on that.
+  /// The input with the number of device pixels in a point; nil if the picture does not depend on it.
   var scale: Scalar?
   var arguments: [Layout.Argument] = []
   var canvas: Layout.DesignRect?
-  /// For each path with arcs the nodes from which they go on, at a number of turns of loops.
+  /// The node from which each arc of a path continues, and the number of turns of loops for which the nodes
+  /// are valid; by the path.
   var arcStarts: [Int: (turns: Int, nodes: [Int: Int])] = [:]
-  /// Which of the first nodes depend on more than the scale, as far as that was asked.
+  /// True for each formula that depends on more than the scale. Computed for the first formulas only, as
+  /// required.
   var varying: [Bool] = []
-  /// What constraints fix, and their solution.
+  /// The numbers that constraints determine, and their solution.
   var solution = SolvedConstraints()
-  /// The lists of loops in which something has failed, which was reported.
+  /// The lists of loops that contain a mistake, which was reported.
   var failedLists: Set<Int> = []
-  /// How often loops have turned.
+  /// The number of turns of all loops.
   var turns = 0
-  /// The links of its own ropes that swing.
+  /// The number of links of the drawing's own ropes that swing.
   var swingingLinks = 0
-  /// How many cells the rows of `flex` have.
+  /// The number of cells in the rows of `flex`.
   var cellCount = 0
-  /// True if a limit was reached, after which there is nothing more to work out.
+  /// True if a limit was reached, after which nothing is computed.
   private(set) var isStopped = false
-  /// The element whose content or attributes are worked out.
+  /// The declaration whose place, content or attributes are being computed.
   var currentDeclaration: Int?
-  /// The arguments whose defaults depend on others, in the order in which they were worked out.
+  /// The arguments whose defaults depend on other arguments, in the order of their computation.
   var defaultOrder: [Int] = []
-  /// The choices `condition ? yes : no` that are worked out, the innermost last.
+  /// The choices `condition ? yes : no` that are being computed, the innermost last.
   var conditionals: [(node: NodeID, condition: NodeID, yes: NodeID, no: NodeID)] = []
-  /// Facts about the formulas that were made.
+  /// Facts about the formulas made so far.
   var notes = FormulaNotes()
-  /// What is true where the value that is worked out is looked at.
+  /// The conditions under which the value that is being computed is used.
   var guards: [Scalar] = []
-  /// What is the same in all turns of loops.
+  /// The values of expressions that are the same in all turns of loops.
   var loopInvariants = LoopInvariants()
 
   struct FileValue: Hashable {
@@ -60,7 +62,7 @@ final class DrawingCompiler {
     var node: NodeID
   }
 
-  /// The elements with transforms around what is worked out now, itself included.
+  /// The elements with transforms around the declaration that is being computed, including itself.
   var currentOwners: Set<Int> {
     var owners: Set<Int> = []
     var next = currentDeclaration.flatMap { declarations[$0].transformOwner }
@@ -83,7 +85,7 @@ final class DrawingCompiler {
 
   var declarations: [Declaration] { declared.list }
   var statements: DrawingStatements { declared.statements }
-  /// The index of the argument that is the main frame.
+  /// The index of the argument that is the main frame; nil if there is none.
   var mainFrame: Int? { declared.mainFrame }
 
   func tree(_ scope: Scope) -> SyntaxTree { loader.modules[scope.module].tree }
@@ -92,8 +94,8 @@ final class DrawingCompiler {
     loader.modules[scope.module].tree.span(node)
   }
 
-  /// Reports `diagnostic`. Where loops turn, what is wrong at one place is said of the first turn in
-  /// which it is: a later one has declarations of its own.
+  /// Reports `diagnostic`. If loops turn, a mistake at one place is reported for the first turn only: each
+  /// turn has declarations of its own.
   func report(_ diagnostic: Diagnostic) {
     let isTold = reports.add(
       diagnostic, of: currentDeclaration, tellsFirst: turns > 0, limit: limits[.diagnostics],
@@ -101,7 +103,7 @@ final class DrawingCompiler {
     if !isTold { isStopped = true }
   }
 
-  /// The diagnostics so far.
+  /// The diagnostics reported so far.
   var diagnostics: [Diagnostic] { reports.diagnostics }
 
   func fileScope(_ module: Int) -> Scope {
@@ -111,14 +113,14 @@ final class DrawingCompiler {
     return scope
   }
 
-  /// The declaration of a file-level `let` of the module, with its value.
+  /// The declaration of a file-level `let` of the module, after its value is computed.
   func declarationOfFileValue(_ statement: NodeID) -> Declaration {
     let index = fileValue(statement, in: module)
     ensure(.place(index))
     return declarations[index]
   }
 
-  /// The declaration of a file-level `let`.
+  /// The index of the declaration of a file-level `let`.
   func fileValue(_ statement: NodeID, in module: Int) -> Int {
     let key = FileValue(module: module, node: statement)
     if let known = fileValues[key] { return known }
@@ -134,7 +136,7 @@ final class DrawingCompiler {
     return index
   }
 
-  /// Adds a declaration, and returns its index.
+  /// Adds a declaration and returns its index.
   func add(_ declaration: Declaration) -> Int {
     let index = declared.add(declaration)
     takeDeclarations()
@@ -156,13 +158,13 @@ final class DrawingCompiler {
     }
   }
 
-  /// Reports that `limit` is reached, and ends the work on the drawing.
+  /// Reports that `limit` is reached, and stops the work on the drawing.
   func stop(_ limit: Limit, _ message: String, at span: SourceSpan) {
     if !isStopped { report(.limit(limit, message, at: span)) }
     isStopped = true
   }
 
-  /// Declares everything in `drawing` and places it; nil where that is not possible, which is reported.
+  /// Declares and places everything in `drawing`; nil if that is not possible, which is reported.
   func place(_ drawing: DrawingDeclaration) -> (body: [BodyItem], scope: Scope)? {
     guard let block = tree.child(drawing.syntax, .block) else { return nil }
     let scope = Scope(parent: fileScope(module), module: module)

@@ -5,10 +5,10 @@ import ShapeSyntax
 struct FormulaNotes {
   /// The conditions by which values and elements are chosen.
   var decisions: [Layout.Decision] = []
-  /// The operands of which the least or the greatest is taken.
+  /// The operands of `min` and `max`.
   var extremes: [Layout.Extreme] = []
   var divisors: [Divisor] = []
-  /// The images that are named.
+  /// The images that the drawing names.
   var imageNames: [Layout.ImageName] = []
   /// True if a color is one of Display P3.
   var hasWideColors = false

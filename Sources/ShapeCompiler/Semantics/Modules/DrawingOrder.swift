@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// The drawings of a program, each after those that it uses, but for those that use themselves, be it
-/// through others, which are reported. What uses others too many levels deep is reported and left out.
+/// The drawings of a program, each after those that it uses. Drawings that use themselves, directly or
+/// through others, are reported. Drawings that nest others too deeply are reported and left out.
 func orderDrawings(
   _ loader: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {
@@ -43,7 +43,8 @@ func orderDrawings(
   return (order.filter { height[$0] <= depthLimit }, diagnostics)
 }
 
-/// The drawings that stand after `use`, and as those of a flip-book, in `node`, a drawing or its block, with the places.
+/// The drawings that `node`, a drawing or its block, names after `use` and in flip-books, with the spans of
+/// the names.
 func usedDrawings(in node: NodeID, _ module: Int, _ loader: ModuleLoader)
   -> [(drawing: Int, span: SourceSpan)]
 {
@@ -72,7 +73,7 @@ func usedDrawings(in node: NodeID, _ module: Int, _ loader: ModuleLoader)
   return result
 }
 
-/// True if a node uses a drawing, or one that does may stand in it.
+/// True if a node of a kind uses a drawing, or may contain a node that does.
 private func mayUse(_ kind: SyntaxKind) -> Bool {
   switch kind {
   case .use, .attribute, .drawing, .block, .element, .run, .forLoop, .conditionalElements: true
@@ -80,7 +81,7 @@ private func mayUse(_ kind: SyntaxKind) -> Bool {
   }
 }
 
-/// The drawing that `symbol` names in `module`: `Icon` or `palette.Icon`.
+/// The drawing that `symbol` names in `module`, as `Icon` or `palette.Icon`; nil if there is none.
 func findDrawing(_ symbol: NodeID, _ module: Int, _ loader: ModuleLoader) -> Int? {
   let tree = loader.modules[module].tree
   switch tree.kind(symbol) {

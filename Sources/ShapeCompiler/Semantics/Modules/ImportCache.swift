@@ -1,22 +1,23 @@
 import ShapeSyntax
 import Synchronization
 
-/// What was made of imported files, for other documents that import the same: they are compiled once,
-/// and not once for each document.
+/// A cache of compiled imports, so that files that several documents import are compiled once.
 ///
-/// Files are told apart by their bytes, so what is kept never grows old. Threads may share it.
+/// Files are compared by their bytes, so an entry is never out of date. Threads may share a cache.
 public final class ImportCache: Sendable {
-  /// By the names of files.
+  /// The parsed files, by their names.
   private let trees = Mutex<[String: ParsedImport]>([:])
   private let drawings = Mutex<[DrawnImports]>([])
 
-  /// How many bytes of files are kept, all or of one list of imports, and for how many lists.
+  /// The largest number of bytes of files that are kept, in all or for one list of imports.
   private static let byteLimit = 1 << 22
+  /// The largest number of lists of imports that are kept.
   private static let listLimit = 8
 
+  /// Creates an empty cache.
   public init() {}
 
-  /// A file that was parsed as this source of its program.
+  /// A file parsed as one source of a program.
   private struct ParsedImport: Sendable {
     var source: SourceText
     var id: SourceID
@@ -24,10 +25,10 @@ public final class ImportCache: Sendable {
     var parsed: ParsedSource
   }
 
-  /// The layouts of what imported files draw.
+  /// The layouts of the drawings of imported files.
   private struct DrawnImports: Sendable {
     var files: [SourceText]
-    /// How many drawings and choices the document itself declares, which are numbered first.
+    /// The numbers of drawings and choices that the document itself declares, whose indices come first.
     var drawingCount: Int
     var choiceCount: Int
     var limits: Limits
@@ -39,7 +40,7 @@ public final class ImportCache: Sendable {
     }
   }
 
-  /// What `parse` makes of a file that is imported.
+  /// The result of `parse` for an imported file, computed once for the same text, index and limits.
   func parsed(_ source: SourceText, id: SourceID, _ limits: Limits) -> ParsedSource {
     let known = trees.withLock { $0[source.name] }
     if let known, known.source == source, known.id == id, known.limits == limits {
@@ -55,8 +56,8 @@ public final class ImportCache: Sendable {
     return parsed
   }
 
-  /// The layouts of the drawings of a program, by their indices, as far as imported files have them; nil
-  /// where they are not known.
+  /// The layouts of a program's drawings by their indices, nil for those of the document itself. The list is
+  /// nil if the cache does not know the imports.
   func layouts(of loader: ModuleLoader, _ limits: Limits) -> [Layout?]? {
     if loader.modules.count < 2 { return nil }
     let wanted = key(of: loader, limits)
@@ -65,7 +66,7 @@ public final class ImportCache: Sendable {
     return Array(repeating: nil, count: wanted.drawingCount) + found.layouts
   }
 
-  /// Keeps the layouts of a program, where nothing is said of what it imports.
+  /// Keeps the layouts of a program's imports, unless a diagnostic refers to an import.
   func keep(
     _ layouts: [Layout?], of loader: ModuleLoader, _ limits: Limits, _ diagnostics: [Diagnostic]
   ) {

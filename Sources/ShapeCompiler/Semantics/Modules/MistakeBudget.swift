@@ -1,20 +1,19 @@
 import ShapeSyntax
 
-/// How much may be wrong with a document and its imports before nobody reads on. All drawings of a
-/// compilation share it.
+/// The limits on reporting mistakes in a document and its imports, which all drawings of a compilation share.
 final class MistakeBudget {
-  /// How many diagnostics the drawings have that are done.
+  /// The number of diagnostics of the drawings that are done.
   var reported = 0
-  /// True once it was reported that there are too many.
+  /// True after the report that there are too many diagnostics.
   var isSpent = false
-  /// How many steps may still be taken to find names that are like misspelt ones: a fraction of a
-  /// second's.
+  /// The number of steps that may still be taken to find names similar to misspelled ones, in all a fraction
+  /// of a second.
   var searchSteps = 20_000_000
 }
 
 extension DrawingCompiler {
-  /// The one of `candidates` that an author who wrote `name` most likely meant, if any comes near, and
-  /// not so many names were misspelt that looking for them would take too long.
+  /// The candidate that an author who wrote `name` most likely meant; nil if none is near, or if the search
+  /// steps are used up.
   func nearestName(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard loader.mistakes.searchSteps > 0 else { return nil }
     return ShapeSyntax.nearestName(

@@ -3,54 +3,65 @@ public import ShapeSyntax
 
 /// One file of a program: its tree and the names that it declares.
 package struct Module: Sendable {
+  /// The declaration of a name at the top of a file.
   package enum Declared: Sendable {
-    /// `let`, by its node.
+    /// A `let`, by its node.
     case value(NodeID)
-    /// `choice`, by its index in the program.
+    /// A `choice`, by its index in the program.
     case choice(Int)
-    /// `drawing`, by its index in the program.
+    /// A `drawing`, by its index in the program.
     case drawing(Int)
-    /// `import`, by the index of the module; nil where it could not be read.
+    /// An `import`, by the index of its module; nil if the file could not be read.
     case module(Int?)
   }
 
+  /// The source of the file.
   package var source: SourceID
+  /// The syntax tree of the file.
   package var tree: SyntaxTree
+  /// The names that the file declares, with the spans of the names.
   package var names: [String: (declared: Declared, span: SourceSpan)] = [:]
 }
 
 /// The values that a file declares.
 package struct FileValues: Sendable {
+  /// A file-level `let` with its value.
   package struct Entry: Sendable {
     package var name: String
+    /// The documentation comment of the `let`; empty if there is none.
     package var documentation: String
-    /// Where its name stands.
+    /// The span of the name.
     package var span: SourceSpan
+    /// The value, as formulas in the graph of the file.
     package var value: Value
   }
 
+  /// The formulas of the values.
   package var graph = Graph()
+  /// The values in source order.
   package var entries: [Entry] = []
 }
 
 /// A drawing before it is laid out.
 package struct DrawingDeclaration: Sendable {
   package var name: String
+  /// The index of the module that contains the drawing.
   package var module: Int
+  /// The node of the drawing in the tree of its module.
   package var syntax: NodeID
 }
 
-/// Where an import leads.
+/// The result of loading an import.
 public enum ImportResult: Sendable {
-  /// The file; `key` is the same however the path to it was written.
+  /// A file. `key` is the same for all spellings of the path to it.
   case file(key: String, source: SourceText)
-  /// There is no such file; the names of those that could be imported from the folder where it would be.
+  /// The file does not exist. `neighbors` are the names of the files that its folder offers for import.
   case missing(neighbors: [String])
-  /// It has more bytes than `Limit.sourceSize` allows, and was not read.
+  /// The file has more bytes than `Limit.sourceSize` allows, and was not read.
   case tooLarge
-  /// Why it cannot be read: a clause that follows "cannot be imported: ".
+  /// The file cannot be read, for a reason: a clause that follows "cannot be imported: ".
   case failure(String)
 }
 
-/// Finds the file that `path`, as written, means in the source with the key `importer`.
+/// A function that loads the file to which `path`, as written, refers in the source with the key `importer`.
 public typealias ImportLoader = (_ path: String, _ importer: String) -> ImportResult

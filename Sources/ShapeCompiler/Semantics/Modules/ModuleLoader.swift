@@ -1,30 +1,30 @@
 import ShapeSyntax
 
-/// Reads a file and everything that it imports, and declares their names.
+/// Reads a file and everything that it imports, and declares the names in the files.
 ///
-/// Modules are numbered in the order in which they are met; the main file is 0. Iterative, so that
-/// a long chain of imports costs no stack.
+/// Modules are numbered in the order in which they are found; the main file is 0. Long chains of imports do
+/// not use the thread's stack.
 struct ModuleLoader {
   private(set) var sources = SourceMap()
   private(set) var modules: [Module] = []
   private(set) var choices: [Choice] = []
   private(set) var drawings: [DrawingDeclaration] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// What all that is compiled of the modules shares.
+  /// The limits on mistakes, which everything compiled from the modules shares.
   let mistakes = MistakeBudget()
   private let limits: Limits
   private let cache: ImportCache?
   private var indices: [String: Int] = [:]
   private var keys: [String] = []
-  /// What the misspelt imports of the module at hand were to be called.
+  /// The names that misspelled imports of the current module would have.
   private var misspelt: [(name: String, span: SourceSpan)] = []
-  /// For each module the imports that it makes: the module and the path's span.
+  /// The imports of each module: the imported module, and the span of its path.
   private var edges: [[(module: Int, span: SourceSpan)]] = []
-  /// How many imports lead to each module.
+  /// The number of imports that lead to each module from the main file.
   private var depths: [Int] = []
-  /// The files of samples that each module names, by their paths as they are written.
+  /// The sample files that each module names, by their paths as written.
   private(set) var samples: [SampleFileName: SampleFile] = [:]
-  /// The bytes of all files.
+  /// The number of bytes of all files.
   private var size = 0
 
   init(main: SourceText, limits: Limits, cache: ImportCache? = nil, load: ImportLoader) {
@@ -48,13 +48,14 @@ struct ModuleLoader {
     reportCycles()
   }
 
-  /// A loader without files.
+  /// Creates a loader without files.
   init() {
     limits = Limits()
     cache = nil
   }
 
-  /// Adds a source that is one expression, in which `choices` are known by their types only.
+  /// Adds a source that is one expression, and returns its module. The expression knows `choices` by their
+  /// types only.
   mutating func addExpression(_ source: SourceText, _ choices: [Choice]) -> Int {
     let id = sources.add(source)
     let parsed = parseExpression(source, id: id)
@@ -79,7 +80,7 @@ struct ModuleLoader {
     modules.append(Module(source: id, tree: parsed.tree))
   }
 
-  /// Reads the files of samples that freehand strokes of a module name.
+  /// Reads the sample files that the freehand strokes of a module name.
   private mutating func loadSamples(_ index: Int, _ load: ImportLoader) {
     let tree = modules[index].tree
     guard tree.tokens.contains(ElementKind.freehand.name) else { return }
@@ -97,7 +98,7 @@ struct ModuleLoader {
     }
   }
 
-  /// A file of samples, if it is not too large.
+  /// A sample file, or the limit on bytes that it exceeds.
   private mutating func readable(_ file: SourceText) -> SampleFile {
     if file.bytes.count > limits[.sourceSize] { return .tooLarge(.sourceSize) }
     if size + file.bytes.count > limits[.totalSourceSize] { return .tooLarge(.totalSourceSize) }
@@ -123,14 +124,15 @@ struct ModuleLoader {
       default: continue
       }
     }
-    // Under their right names, too, so that nothing else is said about them.
+    // The intended names of misspelled imports are declared, too, so that nothing else is reported about
+    // them.
     for (name, span) in misspelt where modules[index].names[name] == nil {
       declare(name, .module(nil), index, at: span)
     }
     misspelt = []
   }
 
-  /// Declares `name`; reports and returns false where it is taken.
+  /// Declares `name`; false if it is in use, which is reported.
   @discardableResult
   private mutating func declare(_ name: NodeID, _ declared: Module.Declared, _ index: Int) -> Bool {
     let tree = modules[index].tree
@@ -204,7 +206,7 @@ struct ModuleLoader {
     }
   }
 
-  /// The module of a file that `index` imports; nil where a limit is reached, which is reported.
+  /// The module of a file that `index` imports; nil if a limit is reached, which is reported.
   private mutating func module(
     _ source: SourceText, key: String, importedBy index: Int, at span: SourceSpan
   ) -> Int? {
@@ -222,7 +224,7 @@ struct ModuleLoader {
       .sourceSize, "the imported file has more than \(limits[.sourceSize]) bytes", at: span)
   }
 
-  /// The limit that would be passed with one more file.
+  /// The diagnostic for a limit that one more file would exceed; nil if there is none.
   private func excess(of source: SourceText, importedBy index: Int, at span: SourceSpan)
     -> Diagnostic?
   {
@@ -245,7 +247,7 @@ struct ModuleLoader {
     return nil
   }
 
-  /// What a file is called where it is imported and nothing else is said.
+  /// The default name of an import: the name of its file without `.shape`.
   private func moduleName(_ path: String) -> String {
     withoutExtension(path.split(separator: "/").last.map(String.init) ?? path)
   }
@@ -254,12 +256,12 @@ struct ModuleLoader {
     name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
   }
 
-  /// `path` with the one of `neighbors` that was most likely meant.
+  /// `path` with the name in `neighbors` that was most likely meant; nil if none is near.
   private func path(near path: String, _ neighbors: [String]) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map(String.init) ?? path
     let known = neighbors.filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
-    // What all have in common brings no two of them nearer.
+    // The common extension would make all names more similar.
     let meant = nearestName(
       to: withoutExtension(name), among: known.map(withoutExtension))
     let file = meant.flatMap { meant in known.first { withoutExtension($0) == meant } }
@@ -277,7 +279,7 @@ struct ModuleLoader {
     }
   }
 
-  /// Reports each import that closes a cycle, with the way around it.
+  /// Reports each import that closes a cycle, with the files of the cycle.
   private mutating func reportCycles() {
     var states = Array(repeating: VisitState.waiting, count: modules.count)
     var search = DepthFirstSearch<Int>()
@@ -301,7 +303,7 @@ struct ModuleLoader {
   }
 }
 
-/// The text that the literal `node` means, its escapes resolved.
+/// The text of the literal `node`, with its escapes resolved.
 func decodeText(_ tree: SyntaxTree, _ node: NodeID, _ source: SourceText) -> String {
   let span = tree.span(node)
   var bytes = source.bytes[span.start..<span.end].dropFirst()

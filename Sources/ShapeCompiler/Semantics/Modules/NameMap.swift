@@ -1,10 +1,10 @@
 import ShapeSyntax
 
-/// What names mean in one scope. A few names are compared one after the other; many are found in open
-/// addressing by their numbers, which follow one another.
+/// The declarations of the names in one scope. A few names are compared one after the other. More are found
+/// in open addressing by their numbers, which are consecutive.
 struct NameMap {
   private(set) var entries: [(name: Name, value: Int)] = []
-  /// The place of an entry + 1, 0 where it is free; empty while there are few.
+  /// The index of an entry plus 1, or 0 for a free slot; empty while there are few entries.
   private var slots: [UInt32] = []
 
   private static let few = 8
@@ -21,7 +21,7 @@ struct NameMap {
     return nil
   }
 
-  /// Adds a name that is not there.
+  /// Adds a name that the map does not contain.
   mutating func add(_ name: Name, _ value: Int) {
     entries.append((name, value))
     if entries.count <= NameMap.few { return }
@@ -40,8 +40,8 @@ struct NameMap {
     slots[slot] = UInt32(truncatingIfNeeded: place + 1)
   }
 
-  /// Numbers that follow one another get slots that do not, so that free ones are near (Knuth, The Art
-  /// of Computer Programming, volume 3, section 6.4, multiplicative hashing).
+  /// The first slot of a name. Consecutive numbers get slots that are apart, so that free ones are near
+  /// (Knuth, The Art of Computer Programming, volume 3, section 6.4, multiplicative hashing).
   private static func slot(of name: Name, _ mask: Int) -> Int {
     Int((name.index &* 0x9e37_79b1) >> 7) & mask
   }

@@ -2,15 +2,15 @@ import ShapeSyntax
 
 /// The diagnostics of one drawing.
 ///
-/// A value: a stage that only tries something keeps the reports of before, and goes on with them.
+/// A value type: a stage that only tries something keeps a copy, and restores it afterwards.
 struct Reports {
   private(set) var diagnostics: [Diagnostic] = []
-  /// For each mistake the declaration in which it was found first; nil outside of all.
+  /// The declaration in which each mistake was found first; nil outside of declarations.
   private var places: [Mistake: Int?] = [:]
-  /// The places of undeclared names that are reported.
+  /// The spans of undeclared names that are reported.
   private var undefinedNames: Set<SourceSpan> = []
 
-  /// A mistake, whatever the text of its message is in a turn of a loop.
+  /// A mistake, regardless of its message, which differs between the turns of a loop.
   private struct Mistake: Hashable {
     var id: String
     var spans: [SourceSpan]
@@ -21,21 +21,21 @@ struct Reports {
     }
   }
 
-  /// True if something is an error.
+  /// True if a diagnostic is an error.
   var containsError: Bool { diagnostics.containsError }
 
-  /// True if the same is reported with the same help.
+  /// True if a diagnostic with the same id and the same help is reported.
   func contains(_ diagnostic: Diagnostic) -> Bool {
     diagnostics.contains { $0.id == diagnostic.id && $0.helps == diagnostic.helps }
   }
 
-  /// Adds a diagnostic, unless it is told already or there are too many; returns false where there are.
+  /// Adds a diagnostic, unless it is reported already; false if there are too many.
   ///
   /// - Parameters:
-  ///   - declaration: The declaration that is worked out. The same mistake is told once of it: what
-  ///     constraints fix is worked out twice.
-  ///   - tellsFirst: True where the same mistake is found in other declarations, as in turns of loops.
-  ///   - limit: The most diagnostics of a document and its imports.
+  ///   - declaration: The declaration that is being computed. A mistake is reported once for it, although a
+  ///     declaration that constraints determine is computed twice.
+  ///   - tellsFirst: True if a mistake is reported for the first declaration only, as in turns of loops.
+  ///   - limit: The largest number of diagnostics of a document and its imports.
   mutating func add(
     _ diagnostic: Diagnostic, of declaration: Int?, tellsFirst: Bool, limit: Int,
     _ budget: MistakeBudget
@@ -57,7 +57,7 @@ struct Reports {
     return false
   }
 
-  /// Notes a name that nothing declares; returns false where that is noted already.
+  /// Notes an undeclared name; false if it is noted already.
   mutating func noteUndefinedName(at span: SourceSpan) -> Bool {
     undefinedNames.insert(span).inserted
   }

@@ -1,23 +1,23 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// A file of samples as a module names it.
+/// The name of a sample file in a module.
 struct SampleFileName: Hashable {
   var module: Int
   var path: String
 }
 
-/// What became of a file of samples.
+/// The result of loading a sample file.
 enum SampleFile {
   case file(SourceID)
-  /// It would pass a limit on bytes: of one file, or of all together.
+  /// The file would exceed a limit on bytes: of one file, or of all files.
   case tooLarge(Limit)
-  /// Why it cannot be read: a clause that follows "cannot be read: ".
+  /// The file cannot be read, for a reason: a clause that follows "cannot be read: ".
   case failure(String)
 }
 
 extension SyntaxTree {
-  /// The texts that name files of samples, in freehand strokes.
+  /// The texts that name sample files in freehand strokes, in source order.
   var sampleTexts: [NodeID] {
     var result: [NodeID] = []
     var pending = Array(children(root))

@@ -1,34 +1,34 @@
 import ShapeNumbers
 
-/// The samples of a pen: x and y, and perhaps a third number each.
+/// The samples of a pen: x and y, and optionally a third number, of each.
 struct PenSamples {
   /// The meaning of the third number of a sample.
   enum Third: String {
-    /// From 0 to 1.
+    /// The pressure, from 0 to 1.
     case pressure
-    /// In seconds.
+    /// The time, in seconds.
     case time
   }
 
-  /// x and y in turn.
+  /// The coordinates: x and y, alternating.
   var coordinates: [Rational] = []
-  /// The third number of each sample; empty where samples have none.
+  /// The third number of each sample; empty if samples have none.
   var thirds: [Rational] = []
 
   var count: Int { coordinates.count / 2 }
 }
 
-/// The samples in the bytes of a file, or the first mistake in it and its place.
+/// Reads the samples in the bytes of a file. Also returns the first mistake and its place, if there is one.
 ///
-/// Each line is a sample: numbers with semicolons, commas or blanks between them, of which the first two are
-/// x and y, and the third is `third`. A first line of words names the columns; then the numbers are those of
-/// the columns `x`, `y` and `pressure`, or `time` or `t`, as far as there are such names. Other columns may
-/// hold anything. A file that begins with `[` is JSON, a list of lists of numbers in this order.
+/// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two are x and y, and
+/// the third is `third`. A first line of words names the columns; then the numbers are those of the columns
+/// `x` and `y`, and of `pressure`, or of `time` or `t`, if the line has these names. Other columns may hold
+/// anything. A file that begins with `[` is JSON, a list of lists of numbers in the same order.
 ///
-/// Each byte is looked at a few times, however long the file is.
+/// The time is linear in the size of the file.
 /// - Parameters:
-///   - limit: The most samples.
-///   - third: The meaning of the third number; nil if it does not count.
+///   - limit: The largest number of samples.
+///   - third: The meaning of the third number; nil if third numbers are ignored.
 func readSamples(
   _ bytes: [UInt8], limit: Int, third: PenSamples.Third? = nil
 ) -> (samples: PenSamples, wrong: (mistake: SampleMistake, place: Range<Int>)?) {
@@ -42,11 +42,11 @@ func readSamples(
 }
 
 private struct SampleReader {
-  /// The places of numbers in a line.
+  /// The columns of the numbers in a line.
   private struct Columns {
     var x = 0
     var y = 1
-    /// Nil where samples have no third number.
+    /// The column of the third number; nil if samples have none.
     var third: Int?
   }
 
@@ -54,12 +54,12 @@ private struct SampleReader {
   let limit: Int
   let third: PenSamples.Third?
   private(set) var samples = PenSamples()
-  /// The number, or the line, that is read.
+  /// The range of the number or line that is being read.
   private(set) var place = 0..<0
   private var columns = Columns()
-  /// True if a first line names the columns.
+  /// True if the first line names the columns.
   private var hasHeader = false
-  /// The fields of the line at hand.
+  /// The fields of the current line.
   private var fields: [Range<Int>] = []
 
   init(_ bytes: [UInt8], _ limit: Int, _ third: PenSamples.Third?) {
@@ -77,7 +77,7 @@ private struct SampleReader {
     }
   }
 
-  /// - Parameter number: The third number of the sample; nil where it has none.
+  /// - Parameter number: The third number of the sample; nil if it has none.
   private mutating func add(_ x: Rational, _ y: Rational, _ number: Rational?) throws(SampleMistake)
   {
     if samples.count >= limit { throw .tooMany }
@@ -111,7 +111,7 @@ private struct SampleReader {
     }
   }
 
-  /// Finds the fields of a line: between semicolons where there are some, or else commas, or else blanks.
+  /// Splits a line into fields: at semicolons if there are any, or else at commas, or else at blanks.
   private mutating func split(_ line: Range<Int>) {
     fields.removeAll(keepingCapacity: true)
     let isSemicolon = bytes[line].contains(UInt8(ascii: ";"))
@@ -189,7 +189,7 @@ private struct SampleReader {
     return try number(place)
   }
 
-  /// True if a field between commas is two numbers: `5 2` of `1,5 2,5`.
+  /// True if a field between commas contains two numbers, such as `5 2` in `1,5 2,5`.
   private func isSplitByComma(_ field: Range<Int>) -> Bool {
     bytes[field].contains(where: isBlank)
       && bytes[field].allSatisfy { isBlank($0) || isPartOfNumber($0) }
@@ -197,7 +197,7 @@ private struct SampleReader {
 
   // MARK: JSON
 
-  /// `[[x, y], …]`
+  /// Reads a list `[[x, y], …]`.
   private mutating func readJSON(from start: Int) throws(SampleMistake) {
     var i = start
     try expect("[", &i)
@@ -230,7 +230,7 @@ private struct SampleReader {
     try add(x, y, third == nil ? nil : further)
   }
 
-  /// Throws where a sample in JSON has a third number and those before it have none, or the other way round.
+  /// Throws if a sample in JSON has a third number and those before it have none, or the reverse.
   private func checkThird(_ number: Rational?) throws(SampleMistake) {
     guard let third, samples.count > 0, samples.thirds.isEmpty == (number != nil) else { return }
     throw number == nil ? .noThird(third.rawValue) : .lateThird(third.rawValue)
@@ -258,7 +258,7 @@ private struct SampleReader {
 
   private mutating func expect(_ character: Unicode.Scalar, _ i: inout Int) throws(SampleMistake) {
     if takes(character, &i) { return }
-    // At the end, the last byte of the file.
+    // At the end of the file, the place is its last byte.
     place = max(min(i, bytes.count - 1), 0)..<min(i + 1, bytes.count)
     throw .noSample
   }
@@ -280,7 +280,7 @@ private struct SampleReader {
     return isNegative ? -number : number
   }
 
-  /// True if digits that are too many, or have too large an exponent, are written as a number is.
+  /// True if digits have the form of a number, so that only their count or their exponent is too large.
   private func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
     let parts = digits.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
     guard parts.count <= 2, parts.count == 1 || parts[1].last.map(isDigit) ?? false,
@@ -290,13 +290,13 @@ private struct SampleReader {
       && parts[0].allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 
-  /// True if a field is a number that is none: `nan`, `inf`.
+  /// True if a field is a word for a number that does not exist: `nan`, `inf`.
   private func isNoNumber(_ field: Range<Int>) -> Bool {
     let word = String(decoding: bytes[field], as: UTF8.self).lowercased()
     return ["nan", "inf", "infinity"].contains(word)
   }
 
-  /// The range without blanks, and quotes within them, at both ends.
+  /// The range without blanks and quotes at both ends.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     let start = bytes[range].firstIndex { !isBlank($0) && $0 != UInt8(ascii: "\"") }
     guard let start else { return range.upperBound..<range.upperBound }

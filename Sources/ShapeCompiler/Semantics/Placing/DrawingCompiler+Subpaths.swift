@@ -5,7 +5,7 @@ import ShapeSyntax
 
 /// The subpaths of paths that are drawn node by node.
 extension DrawingCompiler {
-  /// The subpaths of a path that is drawn node by node, all of which are placed.
+  /// The subpaths of a path that is drawn node by node. All its nodes are placed.
   func subpaths(of index: Int) -> [Layout.Subpath] {
     let runs = assembleNodes(of: index)
     let isWhole = !hasFailedNode(index)
@@ -19,7 +19,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Lowers the node `i` of `run`; where the path is not whole, what is beside it may be missing.
+  /// Lowers the node `i` of `run`. If the path is not whole, neighbors of the node may be missing.
   private func lowerNode(_ run: AssembledRun, _ i: Int, isWhole: Bool) -> Layout.Node {
     let assembled = run.nodes[i]
     let declaration = declarations[assembled.declaration]
@@ -43,11 +43,11 @@ extension DrawingCompiler {
     return node
   }
 
-  /// A rounded corner has straight lines on both sides.
+  /// Reports a rounded corner without straight segments on both sides.
   private func checkStraightNeighbours(_ run: AssembledRun, _ i: Int, at span: SourceSpan) {
     let count = run.nodes.count
     guard run.isClosed || (i > 0 && i < count - 1) else {
-      // Where both ends are rounded, that is one mistake.
+      // Two rounded ends are one mistake.
       let other = radiusSpan(run.nodes[i == 0 ? count - 1 : 0])
       if i == 0 || other == nil {
         report(
@@ -68,8 +68,8 @@ extension DrawingCompiler {
     return node.isMirrored ? nil : clause.map { tree.span($0) }
   }
 
-  /// Where a `close` would join the ends of `run`, and the indentation of its line; nil where the last
-  /// node does not stand directly in the block of its path, on a line of its own.
+  /// The place where a `close` would join the ends of `run`, and the indentation of its line; nil unless the
+  /// last node is directly in the block of its path, on a line of its own.
   private func placeOfClose(_ run: AssembledRun) -> (SourceSpan, indentation: String)? {
     guard let last = run.nodes.last, !last.isMirrored else { return nil }
     let declaration = declarations[last.declaration]

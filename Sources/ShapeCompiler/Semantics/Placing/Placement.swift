@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is rigid along one axis: the distance to the near edge, to the far edge, to the middle, and
-/// the size. Near is left or top.
+/// The lengths that are rigid along one axis: the distances to the near edge, the far edge and the middle,
+/// and the size. Near is left or top.
 struct AxisPins: OptionSet, Hashable {
   var rawValue: UInt8
 
@@ -13,7 +13,7 @@ struct AxisPins: OptionSet, Hashable {
   static let size = AxisPins(rawValue: 8)
 }
 
-/// A frame along one axis: where it is, and where it was drawn.
+/// A frame along one axis: its place, and its place in the design.
 struct FrameAxis {
   var min: Scalar
   var size: Scalar
@@ -27,7 +27,7 @@ struct Extent {
   var size: Scalar
 }
 
-/// The springs of PaintCode: how what was drawn in a frame follows it.
+/// The springs of PaintCode: the laws by which drawn positions follow their frame.
 extension Graph {
   /// The place of a coordinate drawn at `position`.
   mutating func place(_ position: Rational, in frame: FrameAxis, _ pins: AxisPins)
@@ -47,7 +47,7 @@ extension Graph {
     }
   }
 
-  /// The component of a vector drawn as `component`, from a node that is placed with `pins`.
+  /// The component of a vector drawn as `component`, from a node placed with `pins`.
   mutating func placeVector(_ component: Rational, in frame: FrameAxis, _ pins: AxisPins)
     throws(PlacementError) -> Scalar
   {
@@ -101,8 +101,8 @@ extension Graph {
     }
   }
 
-  /// `extent` with its flexible edges moved as PaintCode moves them: by whole units, so that an
-  /// edge keeps the fraction that it has in the design. Rigid is what the pins say is rigid.
+  /// `extent` with its flexible edges moved by whole units, as in PaintCode, so that an edge keeps the
+  /// fraction that it has in the design. The pins decide which edges are rigid.
   mutating func snapped(
     _ extent: Extent, from position: Rational, size: Rational, in frame: FrameAxis,
     _ pins: AxisPins
@@ -119,10 +119,12 @@ extension Graph {
     return Extent(min: near, size: subtract(far, near))
   }
 
-  /// `extent` with each edge between the two pixels where it is nearest; `scale` pixels are a point.
+  /// `extent` with each edge on the nearest boundary between pixels; `scale` is the number of pixels in a
+  /// point.
   ///
-  /// Edges half way go up, as in browsers, so that what moves by whole pixels keeps its size. That is a
-  /// whole number of pixels, divided once, so that it has the same bits wherever it stands.
+  /// Edges halfway between boundaries go to the larger coordinate, as in browsers, so that a box that moves
+  /// by whole pixels keeps its size. The size is a whole number of pixels, divided once, so that it has the
+  /// same bits at every place.
   mutating func snapped(_ extent: Extent, toPixelsAt scale: Scalar) -> Extent {
     let near = pixel(multiply(extent.min, scale))
     let far = pixel(multiply(add(extent.min, extent.size), scale))
@@ -133,7 +135,7 @@ extension Graph {
     constant(pixels)?.isZero == true ? pixels : divide(pixels, scale)
   }
 
-  /// M + ⌊v + ½ − frac(d)⌋ + frac(d) for an edge at distance v from M, drawn at distance d.
+  /// The edge M + ⌊v + ½ − frac(d)⌋ + frac(d), for an edge at distance v from M, drawn at distance d.
   private mutating func snappedEdge(_ edge: Scalar, drawnAt d: Rational, from min: Scalar) -> Scalar
   {
     let distance = add(subtract(edge, min), Rational(1, 2) - d.fraction())
