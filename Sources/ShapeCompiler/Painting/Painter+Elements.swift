@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// The third pass: the drawn elements, in painting order.
+/// The third pass, after `DrawingCompiler`: the drawn elements, in painting order.
 extension Painter {
   func lowerElements(_ body: [BodyItem], _ scope: Scope) -> [Layout.Element] {
     var elements: [Layout.Element] = []

@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// Lowers the elements of a drawing, in painting order, and their paint to formulas. All places are known.
 final class Painter {
-  /// The drawing with all its places.
+  /// The drawing, with all places known.
   let placed: DrawingCompiler
   /// False if no element of the file clips or masks another one, so that no element is lowered twice.
   let mayClip: Bool

@@ -9,7 +9,7 @@ struct SolvedConstraints {
   /// The formulas of the unknowns; empty until the constraints are solved.
   var answers: [OpenNumber.Key: Scalar] = [:]
   var attempt: ConstraintAttempt?
-  /// The constraints that pictures check.
+  /// The constraints that are checked when a picture is made.
   var checks: [Layout.Check] = []
 
   /// True if constraints determine a number.

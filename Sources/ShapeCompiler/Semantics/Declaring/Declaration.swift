@@ -103,7 +103,7 @@ final class Declaration {
 struct Membership {
   enum Frame {
     case expression(NodeID, Scope)
-    /// A group with a box.
+    /// The box of a group, by the index of the group.
     case group(Int)
   }
 

@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// A frame or parameter of a drawing, or the clock of a flip-book.
 struct DeclaredArgument {
-  /// The index of its declaration; nil for a clock.
+  /// The index of the argument's declaration; nil for a clock.
   var declaration: Int?
   var name: String
   var span: SourceSpan
@@ -19,12 +19,12 @@ struct Declarations {
   let sources: SourceMap
   let limits: Limits
   private(set) var list: [Declaration] = []
-  /// The arguments in the order in which they are declared.
+  /// The arguments in the order of their declarations.
   private(set) var arguments: [DeclaredArgument] = []
   /// The statements that declare nothing.
   private(set) var statements = DrawingStatements()
   private(set) var snapping = Snapping.none
-  /// The index of the argument that is the main frame.
+  /// The index of the argument that is the main frame; nil if there is none.
   private(set) var mainFrame: Int?
   /// The index of the argument that is the clock of each flip-book, by its element.
   private(set) var clocks: [NodeID: Int] = [:]
@@ -117,7 +117,7 @@ struct Declarations {
         at: tree.span(expression)))
   }
 
-  /// Declares the statements of `block`, whose scope is `scope`, and returns its drawn items in order.
+  /// Declares the statements of `block`, whose scope is `scope`, and returns its items in order.
   mutating func declareBlock(_ block: NodeID, _ scope: Scope, _ context: BlockContext) -> [BodyItem]
   {
     var body: [BodyItem] = []
@@ -180,7 +180,7 @@ struct Declarations {
     _ = declareArgument(node, name, .parameter, scope)
   }
 
-  /// Declares an argument; returns nil if its name is in use.
+  /// Declares an argument and returns its index; nil if its name is in use.
   private mutating func declareArgument(
     _ node: NodeID, _ name: NodeID, _ kind: Declaration.Kind, _ scope: Scope
   ) -> Int? {
@@ -390,7 +390,7 @@ struct Declarations {
     body.append(.loop(index))
   }
 
-  /// Declares the names under a loop as lists outside it.
+  /// Declares the names under a loop as lists outside of the loop.
   private mutating func exportNames(of loop: NodeID, loop index: Int, _ context: BlockContext) {
     var seen: Set<Name> = []
     for name in exportedNames(loop, inPath: context.path != nil) {

@@ -4,12 +4,12 @@ import ShapeSyntax
 struct DrawingStatements {
   typealias Statement = (node: NodeID, scope: Scope)
 
-  /// `title`, `description`, `resizing` and `snap`, by their words.
+  /// The settings `title`, `description`, `resizing` and `snap`, by their words.
   var settings: [String: NodeID] = [:]
   var assumptions: [Statement] = []
   var animations: [Statement] = []
-  /// Claims to be proved.
+  /// The `ensure` statements, which are claims to be proved.
   var ensured: [Statement] = []
-  /// Blocks `constrain` and `constrain numeric`.
+  /// The blocks `constrain` and `constrain numeric`.
   var constraints: [Statement] = []
 }

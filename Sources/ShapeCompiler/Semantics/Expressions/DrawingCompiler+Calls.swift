@@ -265,7 +265,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// `distance` and `angle`, from the first point to the second.
+  /// The value of `distance` or `angle`, from the first point to the second.
   private func lowerDifference(_ function: Function, _ arguments: CallArguments, _ scope: Scope)
     -> Value
   {

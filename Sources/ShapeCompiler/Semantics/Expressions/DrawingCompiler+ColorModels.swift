@@ -177,7 +177,7 @@ extension DrawingCompiler {
       ])
     let bend = graph.constant(Rational(31308, 10_000_000))
     return linear.map { component in
-      // A component below the bend is not raised to a power: it may be negative.
+      // A component below the bend may be negative, and is not raised to a power.
       let power = graph.make(
         .power, graph.maximum(component, bend), graph.constant(Rational(10, 24)))
       return graph.select(

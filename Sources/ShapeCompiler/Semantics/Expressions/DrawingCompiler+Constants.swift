@@ -11,7 +11,8 @@ extension DrawingCompiler {
     return value < .zero || .rational(.one) < value
   }
 
-  /// Warns of a constant ratio outside of 0…1 at `node`. A whole number is assumed to be a percentage.
+  /// Warns of a constant ratio outside of 0…1 at `node`. A whole number in 2…100 is assumed to be a
+  /// percentage.
   func checkRatio(_ what: String, _ scalar: Scalar, _ node: NodeID, _ scope: Scope) {
     guard isClamped(scalar) else { return }
     let tree = self.tree(scope)

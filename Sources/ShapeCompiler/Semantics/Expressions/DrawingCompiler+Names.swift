@@ -56,7 +56,7 @@ extension DrawingCompiler {
         hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
   }
 
-  /// The names that can be seen from `scope`.
+  /// The names that are visible from `scope`.
   private func knownNames(_ scope: Scope) -> [String] {
     let names = self.tree(scope).names
     return scope.visibleNames.map { names.text($0) }

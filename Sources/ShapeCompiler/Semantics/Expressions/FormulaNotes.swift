@@ -3,25 +3,25 @@ import ShapeSyntax
 
 /// Facts about formulas that their graph does not show, for checks and for rules of the linter.
 struct FormulaNotes {
-  /// The conditions by which values and elements are chosen.
+  /// The conditions that choose between values or between elements.
   var decisions: [Layout.Decision] = []
   /// The operands of `min` and `max`.
   var extremes: [Layout.Extreme] = []
   var divisors: [Divisor] = []
   /// The images that the drawing names.
   var imageNames: [Layout.ImageName] = []
-  /// True if a color is one of Display P3.
+  /// True if a color is written in Display P3.
   var hasWideColors = false
 
   var count: Int { decisions.count + extremes.count + divisors.count }
 }
 
-/// A formula that divides another one.
+/// A formula by which another one is divided.
 struct Divisor {
   var value: Scalar
   /// The conditions under which the quotient is used.
   var guards: [Scalar]
-  /// The scope of the division: conditions of elements around it count, too.
+  /// The scope of the division. The conditions of the elements around the division count, too.
   var scope: Scope
   var span: SourceSpan
 }

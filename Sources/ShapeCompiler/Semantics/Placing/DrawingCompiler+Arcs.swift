@@ -95,7 +95,8 @@ extension DrawingCompiler {
   }
 
   /// The radius from the center to the start of the arc in the design, and the scale from the design; nil if
-  /// the center or the start is not drawn, or if the frame or the pins of the two differ.
+  /// the center or the start is not drawn, if constraints move the start, or if the frame or the pins of the
+  /// two differ.
   private func drawnMap(_ about: NodeID, from start: Int, _ declaration: Declaration)
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {

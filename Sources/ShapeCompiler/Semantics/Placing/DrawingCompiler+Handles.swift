@@ -33,7 +33,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// Reports parts that are written twice.
+  /// Reports the handles and radii of a node that are written twice.
   private func checkParts(of node: NodeID) {
     var seen: [SyntaxKind] = []
     for part in tree.children(node)

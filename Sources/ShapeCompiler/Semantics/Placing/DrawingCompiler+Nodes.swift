@@ -28,7 +28,7 @@ extension DrawingCompiler {
     var isClosed = false
   }
 
-  /// The subpaths of a path whose nodes are all placed.
+  /// The subpaths of a path. All its nodes must be placed.
   func assembleNodes(of path: Int) -> [AssembledRun] {
     var runs: [AssembledRun] = [AssembledRun()]
     append(declarations[path].body, to: &runs, isReporting: !hasFailedNode(path))
@@ -159,7 +159,7 @@ extension DrawingCompiler {
       if isReporting { report(.nothingToMirror(at: tree.span(node))) }
       return
     }
-    // Each reflection doubles the nodes.
+    // Each reflection doubles the number of nodes.
     if isStopped || 2 * run.nodes.count > limits[.points] {
       return stop(.points, "the path has more than \(limits[.points]) nodes", at: tree.span(node))
     }

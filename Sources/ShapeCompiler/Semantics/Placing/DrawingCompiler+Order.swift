@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// The second pass: places and values, each computed after those on which it depends.
+/// The second pass, after `Declarations`: places and values, each after those on which it depends.
 extension DrawingCompiler {
   func state(_ cell: Cell) -> VisitState { cellStates[cell.slot] }
 
@@ -217,7 +217,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// The thing that an expression names, which is known without evaluation.
+  /// The target that an expression names, which is known without evaluation.
   enum Target {
     case declaration(Int)
     /// A handle of a node, the outgoing or the incoming one.

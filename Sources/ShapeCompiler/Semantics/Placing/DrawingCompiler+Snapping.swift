@@ -20,7 +20,7 @@ extension DrawingCompiler {
     scale = input
   }
 
-  /// True if `scalar` depends on more than the scale.
+  /// True if `scalar` depends on arguments, and not only on the scale.
   func dependsOnArguments(_ scalar: Scalar) -> Bool {
     guard let scale else { return graph.isVariable(scalar) }
     while varying.count <= Int(scalar.index) {
