@@ -44,7 +44,7 @@ func lowerFileValues(
         FileValues.Entry(
           name: declaration.name,
           documentation: module.tree.documentation(statement, in: source),
-          span: declaration.nameSpan, value: declaration.value))
+          span: declaration.nameSpan, value: compiler.places[declaration.index].value))
     }
     if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
     diagnostics += compiler.diagnostics

@@ -12,11 +12,11 @@ extension Painter {
     let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (declaration: Declaration) in
       let isLine = if case .line = declaration.kind { true } else { false }
-      let isBox = declaration.value.type == .rect && !isLine
+      let isBox = self.placed.places[declaration.index].value.type == .rect && !isLine
       return Diagnostic.notAnOutline(name, isBox: isBox, at: self.tree.span(reference))
     }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
-    guard index != placed.currentDeclaration else {
+    guard index != placed.context.declaration else {
       report(.clippedByItself(name, at: tree.span(reference)))
       return nil
     }
@@ -48,7 +48,7 @@ extension Painter {
     let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (_: Declaration) in Diagnostic.notAMask(name, at: self.tree.span(reference)) }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
-    guard index != placed.currentDeclaration, !loweringElements.contains(index) else {
+    guard index != placed.context.declaration, !loweringElements.contains(index) else {
       reportMaskCycle(index, name, at: tree.span(reference))
       return nil
     }

@@ -16,7 +16,7 @@ extension Painter {
         if !strokeAlignments.isEmpty { element = withAlignedStroke(element, index) }
         elements.append(element)
       case .loop(let index):
-        for turn in declarations[index].turns {
+        for turn in placed.places[index].turns {
           elements += lowerElements(turn.body, turn.scope)
         }
       case .conditional(let condition, let scope, let yes, let no):
@@ -59,9 +59,9 @@ extension Painter {
 
   private func lowerNewElement(_ index: Int) -> Layout.Element? {
     let declaration = declarations[index]
-    let outer = placed.currentDeclaration
-    placed.currentDeclaration = index
-    defer { placed.currentDeclaration = outer }
+    let outer = placed.context.declaration
+    placed.context.declaration = index
+    defer { placed.context.declaration = outer }
     guard let content = content(of: index) else {
       // The mistake was reported; the attributes are still checked.
       if let block = tree.child(declaration.syntax, .block) {
@@ -103,7 +103,9 @@ extension Painter {
       element.paint.lighting = lighting(of: declaration, attributes)
     }
     if kind == .text {
-      let box = declaration.painted ?? Layout.Quad(declaration.value)
+      let box =
+        placed.places[declaration.index].painted
+        ?? Layout.Quad(placed.places[declaration.index].value)
       guard let text = textBlock(box, attributes.text, declaration) else { return nil }
       element.content = .text(text)
     }
@@ -143,9 +145,9 @@ extension Painter {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
     case .group, .path:
-      placed.currentDeclaration.flatMap { index in
-        declarations[index].value.type == .rect
-          ? declarations[index].painted ?? Layout.Quad(declarations[index].value) : nil
+      placed.context.declaration.flatMap { index in
+        placed.places[index].value.type == .rect
+          ? placed.places[index].painted ?? Layout.Quad(placed.places[index].value) : nil
       }
     default: nil
     }
@@ -166,18 +168,20 @@ extension Painter {
     case .flipbook: return lowerFlipbook(index).map { .group($0) }
     case .path, .freehand, .rope:
       guard placed.isComputedPath(declaration) else { return .path(lowerPath(index)) }
-      return declaration.value.type == .path
-        ? content(of: declaration.value.scalars[0], index) : nil
+      return placed.places[declaration.index].value.type == .path
+        ? content(of: placed.places[declaration.index].value.scalars[0], index) : nil
     case .line:
-      let s = declaration.value.scalars
+      let s = placed.places[declaration.index].value.scalars
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
     case .polygon, .star, .text:
       // Attributes determine the rest of these elements.
-      return declaration.value.type == .rect ? .path([]) : nil
+      return placed.places[declaration.index].value.type == .rect ? .path([]) : nil
     case .rect, .oval, .arc, .pie, .image:
-      guard declaration.value.type == .rect else { return nil }
-      let quad = declaration.painted ?? Layout.Quad(declaration.value)
+      guard placed.places[declaration.index].value.type == .rect else { return nil }
+      let quad =
+        placed.places[declaration.index].painted
+        ?? Layout.Quad(placed.places[declaration.index].value)
       if kind == .rect || kind == .image { return .rectangle(quad, radii: []) }
       if kind == .oval { return .oval(quad) }
       let ends = (

@@ -7,7 +7,7 @@ extension Painter {
   /// The extent of `elements`; reports an extent beyond a limit.
   func extent(of elements: [Layout.Element], at span: SourceSpan) -> Layout.Extent {
     var extent = extent(of: elements)
-    extent.swingingLinks = saturatingSum(extent.swingingLinks, placed.swingingLinks)
+    extent.swingingLinks = saturatingSum(extent.swingingLinks, placed.work.swingingLinks)
     if extent.elements > placed.limits[.items] {
       placed.stop(
         .items,

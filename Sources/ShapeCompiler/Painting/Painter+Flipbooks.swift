@@ -48,10 +48,14 @@ extension Painter {
   /// The elements of a flip-book, of which one is shown; nil if it has a mistake, which is reported.
   func lowerFlipbook(_ index: Int) -> [Layout.Element]? {
     let declaration = declarations[index]
-    guard declaration.value.type == .rect, let block = tree.child(declaration.syntax, .block) else {
+    guard placed.places[declaration.index].value.type == .rect,
+      let block = tree.child(declaration.syntax, .block)
+    else {
       return nil
     }
-    let box = declaration.painted ?? Layout.Quad(declaration.value)
+    let box =
+      placed.places[declaration.index].painted
+      ?? Layout.Quad(placed.places[declaration.index].value)
     let scope = declaration.inner ?? declaration.scope
     switch (placed.attribute(.drawings, in: block), placed.attribute(.images, in: block)) {
     case (let drawings?, nil):

@@ -56,7 +56,7 @@ extension Painter {
       case .element(let index):
         return light(index, when: condition).map { [$0] } ?? []
       case .loop(let index):
-        return declarations[index].turns.flatMap { lights(in: $0.body, when: condition) }
+        return placed.places[index].turns.flatMap { lights(in: $0.body, when: condition) }
       case .conditional(let node, let scope, let yes, let no):
         let hasLights = (yes + no).contains(where: isLight)
         guard hasLights,
@@ -87,7 +87,7 @@ extension Painter {
     let declaration = declarations[index]
     guard isLight(declaration) else { return nil }
     litDeclarations.insert(index)
-    guard declaration.value.type == .point else { return nil }
+    guard placed.places[declaration.index].value.type == .point else { return nil }
     let attributes =
       tree.child(declaration.syntax, .block).map {
         lowerAttributes($0, declaration, canPaint: false, radius: false)
@@ -100,7 +100,7 @@ extension Painter {
     }
     let one = placed.graph.constant(1)
     return Layout.Light(
-      position: Layout.Pair(declaration.value), range: range,
+      position: Layout.Pair(placed.places[declaration.index].value), range: range,
       color: attributes.light.color ?? Layout.Color(red: one, green: one, blue: one, alpha: one),
       intensity: placed.graph.unit(attributes.light.intensity ?? one),
       falloff: attributes.light.falloff ?? .linear, visible: condition)

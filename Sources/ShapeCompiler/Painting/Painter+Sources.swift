@@ -76,7 +76,9 @@ extension Painter {
       }
       ensureReferences(of: expression, scope)
       let angle = require(lower(expression, scope, wanted: .angle), .angle, expression, scope)
-      let box = declaration.painted ?? Layout.Quad(declaration.value)
+      let box =
+        placed.places[declaration.index].painted
+        ?? Layout.Quad(placed.places[declaration.index].value)
       return angle.map { throughBox(box, $0.scalars[0]) }
     case "from":
       guard let end = tree.child(line, .modifier) else { return nil }
@@ -93,7 +95,11 @@ extension Painter {
 
   /// True if an element is drawn in a box. The rectangle of a line is not a box but holds its ends.
   private func hasBox(_ declaration: Declaration) -> Bool {
-    if case .box = declaration.kind { declaration.value.type == .rect } else { false }
+    if case .box = declaration.kind {
+      placed.places[declaration.index].value.type == .rect
+    } else {
+      false
+    }
   }
 
   private func isNowhere(_ a: Scalar, _ b: Scalar) -> Bool {
@@ -196,8 +202,10 @@ extension Painter {
     }
     let fit = fit.flatMap { operand($0) }.flatMap { keyword($0, scope, ImageFit.self, "fit") }
     var box: Layout.Quad?
-    if case .box = declaration.kind, declaration.value.type == .rect {
-      box = declaration.painted ?? Layout.Quad(declaration.value)
+    if case .box = declaration.kind, placed.places[declaration.index].value.type == .rect {
+      box =
+        placed.places[declaration.index].painted
+        ?? Layout.Quad(placed.places[declaration.index].value)
     }
     return .image(Layout.ImageFill(source: image.scalars[0], fit: fit ?? .cover, box: box))
   }

@@ -17,8 +17,9 @@ extension Painter {
     guard let callee = layouts[drawing] else { return nil }
     let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
     let box =
-      declaration.value.type == .rect
-      ? declaration.painted ?? Layout.Quad(declaration.value) : nil
+      placed.places[declaration.index].value.type == .rect
+      ? placed.places[declaration.index].painted
+        ?? Layout.Quad(placed.places[declaration.index].value) : nil
     if hasBox, box == nil { return nil }
     let hasFrames = callee.arguments.contains { $0.role == .frame }
     if hasBox, hasFrames, callee.mainFrame == nil {

@@ -38,20 +38,22 @@ extension DrawingCompiler {
 extension DrawingCompiler {
   func noteDivisor(_ value: Scalar, _ scope: Scope, at span: SourceSpan) {
     guard graph.isVariable(value), !graph.isOpen(value), scope.module == module else { return }
-    notes.divisors.append(Divisor(value: value, guards: guards, scope: scope, span: span))
+    notes.divisors.append(Divisor(value: value, guards: context.guards, scope: scope, span: span))
   }
 
   /// Runs `body`, whose formulas count only if `guarding` is true.
   func guarded<Result>(by guarding: Scalar?, _ body: () -> Result) -> Result {
     guard let guarding else { return body() }
-    guards.append(guarding)
-    defer { guards.removeLast() }
+    context.guards.append(guarding)
+    defer { context.guards.removeLast() }
     return body()
   }
 
   /// True if a constant condition excludes the formula that is being computed in `scope`.
   func isNeverUsed(in scope: Scope) -> Bool {
-    (guards + conditions(of: scope)).contains { !graph.isVariable($0) && graph.design($0).isZero }
+    (context.guards + conditions(of: scope)).contains {
+      !graph.isVariable($0) && graph.design($0).isZero
+    }
   }
 
   /// Reports divisors that are zero somewhere in their declared range; of a divisor that loops repeat, the

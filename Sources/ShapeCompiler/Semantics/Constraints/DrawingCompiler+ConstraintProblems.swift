@@ -81,7 +81,8 @@ extension DrawingCompiler {
   /// The name of the free number that a relation constrains; nil if it constrains none, or free places.
   private func freeNumber(in relation: Relation) -> String? {
     let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
-    guard let first = free.first, free.allSatisfy({ $0.value.type == .number }) else { return nil }
+    guard let first = free.first, free.allSatisfy({ places[$0.index].value.type == .number })
+    else { return nil }
     return first.name
   }
 
@@ -102,7 +103,7 @@ extension DrawingCompiler {
     where told.insert(index).inserted {
       report(
         .notFiniteByConstraints(
-          nameOfPlace(index), declarations[index].value.type, at: declarations[index].nameSpan))
+          nameOfPlace(index), places[index].value.type, at: declarations[index].nameSpan))
     }
   }
 
@@ -119,7 +120,7 @@ extension DrawingCompiler {
       let isWhole = names.count == counts[index]
       report(
         .freeUnknown(
-          isWhole ? [nameOfPlace(index)] : names, isWhole: isWhole, declarations[index].value.type,
+          isWhole ? [nameOfPlace(index)] : names, isWhole: isWhole, places[index].value.type,
           at: declarations[index].nameSpan))
     }
   }
@@ -127,7 +128,7 @@ extension DrawingCompiler {
   /// Reports places that nothing fixes in loops that turned after the constraints were solved.
   func reportUnplaced() {
     for (index, declaration) in declarations.enumerated()
-    where !declaration.isOpen && isFree(declaration) {
+    where !places[declaration.index].isOpen && isFree(declaration) {
       let type: ValueType
       switch declaration.kind {
       case .value: type = .number

@@ -22,7 +22,7 @@ extension DrawingCompiler {
   func solveConstraints() {
     let relations = relations()
     markUnknowns(relations)
-    let isOpen = declarations.contains { $0.isOpen || $0.hasOpenHandles }
+    let isOpen = places.contains { $0.isOpen || $0.hasOpenHandles }
     if !isOpen && relations.isEmpty || isStopped { return }
     let isComplete = checkLoops()
     let problem = pose(isComplete ? relations : [], isComplete: isComplete)
@@ -45,8 +45,8 @@ extension DrawingCompiler {
   /// - Parameter isComplete: True if `relations` contains every relation that the author wrote.
   private func pose(_ relations: [Relation], isComplete: Bool) -> ConstraintProblem {
     for index in declarations.indices where !isStopped {
-      if declarations[index].isOpen { ensure(.place(index)) }
-      if declarations[index].hasOpenHandles { ensure(.handles(index)) }
+      if places[index].isOpen { ensure(.place(index)) }
+      if places[index].hasOpenHandles { ensure(.handles(index)) }
     }
     var problem = ConstraintProblem(
       arguments: promisedArguments([]),
@@ -58,7 +58,7 @@ extension DrawingCompiler {
         node: number.node, target: number.target, isHandle: number.isHandle,
         extent: number.key.coordinate.axis.flatMap { extent(along: $0) })
     }
-    for declaration in declarations where declaration.isOpen {
+    for declaration in declarations where places[declaration.index].isOpen {
       problem.sizes += rigidSizes(declaration)
     }
     var statements: [ConstraintProblem.Statement?] = relations.map { _ in nil }
@@ -86,13 +86,14 @@ extension DrawingCompiler {
 
   /// Formulas that are zero if a box keeps a size that is pinned or that nothing scales.
   private func rigidSizes(_ declaration: Declaration) -> [Scalar] {
-    guard let drawn = declaration.drawn, !declaration.value.isError else { return [] }
+    guard let drawn = places[declaration.index].drawn, !places[declaration.index].value.isError
+    else { return [] }
     var (isRigidX, isRigidY) = (true, true)
     if declaration.membership.frame != nil {
       guard let pins = pins(declaration.membership.pins, forBox: true) else { return [] }
       (isRigidX, isRigidY) = (pins.x.contains(.size), pins.y.contains(.size))
     }
-    let sizes = declaration.value.scalars[2...]
+    let sizes = places[declaration.index].value.scalars[2...]
     return zip([isRigidX, isRigidY], zip(sizes, [drawn.width, drawn.height])).compactMap {
       isRigid, size in isRigid ? graph.add(size.0, -size.1) : nil
     }
@@ -142,20 +143,18 @@ extension DrawingCompiler {
   /// Drops the places that were computed in terms of unknowns, so that they are computed again from the
   /// answers.
   private func dropOpenPlaces() {
-    for (index, declaration) in declarations.enumerated() {
-      let handles = [declaration.incoming, declaration.outgoing].compactMap { $0 }
-        .flatMap { [$0.x, $0.y] }
+    for (index, place) in places.enumerated() {
+      let handles = [place.incoming, place.outgoing].compactMap { $0 }.flatMap { [$0.x, $0.y] }
       if handles.contains(where: { graph.isOpen($0) }) {
-        (declaration.incoming, declaration.outgoing) = (nil, nil)
+        (places[index].incoming, places[index].outgoing) = (nil, nil)
         cellStates[Cell.handles(index).slot] = .waiting
       }
-      if isOpen(declaration.value) {
-        declaration.value = .error
-        declaration.painted = nil
+      if isOpen(place.value) {
+        (places[index].value, places[index].painted) = (.error, nil)
         cellStates[Cell.place(index).slot] = .waiting
       }
-      if let outline = declaration.outline, graph.isOpen(outline) {
-        declaration.outline = nil
+      if let outline = place.outline, graph.isOpen(outline) {
+        places[index].outline = nil
         cellStates[Cell.outline(index).slot] = .waiting
       }
     }

@@ -115,12 +115,13 @@ extension DrawingCompiler {
   /// if there are none.
   private func pinnedDistances(_ index: Int) -> (index: Int, distances: [PinnedDistance])? {
     let declaration = declarations[index]
-    guard declaration.isOpen, declaration.scope.module == module, !declaration.value.isError,
+    guard places[declaration.index].isOpen, declaration.scope.module == module,
+      !places[declaration.index].value.isError,
       let clause = declaration.membership.pins,
       case .frame(let frame) = placingFrame(declaration.membership)
     else { return nil }
     let extents: [Extents]
-    let scalars = declaration.value.scalars
+    let scalars = places[declaration.index].value.scalars
     switch declaration.kind {
     case .box, .localFrame:
       guard scalars.count == 4, tree.child(declaration.syntax, .position) != nil else { return nil }

@@ -35,18 +35,20 @@ extension DrawingCompiler {
   /// The moves of a declaration from its drawn places to its places at the design.
   private func movesAtDesign(_ index: Int) -> [DesignMove] {
     let declaration = declarations[index]
-    guard declaration.scope.module == module, !declaration.value.isError else { return [] }
+    guard declaration.scope.module == module, !places[declaration.index].value.isError else {
+      return []
+    }
     let name = nameOfPlace(index)
     func move(_ clause: NodeID?, _ suffix: String, _ scalars: [Scalar]) -> DesignMove? {
       clause.flatMap { moveAtDesign($0, declaration, name + suffix, scalars) }
     }
-    let scalars = declaration.value.scalars
+    let scalars = places[declaration.index].value.scalars
     switch declaration.kind {
     case .point, .node, .box, .localFrame:
       let place = move(tree.child(declaration.syntax, .position), "", scalars)
       return [
-        place, handleMove(.inHandle, ".in", declaration.incoming, move, declaration),
-        handleMove(.outHandle, ".out", declaration.outgoing, move, declaration),
+        place, handleMove(.inHandle, ".in", places[declaration.index].incoming, move, declaration),
+        handleMove(.outHandle, ".out", places[declaration.index].outgoing, move, declaration),
       ].compactMap { $0 }
     case .line where scalars.count == 4:
       let ends = [SyntaxKind.fromClause, .toClause].map { kind in

@@ -77,7 +77,7 @@ extension DrawingCompiler {
     var needs: [Cell] = []
     collectNodes(declarations[path].body, &needs)
     for cell in needs { ensure(cell) }
-    guard case .node(.round) = declarations[index].kind, !declarations[index].value.isError else {
+    guard case .node(.round) = declarations[index].kind, !places[index].value.isError else {
       return nil
     }
     for run in assembleNodes(of: path) {
@@ -101,7 +101,9 @@ extension DrawingCompiler {
       let other = run.nodes[(j + count) % count]
       ensure(.handles(other.declaration))
       let declaration = declarations[other.declaration]
-      let facing = (step < 0) != other.isMirrored ? declaration.outgoing : declaration.incoming
+      let facing =
+        (step < 0) != other.isMirrored
+        ? places[declaration.index].outgoing : places[declaration.index].incoming
       return facing == nil && !other.isAuto ? other : nil
     }
     if let handle = node.outgoing, node.incoming == nil, let previous = neighbour(-1) {

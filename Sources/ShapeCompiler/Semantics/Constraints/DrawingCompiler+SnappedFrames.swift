@@ -53,7 +53,8 @@ extension DrawingCompiler {
 
   /// True if a box is painted at another place than its exact one.
   fileprivate func isRounded(_ declaration: Declaration) -> Bool {
-    declaration.painted.map { $0 != Layout.Quad(declaration.value) } ?? false
+    places[declaration.index].painted.map { $0 != Layout.Quad(places[declaration.index].value) }
+      ?? false
   }
 }
 

@@ -26,7 +26,7 @@ extension DrawingCompiler {
   /// refer. A computed declaration represents its expression.
   func markUnknowns(_ relations: [Relation]) {
     for (index, declaration) in declarations.enumerated() where isFree(declaration) {
-      declarations[index].isOpen = true
+      places[index].isOpen = true
     }
     var needs: [Cell] = []
     for relation in relations {
@@ -74,7 +74,7 @@ extension DrawingCompiler {
       var seen: Set<Cell> = []
       while let cell = needs.popLast() {
         guard seen.insert(cell).inserted else { continue }
-        if declarations[cell.declaration].isOpen {
+        if places[cell.declaration].isOpen {
           report(.movingLoop(at: tree.span(list)))
           isSound = false
           break
@@ -140,7 +140,7 @@ extension DrawingCompiler {
       if let value = tree.child(declaration.syntax, .value) {
         collectUnrolled(value, declaration.scope, &needs)
       } else {
-        declaration.isOpen = true
+        places[declaration.index].isOpen = true
       }
     case .line:
       let ends = [SyntaxKind.fromClause, .toClause].compactMap {
@@ -150,12 +150,12 @@ extension DrawingCompiler {
         if let value = tree.child(end, .value) {
           collectUnrolled(value, declaration.scope, &needs)
         } else {
-          declaration.isOpen = true
+          places[declaration.index].isOpen = true
         }
       }
     case .loopList(let loop, let name):
       ensure(.place(loop))
-      needs += declarations[loop].turns.compactMap { $0.scope.entries[name] }.map { .place($0) }
+      needs += places[loop].turns.compactMap { $0.scope.entries[name] }.map { .place($0) }
     case .frameArgument, .parameter, .path, .plain, .loop, .loopVariable, .unknown: break
     }
   }
@@ -172,7 +172,7 @@ extension DrawingCompiler {
       if let value = tree.child(part, .value) {
         collectUnrolled(value, declaration.scope, &needs)
       } else if tree.child(part, .position) != nil {
-        declaration.hasOpenHandles = true
+        places[declaration.index].hasOpenHandles = true
       }
     }
   }
@@ -182,14 +182,14 @@ extension DrawingCompiler {
   /// Replaces drawn places and values by unknowns.
   func openPlace(_ index: Int) {
     let declaration = declarations[index]
-    let value = declaration.value
+    let value = places[declaration.index].value
     switch declaration.kind {
     case .value:
-      declaration.value = Value(.number, [unknown(.value, index, target: nil)])
+      places[declaration.index].value = Value(.number, [unknown(.value, index, target: nil)])
     case .point, .node:
       if value.isError, !isFree(declaration) { return }
       let targets = value.isError ? [nil, nil] : value.scalars.map { Optional($0) }
-      declaration.value = Value(
+      places[declaration.index].value = Value(
         .point, zip([.point(.x), .point(.y)], targets).map { unknown($0, index, target: $1) })
     case .box, .localFrame:
       if value.isError, !isFree(declaration) { return }
@@ -199,7 +199,7 @@ extension DrawingCompiler {
         .end(.start, .x), .end(.start, .y), .end(.end, .x), .end(.end, .y),
       ]
       guard value.scalars.count == 4 else { return }
-      declaration.value = Value(
+      places[declaration.index].value = Value(
         value.type,
         zip(coordinates, value.scalars).map { coordinate, target in
           isComputed(coordinate, declaration) ? target : unknown(coordinate, index, target: target)
@@ -218,12 +218,12 @@ extension DrawingCompiler {
   /// Sets a point to the solution of the constraints, regardless of its drawn place; false if they do not
   /// determine it.
   func takeSolvedPoint(_ index: Int) -> Bool {
-    if !solution.isSolved || !declarations[index].isOpen { return false }
+    if !solution.isSolved || !places[index].isOpen { return false }
     let numbers = [Coordinate.point(.x), .point(.y)].compactMap {
       solution.answers[OpenNumber.Key(declaration: index, coordinate: $0)]
     }
     if numbers.count < 2 { return false }
-    declarations[index].value = Value(.point, numbers)
+    places[index].value = Value(.point, numbers)
     return true
   }
 
@@ -231,13 +231,13 @@ extension DrawingCompiler {
   private func openBox(_ index: Int) {
     let declaration = declarations[index]
     var targets: [Scalar?] = [nil, nil, nil, nil]
-    if !declaration.value.isError {
-      targets = numbers(of: declaration.value)
+    if !places[declaration.index].value.isError {
+      targets = numbers(of: places[declaration.index].value)
     }
     let edges = zip([.near(.x), .near(.y), .far(.x), .far(.y)], targets).map {
       unknown($0, index, target: $1)
     }
-    declaration.value = Value(
+    places[declaration.index].value = Value(
       .rect,
       [edges[0], edges[1], graph.subtract(edges[2], edges[0]), graph.subtract(edges[3], edges[1])])
   }

@@ -12,7 +12,7 @@ struct RelatedThings {
 
   init(_ compiler: DrawingCompiler) {
     statements = compiler.relations().map { ($0, compiler.things(in: $0)) }
-    movable = Set(compiler.declarations.indices.filter { compiler.declarations[$0].isOpen })
+    movable = Set(compiler.declarations.indices.filter { compiler.places[$0].isOpen })
     for (i, (relation, things)) in statements.enumerated() {
       for thing in things { statementsByThing[thing, default: []].append(i) }
       switch compiler.tree.kind(relation.syntax) {

@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A part of a drawing that has a place, a value or both.
+/// A part of a drawing that has a place, a value or both, as it is written. It never changes once its block is
+/// declared; its place and value are a `Place`.
 final class Declaration {
   enum Kind {
     case frameArgument, parameter
@@ -25,6 +26,8 @@ final class Declaration {
     case unknown
   }
 
+  /// The index among all declarations of the drawing.
+  let index: Int
   let kind: Kind
   let syntax: NodeID
   /// The scope in which the expressions of the declaration are evaluated.
@@ -42,47 +45,17 @@ final class Declaration {
   /// The index among the arguments; nil for other declarations.
   var argument: Int?
 
-  // Set when the declaration is placed:
-
-  var value = Value.error
-  /// The painted box, to which `in` refers, if it differs from the exact value.
-  var painted: Layout.Quad?
-  /// True if the value may be part of a drawn position.
-  var isConstant = false
-  var incoming: Layout.Pair?
-  var outgoing: Layout.Pair?
-  /// The cubics of an arc in a path.
-  var arc: DrawingCompiler.ArcPieces?
-  /// The radius to the end of a drawn arc, in the design.
-  var arcSpoke: Layout.Pair?
-
-  /// The outline, if a formula uses it.
-  var outline: Scalar?
-
-  /// The rectangle as it is drawn, in design space; nil for a computed one.
-  var drawn: Layout.DesignRect?
-
-  // Set if constraints refer to the declaration:
-
-  /// True if the place or value is unknown until the constraints are solved.
-  var isOpen = false
-  /// True if the handles are unknown until the constraints are solved.
-  var hasOpenHandles = false
-
-  // Set when the declaration is declared or unrolled:
-
   /// The scope of the block of the declaration.
   var inner: Scope?
   /// The nodes of a path by name.
   var members: [Name: Int] = [:]
   var body: [BodyItem] = []
-  /// The scope and the body of each turn of a loop.
-  var turns: [(scope: Scope, body: [BodyItem])] = []
 
   init(
-    kind: Kind, syntax: NodeID, scope: Scope, name: String, nameSpan: SourceSpan,
+    index: Int, kind: Kind, syntax: NodeID, scope: Scope, name: String, nameSpan: SourceSpan,
     membership: Membership, transformOwner: Int? = nil, path: Int? = nil
   ) {
+    self.index = index
     self.kind = kind
     self.syntax = syntax
     self.scope = scope

@@ -343,7 +343,7 @@ struct Declarations {
     let name = tree.child(node, .name)
     let index = add(
       Declaration(
-        kind: .node(kind), syntax: node, scope: scope,
+        index: list.count, kind: .node(kind), syntax: node, scope: scope,
         name: name.map { tree.text($0) + context.suffix } ?? "",
         nameSpan: tree.span(name ?? word), membership: context.membership,
         transformOwner: list[path].transformOwner, path: path))
@@ -382,7 +382,8 @@ struct Declarations {
     inner.isRepeated = true
     let index = add(
       Declaration(
-        kind: .loop, syntax: node, scope: scope, name: "", nameSpan: tree.span(name),
+        index: list.count, kind: .loop, syntax: node, scope: scope, name: "",
+        nameSpan: tree.span(name),
         membership: context.membership, transformOwner: context.transformOwner,
         path: context.path))
     loopContexts[index] = inner
@@ -398,7 +399,8 @@ struct Declarations {
       guard seen.insert(key).inserted else { continue }
       let export = add(
         Declaration(
-          kind: .loopList(loop: index, name: key), syntax: loop, scope: list[index].scope,
+          index: list.count, kind: .loopList(loop: index, name: key), syntax: loop,
+          scope: list[index].scope,
           name: tree.text(name), nameSpan: tree.span(name), membership: Membership(),
           transformOwner: list[index].transformOwner))
       if let path = context.path, !context.isRepeated {
@@ -447,7 +449,7 @@ struct Declarations {
   ) -> Int {
     let index = add(
       Declaration(
-        kind: kind, syntax: node, scope: scope,
+        index: list.count, kind: kind, syntax: node, scope: scope,
         name: name.map { tree.text($0) + context.suffix } ?? "",
         nameSpan: tree.span(name ?? tree.children(node).first ?? node), membership: membership,
         transformOwner: context.transformOwner, path: context.path))

@@ -259,7 +259,7 @@ extension DrawingCompiler {
         case .declaration(let index):
           switch declarations[index].kind {
           case .value, .loopVariable:
-            if !declarations[index].isConstant, !declarations[index].value.isError {
+            if !places[index].isConstant, !places[index].value.isError {
               return current
             }
             continue

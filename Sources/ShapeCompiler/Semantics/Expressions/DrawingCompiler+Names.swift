@@ -102,7 +102,7 @@ extension DrawingCompiler {
     default: return nil
     }
     var edit: Diagnostic.Edit?
-    if let conditional = conditionals.last(where: { $0.condition == node }) {
+    if let conditional = context.conditionals.last(where: { $0.condition == node }) {
       let parts = [conditional.yes, conditional.no].map { loader.sources.text(tree.span($0)) }
       let (light, dark) = isLight ? (parts[0], parts[1]) : (parts[1], parts[0])
       edit = Diagnostic.Edit(
@@ -115,7 +115,7 @@ extension DrawingCompiler {
   /// more is known.
   private func isColorWanted(_ node: NodeID, _ wanted: ValueType?) -> Bool {
     if wanted == .color || wanted == .shadow { return true }
-    guard wanted == nil, let index = currentDeclaration, case .value = declarations[index].kind
+    guard wanted == nil, let index = context.declaration, case .value = declarations[index].kind
     else { return false }
     let declaration = declarations[index]
     let tree = self.tree(declaration.scope)
@@ -163,14 +163,17 @@ extension DrawingCompiler {
     case .handle(let index, let outgoing):
       guard canSee(index, node, scope) else { return .error }
       let declaration = declarations[index]
-      guard let pair = outgoing ? declaration.outgoing : declaration.incoming else {
+      guard
+        let pair = outgoing
+          ? places[declaration.index].outgoing : places[declaration.index].incoming
+      else {
         reportMissingHandle(declaration, outgoing: outgoing, at: span(node, scope))
         return .error
       }
       return Value(.point, [pair.x, pair.y])
     case .lineEnd(let index, let second):
       guard canSee(index, node, scope) else { return .error }
-      let scalars = declarations[index].value.scalars
+      let scalars = places[index].value.scalars
       guard scalars.count == 4 else { return .error }
       return Value(.point, Array(second ? scalars[2..<4] : scalars[0..<2]))
     case .declaration(let index): return value(ofDeclaration: index, node, scope)
@@ -182,7 +185,7 @@ extension DrawingCompiler {
   private func reportMissingHandle(
     _ declaration: Declaration, outgoing: Bool, at span: SourceSpan
   ) {
-    guard case .node(let kind) = declaration.kind, !declaration.value.isError,
+    guard case .node(let kind) = declaration.kind, !places[declaration.index].value.isError,
       kind == .corner || kind == .round,
       tree.child(declaration.syntax, outgoing ? .outHandle : .inHandle) == nil
     else { return }
@@ -203,30 +206,30 @@ extension DrawingCompiler {
       report(.groupWithoutBox(text, header: header(declaration), at: span(node, scope)))
     case .loop: break
     case .loopList(let loop, let name):
-      if !declaration.value.isError { return declaration.value }
-      if failedLists.contains(index) { return .error }
-      let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
+      if !places[declaration.index].value.isError { return places[declaration.index].value }
+      if places[index].isFailedList { return .error }
+      let values = places[loop].turns.compactMap { $0.scope.entries[name] }
         .map { value(ofDeclaration: $0, node, scope) }
       guard let first = values.first, !values.contains(where: \.isError) else {
-        failedLists.insert(index)
+        places[index].isFailedList = true
         return .error
       }
       let list = Value(list: values, of: first.type)
       // A list under no transform is visible from everywhere, and is made once.
       if declaration.transformOwner == nil, hasNoTransforms(loop, name) {
-        declarations[index].value = list
+        places[index].value = list
       }
       return list
     case .point, .box, .localFrame, .node:
-      return canSee(index, node, scope) ? declaration.value : .error
-    default: return declaration.value
+      return canSee(index, node, scope) ? places[declaration.index].value : .error
+    default: return places[declaration.index].value
     }
     return .error
   }
 
   /// True if no declaration of `name` in the turns of `loop` has a transform of its own or around it.
   private func hasNoTransforms(_ loop: Int, _ name: Name) -> Bool {
-    declarations[loop].turns.allSatisfy { turn in
+    places[loop].turns.allSatisfy { turn in
       turn.scope.entries[name].map { declarations[$0].transformOwner == nil } ?? true
     }
   }

@@ -284,10 +284,12 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let parts = Array(tree.children(node))
     guard parts.count == 3 else { return .error }
-    conditionals.append((node, parts[0], parts[1], parts[2]))
+    context.conditionals.append(
+      LoweringContext.Conditional(
+        node: node, condition: parts[0], yes: parts[1], no: parts[2]))
     let condition = require(
       lower(parts[0], scope, wanted: .bool), .bool, parts[0], scope)
-    conditionals.removeLast()
+    context.conditionals.removeLast()
     let truth = condition?.scalars[0]
     if let truth { noteDecision(truth, scope, at: tree.span(parts[0])) }
     func branch(_ i: Int, _ wanted: ValueType?) -> Value {

@@ -32,21 +32,21 @@ extension DrawingCompiler {
 
   /// The outline of a declaration, before its transform; nil if it has a mistake, which was reported.
   func outline(of index: Int) -> Scalar? {
-    if let known = declarations[index].outline { return known }
+    if let known = places[index].outline { return known }
     let path: Scalar?
     if case .path = declarations[index].kind, isComputedPath(declarations[index]) {
-      let value = declarations[index].value
+      let value = places[index].value
       path = value.type == .path ? value.scalars[0] : nil
     } else {
       path = outlineFormula(of: index).map { graph.path($0) }
     }
-    declarations[index].outline = path
+    places[index].outline = path
     return path
   }
 
   private func outlineFormula(of index: Int) -> PathFormula? {
     let declaration = declarations[index]
-    let scalars = declaration.value.scalars
+    let scalars = places[declaration.index].value.scalars
     switch declaration.kind {
     case .path: return nodesFormula(of: index)
     case .line:
@@ -86,8 +86,11 @@ extension DrawingCompiler {
   }
 
   private func boxFormula(of declaration: Declaration) -> PathFormula? {
-    guard declaration.value.type == .rect, let kind = elementKind(declaration) else { return nil }
-    let box = (declaration.painted ?? Layout.Quad(declaration.value)).scalars
+    guard places[declaration.index].value.type == .rect, let kind = elementKind(declaration) else {
+      return nil
+    }
+    let box = (places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value))
+      .scalars
     switch kind {
     case .oval: return PathFormula(.outline(.oval), numbers: box)
     case .arc, .pie:
@@ -140,7 +143,7 @@ extension DrawingCompiler {
     guard
       let clause = tree.child(declaration.syntax, .value), let expression = tree.expression(clause)
     else { return }
-    declarations[index].value = lowerPathValue(expression, declaration.scope) ?? .error
+    places[index].value = lowerPathValue(expression, declaration.scope) ?? .error
   }
 
   /// True if a path is not drawn node by node: an expression, samples or a rope determine it.
@@ -191,7 +194,7 @@ extension DrawingCompiler {
       case .element(let index): needs.append(.place(index))
       case .loop(let index):
         needs.append(.place(index))
-        for turn in declarations[index].turns { collectNodeParts(turn.body, &needs) }
+        for turn in places[index].turns { collectNodeParts(turn.body, &needs) }
       case .mirror(let node, let scope): collect(node, scope, &needs)
       default: break
       }

@@ -16,8 +16,8 @@ extension DrawingCompiler {
       report(.emptyRow(at: span(arguments.nodes[1], scope)))
       return .error
     }
-    cellCount += basis.count
-    guard cellCount <= limits[.items] else {
+    work.cells += basis.count
+    guard work.cells <= limits[.items] else {
       stop(.items, "the rows have more than \(limits[.items]) cells", at: arguments.call)
       return .error
     }

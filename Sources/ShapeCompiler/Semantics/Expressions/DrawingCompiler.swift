@@ -14,10 +14,12 @@ final class DrawingCompiler {
   /// The declarations of the drawing, and of the file-level values that it uses.
   var declared: Declarations
   var reports = Reports()
-  /// The scope of each module's file, made on first use.
-  var fileScopes: [Int: Scope] = [:]
-  /// The declarations of file-level values in this drawing's graph.
-  var fileValues: [FileValue: Int] = [:]
+  /// The place and value of each declaration.
+  var places: [Place] = []
+  /// The scopes and values of files.
+  var files = FileDeclarations()
+  /// The surroundings of the expression that is lowered.
+  var context = LoweringContext()
   /// The state of each cell.
   var cellStates: [VisitState] = []
   /// The input that is true if the picture is shown in a dark appearance.
@@ -26,46 +28,26 @@ final class DrawingCompiler {
   var scale: Scalar?
   var arguments: [Layout.Argument] = []
   var canvas: Layout.DesignRect?
-  /// The node from which each arc of a path continues, and the number of turns of loops for which the nodes
-  /// are valid; by the path.
-  var arcStarts: [Int: (turns: Int, nodes: [Int: Int])] = [:]
   /// True for each formula that depends on more than the scale. Computed for the first formulas only, as
   /// required.
   var varying: [Bool] = []
   /// The numbers that constraints determine, and their solution.
   var solution = SolvedConstraints()
-  /// The lists of loops that contain a mistake, which was reported.
-  var failedLists: Set<Int> = []
-  /// The number of turns of all loops.
-  var turns = 0
-  /// The number of links of the drawing's own ropes that swing.
-  var swingingLinks = 0
-  /// The number of cells in the rows of `flex`.
-  var cellCount = 0
+  /// The amounts that limits bound.
+  var work = WorkCounts()
   /// True if a limit was reached, after which nothing is computed.
   private(set) var isStopped = false
-  /// The declaration whose place, content or attributes are being computed.
-  var currentDeclaration: Int?
   /// The arguments whose defaults depend on other arguments, in the order of their computation.
   var defaultOrder: [Int] = []
-  /// The choices `condition ? yes : no` that are being computed, the innermost last.
-  var conditionals: [(node: NodeID, condition: NodeID, yes: NodeID, no: NodeID)] = []
   /// Facts about the formulas made so far.
   var notes = FormulaNotes()
-  /// The conditions under which the value that is being computed is used.
-  var guards: [Scalar] = []
   /// The values of expressions that are the same in all turns of loops.
   var loopInvariants = LoopInvariants()
-
-  struct FileValue: Hashable {
-    var module: Int
-    var node: NodeID
-  }
 
   /// The elements with transforms around the declaration that is being computed, including itself.
   var currentOwners: Set<Int> {
     var owners: Set<Int> = []
-    var next = currentDeclaration.flatMap { declarations[$0].transformOwner }
+    var next = context.declaration.flatMap { declarations[$0].transformOwner }
     while let owner = next {
       owners.insert(owner)
       next = declarations[owner].outerOwner
@@ -98,7 +80,7 @@ final class DrawingCompiler {
   /// turn has declarations of its own.
   func report(_ diagnostic: Diagnostic) {
     let isTold = reports.add(
-      diagnostic, of: currentDeclaration, tellsFirst: turns > 0, limit: limits[.diagnostics],
+      diagnostic, of: context.declaration, tellsFirst: work.turns > 0, limit: limits[.diagnostics],
       loader.mistakes)
     if !isTold { isStopped = true }
   }
@@ -107,9 +89,9 @@ final class DrawingCompiler {
   var diagnostics: [Diagnostic] { reports.diagnostics }
 
   func fileScope(_ module: Int) -> Scope {
-    if let scope = fileScopes[module] { return scope }
+    if let scope = files.scopes[module] { return scope }
     let scope = Scope(parent: nil, module: module)
-    fileScopes[module] = scope
+    files.scopes[module] = scope
     return scope
   }
 
@@ -122,17 +104,17 @@ final class DrawingCompiler {
 
   /// The index of the declaration of a file-level `let`.
   func fileValue(_ statement: NodeID, in module: Int) -> Int {
-    let key = FileValue(module: module, node: statement)
-    if let known = fileValues[key] { return known }
+    let key = FileDeclarations.Key(module: module, node: statement)
+    if let known = files.values[key] { return known }
     let tree = loader.modules[module].tree
     let scope = fileScope(module)
     let name = tree.child(statement, .name)
     let index = add(
       Declaration(
-        kind: .value, syntax: statement, scope: scope,
+        index: declarations.count, kind: .value, syntax: statement, scope: scope,
         name: name.map { tree.text($0) } ?? "", nameSpan: tree.span(name ?? statement),
         membership: Membership()))
-    fileValues[key] = index
+    files.values[key] = index
     return index
   }
 
@@ -145,7 +127,10 @@ final class DrawingCompiler {
 
   /// Makes cells for new declarations, and reports the mistakes in them.
   func takeDeclarations() {
-    while cellStates.count < declared.list.count * Cell.count { cellStates.append(.waiting) }
+    while places.count < declared.list.count {
+      places.append(Place())
+      for _ in 0..<Cell.count { cellStates.append(.waiting) }
+    }
     for mistake in declared.takeMistakes() {
       switch mistake {
       case .diagnostic(let diagnostic): report(diagnostic)

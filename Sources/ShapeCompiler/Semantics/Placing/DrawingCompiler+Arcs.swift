@@ -31,20 +31,20 @@ extension DrawingCompiler {
     guard let clause = tree.child(node, .aboutClause), let center = arcCenter(clause, declaration),
       let by = tree.child(node, .byClause).flatMap({ tree.expression($0) }),
       let angle = require(lower(by, scope, wanted: .angle), .angle, by, scope)?.scalars[0],
-      declarations[before].value.type == .point
+      places[before].value.type == .point
     else { return }
-    let start = Layout.Pair(declarations[before].value)
+    let start = Layout.Pair(places[before].value)
     let map = drawnMap(clause, from: before, declaration)
     let spoke =
       map?.spoke
       ?? Layout.Pair(
         x: graph.subtract(start.x, center.x), y: graph.subtract(start.y, center.y))
     let pieces = arc(spoke, about: center, by: angle, scale: map?.scale)
-    declaration.arc = pieces
-    if let map { declaration.arcSpoke = turned(map.spoke, by: angle) }
+    places[declaration.index].arc = pieces
+    if let map { places[declaration.index].arcSpoke = turned(map.spoke, by: angle) }
     guard let end = pieces.nodes.last else { return }
-    declaration.value = Value(.point, [end.position.x, end.position.y])
-    declaration.incoming = end.incoming
+    places[declaration.index].value = Value(.point, [end.position.x, end.position.y])
+    places[declaration.index].incoming = end.incoming
   }
 
   /// The node from which an arc continues; nil if its subpath has no node before it, or if that node is a
@@ -52,7 +52,7 @@ extension DrawingCompiler {
   func nodeBefore(arc index: Int) -> Int? {
     guard let path = declarations[index].path else { return nil }
     // Each turn of a loop makes new nodes.
-    if let known = arcStarts[path], known.turns == turns { return known.nodes[index] }
+    if let known = places[path].arcStarts, known.turns == work.turns { return known.nodes[index] }
     var (last, result): (Int?, [Int: Int]) = (nil, [:])
     func walk(_ body: [BodyItem]) {
       for item in body {
@@ -61,13 +61,13 @@ extension DrawingCompiler {
           if case .node(.arc) = declarations[node].kind { result[node] = last }
           last = node
         case .close, .subpath, .mirror, .element: last = nil
-        case .loop(let loop): for turn in declarations[loop].turns { walk(turn.body) }
+        case .loop(let loop): for turn in places[loop].turns { walk(turn.body) }
         case .conditional: break
         }
       }
     }
     walk(declarations[path].body)
-    arcStarts[path] = (turns, result)
+    places[path].arcStarts = (work.turns, result)
     return result[index]
   }
 
@@ -77,7 +77,7 @@ extension DrawingCompiler {
     func collectLoops(_ body: [BodyItem]) {
       for case .loop(let loop) in body {
         needs.append(.place(loop))
-        for turn in declarations[loop].turns { collectLoops(turn.body) }
+        for turn in places[loop].turns { collectLoops(turn.body) }
       }
     }
     collectLoops(declarations[path].body)
@@ -101,7 +101,7 @@ extension DrawingCompiler {
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {
     let first = declarations[start]
-    guard let position = tree.child(about, .position), !first.isOpen,
+    guard let position = tree.child(about, .position), !places[start].isOpen,
       first.membership.isSame(as: declaration.membership),
       let center = plainPoint(position, declaration), let scale = drawnScale(declaration)
     else { return nil }
@@ -113,7 +113,7 @@ extension DrawingCompiler {
       }
     }
     // The start is the end of another arc, whose center is drawn.
-    guard let spoke = first.arcSpoke, let clause = tree.child(first.syntax, .aboutClause),
+    guard let spoke = places[start].arcSpoke, let clause = tree.child(first.syntax, .aboutClause),
       let other = tree.child(clause, .position), let before = plainPoint(other, first)
     else { return nil }
     let moved = Layout.Pair(
@@ -200,8 +200,8 @@ extension DrawingCompiler {
   /// The outline of a `rect` or an `oval` in a path: closed, with the start and the direction of SVG 2.
   func boxRun(_ index: Int) -> AssembledRun? {
     let declaration = declarations[index]
-    guard declaration.value.type == .rect else { return nil }
-    let quad = declaration.painted ?? Layout.Quad(declaration.value)
+    guard places[declaration.index].value.type == .rect else { return nil }
+    let quad = places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value)
     let isOval = tree.children(declaration.syntax).first.map { tree.text($0) } == "oval"
     return AssembledRun(
       nodes: isOval ? ovalNodes(quad, index) : cornerNodes(quad, index), isClosed: true)

@@ -19,7 +19,7 @@ extension DrawingCompiler {
     }
     if type == .path {
       // An element is its outline here, not its rectangle.
-      declarations[index].value = lowerPathValue(expression, scope) ?? .error
+      places[index].value = lowerPathValue(expression, scope) ?? .error
       return
     }
     var value = lower(expression, scope, wanted: type)
@@ -32,8 +32,8 @@ extension DrawingCompiler {
       report(.nothingNeedsType(declaration.name, at: tree.span(expression)))
       value = .error
     }
-    declarations[index].value = value
-    declarations[index].isConstant = isConstantExpression(expression, scope)
+    places[index].value = value
+    places[index].isConstant = isConstantExpression(expression, scope)
   }
 
   /// Sets the default and the domain of an argument.
@@ -43,21 +43,21 @@ extension DrawingCompiler {
     let node = declaration.syntax
     let type = arguments[argument].type
     guard !tree.hasError(node), type != .error else {
-      declarations[index].value = .error
+      places[index].value = .error
       return
     }
     guard let value = defaultValue(index, type) else {
-      declarations[index].value = .error
+      places[index].value = .error
       return
     }
     if isOpen(value) {
       report(.movingDefault(declaration.name, at: declaration.nameSpan))
-      declarations[index].value = .error
+      places[index].value = .error
       return
     }
     let expression = tree.child(node, .value).flatMap { tree.expression($0) } ?? node
     guard let value = asArgument(value, at: expression, declaration.scope) else {
-      declarations[index].value = .error
+      places[index].value = .error
       return
     }
     arguments[argument].defaults = value.scalars
@@ -140,7 +140,7 @@ extension DrawingCompiler {
 
   private func isFrameName(_ node: NodeID, _ scope: Scope) -> Bool {
     guard case .declaration(let index)? = staticTarget(node, scope) else { return false }
-    return declarations[index].value.type == .rect
+    return places[index].value.type == .rect
   }
 
   /// The ends of the range `a...b`; nil if `node` is not a range or the range is empty, which is reported.

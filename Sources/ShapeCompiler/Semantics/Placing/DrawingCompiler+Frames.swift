@@ -80,10 +80,13 @@ extension DrawingCompiler {
 
   private func frame(of index: Int) -> FrameLookup {
     let declaration = declarations[index]
-    guard declaration.value.type == .rect,
-      let design = declaration.drawn ?? designRect(declaration.value.scalars)
+    guard places[declaration.index].value.type == .rect,
+      let design = places[declaration.index].drawn
+        ?? designRect(places[declaration.index].value.scalars)
     else { return .failed }
-    return .frame(PlacingFrame(declaration.painted ?? Layout.Quad(declaration.value), design))
+    return .frame(
+      PlacingFrame(
+        places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value), design))
   }
 
   /// The rectangle of four formulas at the design; nil if one of them is not finite there.

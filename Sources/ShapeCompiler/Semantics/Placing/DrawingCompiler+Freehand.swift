@@ -62,7 +62,7 @@ extension DrawingCompiler {
       numbers += [point.x, point.y]
       if drawing.width?.needsThird ?? false { numbers.append(samples.thirds[i]) }
     }
-    declarations[index].value = Value(
+    places[index].value = Value(
       .path, [graph.path(PathFormula(.ink(drawing), numbers: numbers))])
   }
 

@@ -6,7 +6,7 @@ extension DrawingCompiler {
   func placeHandles(_ index: Int) {
     let declaration = declarations[index]
     guard case .node(let kind) = declaration.kind, !tree.hasError(declaration.syntax),
-      !declaration.value.isError
+      !places[declaration.index].value.isError
     else { return }
     let node = declaration.syntax
     let incoming = tree.child(node, .inHandle)
@@ -16,18 +16,18 @@ extension DrawingCompiler {
     case .corner, .arc: return
     case .auto: placeAutoHandles(index)
     case .round:
-      declarations[index].incoming = incoming.flatMap { handle(.incoming, $0, index) }
-      declarations[index].outgoing = outgoing.flatMap { handle(.outgoing, $0, index) }
+      places[index].incoming = incoming.flatMap { handle(.incoming, $0, index) }
+      places[index].outgoing = outgoing.flatMap { handle(.outgoing, $0, index) }
     case .symmetric, .smooth:
       guard let outgoing else {
         report(.missingHandle("out", kind.rawValue, at: declaration.nameSpan))
         return
       }
       guard let out = handle(.outgoing, outgoing, index) else { return }
-      declarations[index].outgoing = out
+      places[index].outgoing = out
       let ratio = kind == .symmetric ? graph.constant(1) : smoothRatio(incoming, declaration)
       guard let ratio else { return }
-      declarations[index].incoming = Layout.Pair(
+      places[index].incoming = Layout.Pair(
         x: graph.negate(graph.multiply(out.x, ratio)),
         y: graph.negate(graph.multiply(out.y, ratio)))
     }
@@ -70,7 +70,9 @@ extension DrawingCompiler {
   private func handle(_ side: Coordinate.Handle, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
     let declaration = declarations[index]
     guard let vector = handle(clause, declaration) else { return nil }
-    guard declaration.hasOpenHandles, tree.child(clause, .position) != nil else { return vector }
+    guard places[declaration.index].hasOpenHandles, tree.child(clause, .position) != nil else {
+      return vector
+    }
     return openHandle(side, vector, index)
   }
 
@@ -110,8 +112,8 @@ extension DrawingCompiler {
       guard let i = run.nodes.firstIndex(where: { $0.declaration == index && !$0.isMirrored })
       else { continue }
       let out = autoHandle(run, i)
-      declarations[index].outgoing = out
-      declarations[index].incoming = Layout.Pair(x: graph.negate(out.x), y: graph.negate(out.y))
+      places[index].outgoing = out
+      places[index].incoming = Layout.Pair(x: graph.negate(out.x), y: graph.negate(out.y))
     }
   }
 }

@@ -98,7 +98,7 @@ extension DrawingCompiler {
     let inputs: [Scalar] =
       type.isText
       ? [graph.makeTextInput()] : type.components.map { _ in graph.makeInput() }
-    declaration.value = Value(type, inputs)
+    places[declaration.index].value = Value(type, inputs)
     return Layout.Argument(
       name: argument.name,
       documentation: tree.documentation(declaration.syntax, in: loader.sources[tree.source]),

@@ -43,7 +43,7 @@ extension DrawingCompiler {
       case .node(let index):
         guard let node = assembled(index) else { continue }
         if runs[runs.count - 1].isClosed { runs.append(AssembledRun()) }
-        if let arc = declarations[index].arc {
+        if let arc = places[index].arc {
           append(arc, endingWith: node, to: &runs[runs.count - 1])
         } else {
           runs[runs.count - 1].nodes.append(node)
@@ -62,7 +62,7 @@ extension DrawingCompiler {
           runs.append(AssembledRun())
         }
       case .loop(let loop):
-        for turn in declarations[loop].turns {
+        for turn in places[loop].turns {
           append(turn.body, to: &runs, isReporting: isReporting)
         }
       case .mirror(let node, let scope):
@@ -104,10 +104,10 @@ extension DrawingCompiler {
   private func hasFailedNode(in body: [BodyItem]) -> Bool {
     body.contains { item in
       switch item {
-      case .node(let index), .element(let index): declarations[index].value.isError
+      case .node(let index), .element(let index): places[index].value.isError
       case .loop(let index):
-        declarations[index].turns.isEmpty
-          || declarations[index].turns.contains { hasFailedNode(in: $0.body) }
+        places[index].turns.isEmpty
+          || places[index].turns.contains { hasFailedNode(in: $0.body) }
       default: false
       }
     }
@@ -115,13 +115,14 @@ extension DrawingCompiler {
 
   private func assembled(_ index: Int) -> AssembledNode? {
     let declaration = declarations[index]
-    guard declaration.value.type == .point else { return nil }
+    guard places[declaration.index].value.type == .point else { return nil }
     var isAuto = false
     if case .node(.auto) = declaration.kind { isAuto = true }
     return AssembledNode(
       declaration: index, isMirrored: false, isAuto: isAuto,
-      position: Layout.Pair(declaration.value), incoming: declaration.incoming,
-      outgoing: declaration.outgoing)
+      position: Layout.Pair(places[declaration.index].value),
+      incoming: places[declaration.index].incoming,
+      outgoing: places[declaration.index].outgoing)
   }
 
   /// The outgoing handle of an `auto` node: (next − previous) / 6; zero at open ends.

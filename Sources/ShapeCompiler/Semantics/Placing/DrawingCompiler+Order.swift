@@ -38,7 +38,7 @@ extension DrawingCompiler {
       cellStates[target.slot] = .done
       return
     }
-    let turnsBefore = turns
+    let turnsBefore = work.turns
     var search = DepthFirstSearch<Cell>()
     search.push(target, needs: needs)
     while let step = search.next(state: { state($0) }) {
@@ -53,7 +53,7 @@ extension DrawingCompiler {
         guard state(cell) == .visiting else { continue }
         // A loop that has turned meanwhile may have added needs to the cell.
         let late =
-          turns == turnsBefore ? [] : self.needs(of: cell).filter { state($0) == .waiting }
+          work.turns == turnsBefore ? [] : self.needs(of: cell).filter { state($0) == .waiting }
         if late.isEmpty {
           workOut(cell)
           cellStates[cell.slot] = .done
@@ -127,7 +127,7 @@ extension DrawingCompiler {
       if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }
     case (_, .loopList(let loop, let name)):
       needs.append(.place(loop))
-      for turn in declarations[loop].turns {
+      for turn in places[loop].turns {
         if let element = turn.scope.entries[name] { needs.append(.place(element)) }
       }
     case (_, .value) where isPathValue(declaration):
@@ -164,7 +164,7 @@ extension DrawingCompiler {
       case .node(let index): needs.append(.place(index))
       case .loop(let index):
         needs.append(.place(index))
-        for turn in declarations[index].turns { collectNodes(turn.body, &needs) }
+        for turn in places[index].turns { collectNodes(turn.body, &needs) }
       case .mirror(let node, let scope): collect(node, scope, &needs)
       default: break
       }
@@ -244,8 +244,8 @@ extension DrawingCompiler {
         case .declaration(let list)? = staticTarget(parts[0], scope),
         case .loopList(let loop, let name) = declarations[list].kind,
         let i = Int(loader.sources.text(tree.span(parts[1]))), i >= 0,
-        i < declarations[loop].turns.count,
-        let element = declarations[loop].turns[i].scope.entries[name]
+        i < places[loop].turns.count,
+        let element = places[loop].turns[i].scope.entries[name]
       else { return nil }
       return .declaration(element)
     default: return nil
@@ -290,9 +290,9 @@ extension DrawingCompiler {
   // MARK: Computing cells
 
   private func workOut(_ cell: Cell) {
-    let outer = currentDeclaration
-    currentDeclaration = cell.declaration
-    defer { currentDeclaration = outer }
+    let outer = context.declaration
+    context.declaration = cell.declaration
+    defer { context.declaration = outer }
     switch cell {
     case .handles(let index):
       placeHandles(index)
@@ -311,7 +311,7 @@ extension DrawingCompiler {
       case .path: placeComputedPath(index)
       case .plain, .loopVariable, .loopList, .unknown: break
       }
-      if declarations[index].isOpen { openPlace(index) }
+      if places[index].isOpen { openPlace(index) }
       snapBox(index)
     }
   }
@@ -340,11 +340,11 @@ extension DrawingCompiler {
     for (i, element) in value.elements.enumerated() where !isStopped {
       let scope = Scope(parent: loop.scope, module: module, isTurn: true)
       let variable = Declaration(
-        kind: .loopVariable, syntax: name, scope: scope, name: tree.text(name),
+        index: declarations.count, kind: .loopVariable, syntax: name, scope: scope,
+        name: tree.text(name),
         nameSpan: tree.span(name), membership: Membership())
-      variable.value = element
-      variable.isConstant = isConstant
       let variableIndex = add(variable)
+      (places[variableIndex].value, places[variableIndex].isConstant) = (element, isConstant)
       cellStates[Cell.place(variableIndex).slot] = .done
       _ = scope.declare(tree.name(name), variableIndex)
       var inner = context
@@ -353,16 +353,16 @@ extension DrawingCompiler {
       let body = declared.declareBlock(block, scope, inner)
       takeDeclarations()
       makeNewArguments()
-      declarations[index].turns.append((scope, body))
+      places[index].turns.append((scope, body))
     }
   }
 
   /// Counts the turns of one more loop; false if there are too many, which is reported.
   private func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
-    turns += count
+    work.turns += count
     if count > limits[.loopSteps] {
       stop(.loopSteps, "the loop runs more than \(limits[.loopSteps]) times", at: span)
-    } else if turns > limits[.totalLoopSteps] {
+    } else if work.turns > limits[.totalLoopSteps] {
       stop(
         .totalLoopSteps, "the loops of the drawing run more than \(limits[.totalLoopSteps]) times",
         at: span)

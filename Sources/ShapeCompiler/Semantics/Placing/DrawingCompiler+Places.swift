@@ -26,7 +26,7 @@ extension DrawingCompiler {
     guard let expression = tree.expression(clause) else { return }
     let value = lower(expression, scope, wanted: .rect)
     guard let rect = require(value, .rect, expression, scope) else { return }
-    declarations[index].value = rect
+    places[index].value = rect
     if designRect(rect.scalars) == nil {
       report(.notFiniteAtDesign(at: tree.span(expression)))
     }
@@ -38,18 +38,18 @@ extension DrawingCompiler {
     guard let drawn = drawnNumbers(clause, declaration.scope, wanted: .rect, place) else { return }
     let design = Layout.DesignRect(x: drawn[0], y: drawn[1], width: drawn[2], height: drawn[3])
     checkSize(design, clause, declaration)
-    declaration.drawn = design
+    places[declaration.index].drawn = design
     switch placingFrame(declaration.membership) {
     case .failed: return
     case .fixed:
-      declarations[index].value = Value(.rect, drawn.map { graph.constant($0) })
+      places[index].value = Value(.rect, drawn.map { graph.constant($0) })
     case .frame(let frame):
       guard hasDesign(frame, clause), let pins = boxPins(of: declaration) else { return }
       guard
         let x = placed(design.x, design.width, frame.x, pins.x, isX: true, declaration, clause),
         let y = placed(design.y, design.height, frame.y, pins.y, isX: false, declaration, clause)
       else { return }
-      declarations[index].value = Value(.rect, [x.min, y.min, x.size, y.size])
+      places[index].value = Value(.rect, [x.min, y.min, x.size, y.size])
     }
   }
 
@@ -124,9 +124,9 @@ extension DrawingCompiler {
     guard !headerHasError(node) else { return }
     if let clause = tree.child(node, .value), let expression = tree.expression(clause) {
       let value = lower(expression, scope, wanted: .point)
-      declarations[index].value = require(value, .point, expression, scope) ?? .error
+      places[index].value = require(value, .point, expression, scope) ?? .error
     } else if let clause = tree.child(node, .position) {
-      declarations[index].value = placedPoint(clause, declaration) ?? .error
+      places[index].value = placedPoint(clause, declaration) ?? .error
     }
   }
 
@@ -240,7 +240,7 @@ extension DrawingCompiler {
 
   func placeLine(_ index: Int) {
     guard let ends = drawnEnds(of: declarations[index]), ends.count == 2 else { return }
-    declarations[index].value = Value(.rect, ends.flatMap(\.scalars))
+    places[index].value = Value(.rect, ends.flatMap(\.scalars))
   }
 
   /// The ends of a line or a rope, written after `from` and `to`; nil if one has a mistake, which is

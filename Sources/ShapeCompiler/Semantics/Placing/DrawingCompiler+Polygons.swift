@@ -7,7 +7,7 @@ import ShapeSyntax
 extension DrawingCompiler {
   /// The outline of a polygon or a star; nil for other elements.
   func cornered(_ declaration: Declaration, _ attributes: OutlineAttributes) -> Layout.Subpath? {
-    guard declaration.value.type == .rect,
+    guard places[declaration.index].value.type == .rect,
       let kind = elementKind(declaration)
     else { return nil }
     let box = box(declaration)
@@ -29,7 +29,7 @@ extension DrawingCompiler {
 
   /// The box of a declaration, as it is painted.
   func box(_ declaration: Declaration) -> Layout.Quad {
-    declaration.painted ?? Layout.Quad(declaration.value)
+    places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value)
   }
 
   /// A closed outline of straight lines.

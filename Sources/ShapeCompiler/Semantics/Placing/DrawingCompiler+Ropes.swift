@@ -31,20 +31,20 @@ extension DrawingCompiler {
       report(.oneCenter(at: operandSpan(node)))
       return
     }
-    let places = ends.flatMap(\.scalars)
-    warnIfTaut(places, length, declaration)
+    let endNumbers = ends.flatMap(\.scalars)
+    warnIfTaut(endNumbers, length, declaration)
     let rope = RopeOutline(links: links, hasEnd: ends.count == 2, line: line)
-    let numbers = places + [length, load, time] + push
+    let numbers = endNumbers + [length, load, time] + push
     if swings(numbers), !countSwinging(links, declaration) { return }
-    declarations[index].value = Value(
+    places[index].value = Value(
       .path, [graph.path(PathFormula(.rope(rope), numbers: numbers))])
   }
 
   /// False if the swinging ropes have too many links in total, which is reported.
   private func countSwinging(_ links: Int, _ declaration: Declaration) -> Bool {
-    swingingLinks += links
+    work.swingingLinks += links
     let most = limits[.swingingLinks]
-    if swingingLinks <= most { return true }
+    if work.swingingLinks <= most { return true }
     stop(
       .swingingLinks, "the swinging ropes of the drawing have more than \(most) links",
       at: declaration.nameSpan)

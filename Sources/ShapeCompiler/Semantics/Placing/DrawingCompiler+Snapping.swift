@@ -43,13 +43,13 @@ extension DrawingCompiler {
     case .box, .localFrame: break
     default: return
     }
-    let s = declaration.value.scalars
+    let s = places[declaration.index].value.scalars
     guard s.count == 4, !s.contains(where: { graph.isOpen($0) }) else { return }
     let (x, y) = (Extent(min: s[0], size: s[2]), Extent(min: s[1], size: s[3]))
     let snapped =
       declared.snapping == .pixels ? onPixels(x, y, declaration) : asInPaintCode(x, y, declaration)
     guard let snapped else { return }
-    declaration.painted = Layout.Quad(
+    places[declaration.index].painted = Layout.Quad(
       x: snapped.x.min, y: snapped.y.min, width: snapped.x.size, height: snapped.y.size)
   }
 
@@ -62,7 +62,7 @@ extension DrawingCompiler {
       let size = drawnSize ?? graph.constant(extent.size)
       return size?.isZero == true ? extent : graph.snapped(extent, toPixelsAt: scale)
     }
-    let drawn = declaration.drawn
+    let drawn = places[declaration.index].drawn
     return (snapped(x, drawn?.width), snapped(y, drawn?.height))
   }
 
@@ -70,7 +70,7 @@ extension DrawingCompiler {
   private func asInPaintCode(_ x: Extent, _ y: Extent, _ declaration: Declaration)
     -> (x: Extent, y: Extent)?
   {
-    guard let design = declaration.drawn,
+    guard let design = places[declaration.index].drawn,
       case .frame(let frame) = placingFrame(declaration.membership),
       let pins = pins(declaration.membership.pins, forBox: true)
     else { return nil }

@@ -1,0 +1,43 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// The surroundings of an expression while it is lowered.
+struct LoweringContext {
+  /// A choice `condition ? yes : no`.
+  struct Conditional {
+    var node: NodeID
+    var condition: NodeID
+    var yes: NodeID
+    var no: NodeID
+  }
+
+  /// The declaration whose value, content or attributes are computed.
+  var declaration: Int?
+  /// The choices around the expression, the innermost last.
+  var conditionals: [Conditional] = []
+  /// The conditions under which the value of the expression is used.
+  var guards: [Scalar] = []
+}
+
+/// The amounts of work for one drawing that limits bound.
+struct WorkCounts {
+  /// The number of turns of all loops.
+  var turns = 0
+  /// The number of links of swinging ropes, without those of used drawings.
+  var swingingLinks = 0
+  /// The number of cells of all rows of `flex`.
+  var cells = 0
+}
+
+/// The file-level scopes and values that a drawing uses.
+struct FileDeclarations {
+  struct Key: Hashable {
+    var module: Int
+    var node: NodeID
+  }
+
+  /// The scope of each module's file, made when it is first needed.
+  var scopes: [Int: Scope] = [:]
+  /// The declaration of each file-level value in the graph of the drawing.
+  var values: [Key: Int] = [:]
+}

@@ -1,0 +1,31 @@
+import ShapeFormulas
+
+/// The place and value of a declaration, and whatever else is computed of it. The places of all declarations
+/// are one table, which `DrawingCompiler` fills.
+struct Place {
+  var value = Value.error
+  /// The painted box, to which `in` refers, if it differs from the exact value.
+  var painted: Layout.Quad?
+  /// True if the value may be part of a drawn position.
+  var isConstant = false
+  var incoming: Layout.Pair?
+  var outgoing: Layout.Pair?
+  /// The cubics of an arc in a path.
+  var arc: DrawingCompiler.ArcPieces?
+  /// The radius to the end of a drawn arc, in the design.
+  var arcSpoke: Layout.Pair?
+  /// The outline, if a formula uses it.
+  var outline: Scalar?
+  /// The rectangle as it is drawn, in design space; nil for a computed one.
+  var drawn: Layout.DesignRect?
+  /// The scope and the body of each turn of a loop.
+  var turns: [(scope: Scope, body: [BodyItem])] = []
+  /// For a path with arcs, the node from which each arc starts, at a number of turns of loops.
+  var arcStarts: (turns: Int, nodes: [Int: Int])?
+  /// True for the list of a loop in which an element has an error, which was reported.
+  var isFailedList = false
+  /// True if the place or value is unknown until the constraints are solved.
+  var isOpen = false
+  /// True if the handles are unknown until the constraints are solved.
+  var hasOpenHandles = false
+}
