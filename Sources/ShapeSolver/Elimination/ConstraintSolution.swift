@@ -1,5 +1,5 @@
 /// The values of the unknowns of a system, as forms of what is known.
-struct ConstraintSolution<Number: Coefficient>: Sendable {
+struct ConstraintSolution<Number: Coefficient> {
   /// True if the search for the solution exceeded the allowed work; the other properties mean nothing then.
   var isTooMuchWork = false
   /// The value of each unknown; nil where nothing fixes it.
@@ -20,7 +20,7 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   var coupledLimits: [(Int, Int)] = []
 
   /// The moves of the unknowns where an expression is beyond its limits.
-  struct Correction: Sendable {
+  struct Correction {
     /// The index of the first limit of the expression.
     var limit: Int
     /// The indices of the lower and of the upper limits of the expression, in the order of `above` and
@@ -36,14 +36,14 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   }
 
   /// The change of an expression by an earlier correction.
-  struct Change: Sendable {
+  struct Change {
     /// The index of the earlier correction.
     var correction: Int
     /// The change for each unit by which the expression of the earlier correction grows.
     var distance: Number
   }
 
-  struct Move: Sendable {
+  struct Move {
     var unknown: Int
     /// The distance for each unit by which the expression grows.
     var distance: Number

@@ -1,25 +1,25 @@
 /// The equations of a drawing, linear in its unknowns.
-struct ConstraintSystem<Number: Coefficient>: Sendable {
+struct ConstraintSystem<Number: Coefficient> {
   /// A number that the constraints fix: a coordinate, an edge of a box, a component of a handle.
-  struct Unknown: Sendable {
+  struct Unknown {
     /// The drawn value and its rung; nil for a free unknown.
     var target: Target?
   }
 
-  struct Target: Sendable {
+  struct Target {
     var form: OpenForm<Number>
     var rung: Rung
   }
 
   /// A form that must be zero, or must not be negative.
-  struct Row: Sendable {
+  struct Row {
     var form: OpenForm<Number>
     /// The index of the statement from which the form comes.
     var statement: Int
   }
 
   /// A form that is to be as near to zero as possible.
-  struct Wish: Sendable {
+  struct Wish {
     var form: OpenForm<Number>
     var rung: Rung
   }

@@ -41,8 +41,7 @@ struct Marked<Number: Coefficient>: Coefficient {
 }
 
 /// The known part of a marked equation, with the marks and earlier sums of which it is a sum.
-struct MarkedKnown<Number: Coefficient>: KnownSum, @unchecked Sendable {
-  // Only the thread that looks for a conflict uses the history.
+struct MarkedKnown<Number: Coefficient>: KnownSum {
   var value: Number.Known
   fileprivate var history: MarkHistory<Number>?
   fileprivate var parts: [MarkHistory<Number>.Part] = []

@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 
 /// The type of the coefficients of unknowns: numbers, or formulas of arguments.
-protocol Coefficient: Sendable {
+protocol Coefficient {
   /// The type of the known terms.
   associatedtype Known: KnownSum where Known.Factor == Self
 
@@ -45,7 +45,7 @@ extension Coefficient {
 }
 
 /// A known value that can be added and multiplied by coefficients.
-protocol KnownSum: Sendable {
+protocol KnownSum {
   associatedtype Factor: Coefficient
 
   static var zero: Self { get }
@@ -61,8 +61,8 @@ protocol KnownSum: Sendable {
 }
 
 /// A sum of multiples of unknowns, plus a known value. As an equation, the form equals zero.
-struct OpenForm<Number: Coefficient>: Sendable {
-  struct Term: Sendable {
+struct OpenForm<Number: Coefficient> {
+  struct Term {
     /// The index of the unknown in its system.
     var unknown: Int
     var coefficient: Number

@@ -1,6 +1,6 @@
 /// The groups of unknowns that equations, wishes and targets connect, with the equations and wishes of each
 /// group.
-struct SystemParts: Sendable {
+struct SystemParts {
   /// The group of each unknown.
   private let groups: [Int]
   private let members: [Int: [Int]]

@@ -2,8 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 
 /// The graph of formulas with which equations are solved, and the residues of its nodes.
-final class FormulaField: @unchecked Sendable {
-  // Only the thread that solves the equations uses the field.
+final class FormulaField {
   var graph: Graph
   private var residues: [Scalar: Residue] = [:]
   private var samples = FormulaSamples()

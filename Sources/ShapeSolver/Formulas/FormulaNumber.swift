@@ -13,7 +13,7 @@ enum FormulaNumber: Coefficient, KnownSum {
   /// A node of a graph, and its value at random arguments modulo a large prime: equal formulas have equal
   /// residues, and different formulas have equal ones with a probability of 1 in 10¹⁸ (Schwartz, Fast
   /// probabilistic algorithms for verification of polynomial identities, J. ACM 27, 1980).
-  struct Formula: Sendable {
+  struct Formula {
     var field: FormulaField
     var node: Scalar
     var residue: Residue
