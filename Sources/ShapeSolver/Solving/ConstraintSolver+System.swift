@@ -10,11 +10,14 @@ extension ConstraintSolver {
     var system = OpenSystem(workLimit: problem.limits.work, turnsLines: isCareful)
     system.unknowns = problem.unknowns
     system.wishes = problem.sizes.map { OpenSystem.Wish(residual: $0, rung: .size, statement: nil) }
+    let angles = anglesOfFormulas()
     for number in problem.order {
       let rows = problem.statements[number].rows
       let isMoving = rows.contains { field.graph.isOpen($0.residual) }
       let added = rows.count { row in
-        if field.graph.isOpen(row.residual) { return add(row, of: number, to: &system) }
+        if field.graph.isOpen(row.residual) {
+          return add(row, of: number, isAngle: angles.contains(row.residual), to: &system)
+        }
         // What was solved in an earlier round holds.
         if isFirst { addUnmoving(row, of: number, isAlone: !isMoving, to: &system) }
         return true
@@ -28,6 +31,20 @@ extension ConstraintSolver {
     return (system, isComplete)
   }
 
+  /// The residuals of rows that relate angles and are more than sums of unknowns.
+  private func anglesOfFormulas() -> Set<Scalar> {
+    let angles = problem.statements.filter(\.relatesAngles)
+    if angles.isEmpty { return [] }
+    let graph = field.graph
+    let residuals = angles.flatMap { $0.rows.map(\.residual) }
+    return Set(
+      residuals.filter { residual in
+        graph.affine(residual).terms.contains {
+          graph.isOpen($0.node) && graph.operation($0.node) != .unknown
+        }
+      })
+  }
+
   /// True if an equation does not hold as things are drawn.
   private func isStrained(_ row: ConstraintProblem.Row) -> Bool {
     guard case .equal = row.kind, field.graph.isOpen(row.residual) else { return false }
@@ -36,16 +53,12 @@ extension ConstraintSolver {
 
   /// Adds a row to the system; reports it and returns false if it is wrong.
   private mutating func add(
-    _ row: ConstraintProblem.Row, of number: Int, to system: inout OpenSystem
+    _ row: ConstraintProblem.Row, of number: Int, isAngle: Bool, to system: inout OpenSystem
   ) -> Bool {
     let statement = problem.statements[number]
     let residual = row.residual
     var added = OpenSystem.Row(residual: residual, statement: number)
-    // A sum of unknowns is no formula.
-    let hasFormulas = field.graph.affine(residual).terms.contains {
-      field.graph.isOpen($0.node) && field.graph.operation($0.node) != .unknown
-    }
-    added.isAngle = hasFormulas && statement.relatesAngles
+    added.isAngle = isAngle
     if statement.isNumeric, row.kind.isRequired {
       if case .limit = row.kind { added.isLimit = true }
       system.numeric.append(added)

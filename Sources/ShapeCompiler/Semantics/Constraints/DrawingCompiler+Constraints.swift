@@ -61,12 +61,7 @@ extension DrawingCompiler {
     for declaration in declarations where places[declaration.index].isOpen {
       problem.sizes += rigidSizes(declaration)
     }
-    var statements: [ConstraintProblem.Statement?] = relations.map { _ in nil }
-    for (number, relation) in inOrderOfTexts(relations) {
-      problem.order.append(number)
-      statements[number] = statement(relation)
-    }
-    problem.statements = statements.compactMap { $0 }
+    (problem.statements, problem.order) = statements(of: relations)
     problem.drawingSize = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     problem.arguments = promisedArguments(assumptionsOfArguments())
     problem.isSound = !reports.containsError
@@ -99,20 +94,33 @@ extension DrawingCompiler {
     }
   }
 
-  private func statement(_ relation: Relation) -> ConstraintProblem.Statement {
-    let rows = lower(relation).map { row in
-      ConstraintProblem.Row(
-        row.kind, residual(of: row), comparesDirections: comparesDirections(row))
+  /// What the relations ask for, in their order, and an order that does not depend on how they are arranged.
+  private func statements(of relations: [Relation]) -> ([ConstraintProblem.Statement], [Int]) {
+    var order: [Int] = []
+    var rows: [[(row: RelationRow, residual: Scalar)]] = relations.map { _ in [] }
+    for (number, relation) in inOrderOfTexts(relations) {
+      order.append(number)
+      rows[number] = lower(relation).map { ($0, residual(of: $0)) }
     }
-    let hasOpenFormulas = rows.contains { row in
-      graph.affine(row.residual).terms.contains {
-        graph.isOpen($0.node) && graph.operation($0.node) != .unknown
+    // One value of the graph is read for all rows: each call of a function of it would copy it.
+    let made = graph
+    let hasOpenFormulas = rows.map { rows in
+      rows.contains { made.hasOpenFormulas($0.residual) }
+    }
+    let requirements = rows.map { rows in
+      rows.map { row, residual in
+        ConstraintProblem.Row(
+          row.kind, residual,
+          comparesDirections: row.sides.contains { made.isDirection($0) })
       }
     }
-    return ConstraintProblem.Statement(
-      rows: rows, isNumeric: relation.isNumeric,
-      relatesAngles: hasOpenFormulas && relatesAngles(relation),
-      isPreferable: tree.kind(relation.syntax) == .equation)
+    let statements = relations.indices.map { number in
+      ConstraintProblem.Statement(
+        rows: requirements[number], isNumeric: relations[number].isNumeric,
+        relatesAngles: hasOpenFormulas[number] && relatesAngles(relations[number]),
+        isPreferable: tree.kind(relations[number].syntax) == .equation)
+    }
+    return (statements, order)
   }
 
   /// The formula that must be zero, must not be negative, or must keep its value, depending on the row.
@@ -123,18 +131,6 @@ extension DrawingCompiler {
       graph.subtract(a, b)
     case .fixed(let scalar): scalar
     case .tangent(let start, let end, let oval): gap(start, end, oval)
-    }
-  }
-
-  /// True if a row compares directions, which are the same if they differ by a full turn.
-  private func comparesDirections(_ row: RelationRow) -> Bool {
-    let sides: [Scalar]
-    switch row {
-    case .equal(let a, let b), .preferred(let a, let b): sides = [a, b]
-    default: return false
-    }
-    return sides.contains { side in
-      graph.affine(side).terms.contains { graph.operation($0.node) == .arcTangent }
     }
   }
 
@@ -162,5 +158,27 @@ extension DrawingCompiler {
 
   func isOpen(_ value: Value) -> Bool {
     value.scalars.contains { graph.isOpen($0) } || value.elements.contains { isOpen($0) }
+  }
+}
+
+extension Graph {
+  /// True for a sum with open formulas that are more than unknowns.
+  fileprivate func hasOpenFormulas(_ sum: Scalar) -> Bool {
+    affine(sum).terms.contains { isOpen($0.node) && operation($0.node) != .unknown }
+  }
+
+  /// True for a sum with the angle of a direction.
+  fileprivate func isDirection(_ sum: Scalar) -> Bool {
+    affine(sum).terms.contains { operation($0.node) == .arcTangent }
+  }
+}
+
+extension RelationRow {
+  /// The compared sides of an equation; none for other rows.
+  fileprivate var sides: [Scalar] {
+    switch self {
+    case .equal(let a, let b), .preferred(let a, let b): [a, b]
+    default: []
+    }
   }
 }
