@@ -54,7 +54,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ShapeCompiler",
-      dependencies: ["ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSolver", "ShapeSyntax"],
+      dependencies: [
+        "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSolver", "ShapeSyntax",
+      ],
       swiftSettings: settings),
     .target(
       name: "ShapeLint",

@@ -209,8 +209,8 @@ import Testing
 
   /// What other linters know, or a reason behind one dash, is answered with one sentence.
   @Test(arguments: [
-    ("lint:ignore drawing/duplicate-node - it is wanted here", "has no reason, and ignores nothing"),
-    ("lint:ignore drawing/duplicate-node — it is wanted here", "has no reason, and ignores nothing"),
+    ("lint:ignore drawing/duplicate-node - it is wanted here", "has no reason"),
+    ("lint:ignore drawing/duplicate-node — it is wanted here", "has no reason"),
     ("lint:disable drawing/duplicate-node -- it is wanted", "does not understand this comment"),
     ("lint:ignore-next-line drawing/duplicate-node -- it is", "does not understand this comment"),
     ("LINT:IGNORE drawing/duplicate-node -- it is wanted", "does not understand this comment"),

@@ -238,7 +238,8 @@ import Testing
     _ = try folder.shell("rm Other/C.shape")
     let shrunk = try folder.shell("cd Screens && shapec lint --write-baseline ../base")
     #expect(
-      shrunk.error == "shapec: the baseline '../base' has 1 finding; 2 stale entries were removed\n")
+      shrunk.error == "shapec: the baseline '../base' has 1 finding; 2 stale entries were removed\n"
+    )
     #expect(folder.text("base")?.hasPrefix(#"{"path": "A.shape""#) == true)
   }
 

@@ -114,9 +114,7 @@ import Testing
     ("--table twice.csv", "'twice.csv' has two columns named 'tint'"),
     ("--table rows.csv --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     ("--table rows.csv --name '{x'", "'--name {x' has a '{' without a '}'"),
-    (
-      "--table rows.csv --name ../x", "'--name ../x' is not the name of a file in the folder of '-o'"
-    ),
+    ("--table rows.csv --name ../x", "'--name ../x' is not the name of a file"),
     ("--table odd.ndjson", "'Square' accepts no column 'tnit'"),
     ("--table rows.ndjson --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     (

@@ -16,7 +16,7 @@ extension Explanation {
     chapter("drawing", "Drawing", "How outlines and elements are drawn."),
     chapter("resizing", "Resizing", "How a drawing behaves at other sizes."),
     chapter("structure", "Structure", "How a document is written and divided."),
-    chapter("accessibility", "Accessibility", "Whether everyone can see, hear and touch a drawing."),
+    chapter("accessibility", "Accessibility", "Drawings that everyone can see, hear and touch."),
     chapter("lint", "Comments", "Comments for the linter."),
   ].filter { !$0.explanations.isEmpty }
 

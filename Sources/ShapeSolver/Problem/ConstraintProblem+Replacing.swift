@@ -13,7 +13,8 @@ extension ConstraintProblem {
     formulas += remaining.flatMap { [$0.node, $0.target ?? $0.node] }
     var next = 0
     let places = graph.remake(formulas) { graph, node, places in
-      while unknowns[next].node != node { next += 1 }
+      while next < unknowns.count, unknowns[next].node < node { next += 1 }
+      guard next < unknowns.count, unknowns[next].node == node else { return node }
       if let known = replacements[next] { return known }
       let target = unknowns[next].target.map { places[Int($0.index)] }
       return graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)

@@ -53,17 +53,17 @@ extension DrawingCompiler {
       limits: ConstraintProblem.Limits(
         work: limits[.solvingSteps], numericUnknowns: limits[.numericUnknowns]))
     problem.isComplete = isComplete
-    problem.unknowns = solution.unknowns.map { number in
-      ConstraintProblem.Unknown(
-        node: number.node, target: number.target, isHandle: number.isHandle,
-        extent: number.key.coordinate.axis.flatMap { extent(along: $0) })
-    }
     for declaration in declarations where places[declaration.index].isOpen {
       problem.sizes += rigidSizes(declaration)
     }
     (problem.statements, problem.order) = statements(of: relations)
     problem.drawingSize = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     problem.arguments = promisedArguments(assumptionsOfArguments())
+    problem.unknowns = solution.unknowns.map { number in
+      ConstraintProblem.Unknown(
+        node: number.node, target: number.target, isHandle: number.isHandle,
+        extent: number.key.coordinate.axis.flatMap { extent(along: $0) })
+    }
     problem.isSound = !reports.containsError
     return problem
   }

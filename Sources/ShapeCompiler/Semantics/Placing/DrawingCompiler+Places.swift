@@ -70,8 +70,10 @@ extension DrawingCompiler {
   private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
     func isFree(_ edge: Scalar) -> Bool {
       graph.isOpen(edge)
-        && graph.openUnknowns(in: [edge]).contains {
-          solution.unknowns[graph.unknownIndex($0)].target == nil
+        && graph.openUnknowns(in: [edge]).contains { node in
+          let index = graph.unknownIndex(node)
+          return solution.unknowns.indices.contains(index)
+            && solution.unknowns[index].target == nil
         }
     }
     guard
