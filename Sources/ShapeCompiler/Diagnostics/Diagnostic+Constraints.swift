@@ -311,9 +311,10 @@ extension Diagnostic {
       notes: ["drawn positions give way to constraints, and so do their pins"],
       helps: [
         Help(
-          "remove the pin: the constraints determine where '\(name)' is"
-            + (canBeFixed
-              ? "; or write 'fix \(name)' if other elements are free to give way" : ""))
+          canBeFixed
+            ? "write 'fix \(name)' to keep this distance, if other elements are free to give way; "
+              + "or remove the pin if '\(name)' need not keep it"
+            : "remove the pin if '\(name)' need not keep this distance")
       ])
   }
 

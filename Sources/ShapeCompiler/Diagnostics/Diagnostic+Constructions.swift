@@ -12,7 +12,7 @@ extension Diagnostic {
       at: span,
       notes: [
         number.map { "this has two answers for '\($0)', and a number is not drawn" }
-          ?? "this has two answers; the drawn one is chosen"
+          ?? "this has two answers, and the drawing is equally near to both"
       ],
       helps: number.map {
         [
@@ -20,7 +20,7 @@ extension Diagnostic {
           Help(
             "or move the constraint to 'constrain numeric { … }', where the search starts at 1"),
         ]
-      } ?? [Help("draw the elements that it places near their intended places")])
+      } ?? [Help("draw the elements near the places that they are to have")])
   }
 
   /// An error: a length, written as `length`, equals a negative number.

@@ -47,8 +47,12 @@ extension ConstraintSolver {
     }
   }
 
-  /// False if the document or its constraints have an error.
-  private var isSound: Bool { problem.isSound && !attempt.containsError }
+  /// False if the document or its constraints have an error. A statement without rows has one, which was
+  /// reported; without it, a statement that could be kept may seem broken.
+  private var isSound: Bool {
+    problem.isSound && !attempt.containsError
+      && !problem.statements.contains(where: \.rows.isEmpty)
+  }
 
   private mutating func reportBroken(_ check: ConstraintCheck, at values: [Double]) {
     let place = ConstraintFinding.Place(values: values, formula: check.residual)

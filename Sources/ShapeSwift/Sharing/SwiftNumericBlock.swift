@@ -55,8 +55,10 @@ struct SwiftNumericBlock {
       if let name = hints[node], !name.contains("#") { authored[index] = name }
     }
     let spoken = authored.sorted { $0.key < $1.key }.map { "`\($0.value)`" }
-    let others = spoken.count < unknowns.count ? ["others"] : []
-    documentation = "Finds \((spoken + others).joined(separator: ", ")), near where they are drawn."
+    let others = unknowns.count - spoken.count
+    let rest = spoken.isEmpty ? "the numbers of a block of constraints" : "others of its block"
+    let found = spoken + (others > 0 ? [rest] : [])
+    documentation = "Finds \(found.joined(separator: ", ")), starting from the drawn values."
       .documentation(width: 92)
     var locals = SwiftNames(
       reserving: ["drawn", "rows", "solver", "start", "unknowns", "NumericSolver", "LimitSolver"])
