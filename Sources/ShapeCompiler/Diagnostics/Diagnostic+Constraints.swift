@@ -42,6 +42,8 @@ extension Diagnostic {
     let verb = names.count == 1 ? "is" : "are"
     let help =
       switch type {
+      case .number where names[0].contains("["):
+        "give it a value in its loop: 'let \(names[0].prefix { $0 != "[" }): number = 12'"
       case .number:
         "give it a value, 'let \(names[0]): number = 12', or an equation in 'constrain'"
       case .rect: "draw it, '(x, y, width, height)', or add equations to 'constrain'"
