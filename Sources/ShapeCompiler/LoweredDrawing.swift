@@ -1,9 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
-/// have errors. With `recordsStages`, how its constraints were solved comes with it, as far as they
-/// were.
+/// Lays out the drawing with `index`. The drawings that it uses are in `layouts`, nil for those with errors.
+/// With `recordsStages`, the stages of solving its constraints are returned, too.
 func lowerDrawing(
   _ index: Int, _ loader: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
   recordsStages: Bool
@@ -25,9 +24,9 @@ func lowerDrawing(
   return (isSound ? layout : nil, stages, compiler.diagnostics)
 }
 
-/// The values of the main file, and what is wrong in its `let`s and those of imported files, whether a
-/// drawing reads them or not.
-/// - Parameter ofImports: Whether it is not known that nothing is wrong in imported files.
+/// The values of the main file, and the mistakes in its `let`s and in those of imported files, also if no
+/// drawing reads them.
+/// - Parameter ofImports: True if imported files may have mistakes.
 func lowerFileValues(
   _ loader: ModuleLoader, _ limits: Limits, ofImports: Bool
 ) -> (values: FileValues, diagnostics: [Diagnostic]) {

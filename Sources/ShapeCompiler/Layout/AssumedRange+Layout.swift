@@ -15,7 +15,7 @@ extension AssumedRange {
     self.init(
       graph: graph, scale: scale,
       arguments: arguments.map { $0.assumed(caseCounts) }, assumptions: assumptions.map(\.assumed),
-      facts: checks.map(\.rule).filter { $0.block != nil }.compactMap(\.claim))
+      facts: checks.map(\.rule).facts)
   }
 }
 

@@ -23,7 +23,7 @@ extension Painter {
     guard canSeeOutline(index, reference, scope) else { return nil }
     if loweringElements.contains(index) {
       report(
-        isGroup(index)
+        placed.elementKind(declarations[index]) == .group
           ? unfit(declarations[index])
           : .clipCycle(name, at: tree.span(reference)))
       return nil
@@ -69,10 +69,6 @@ extension Painter {
     }
     let way = loweringElements[start...].map { declarations[$0].name }.filter { !$0.isEmpty }
     report(.maskCircle(way, at: place))
-  }
-
-  private func isGroup(_ index: Int) -> Bool {
-    tree.children(declarations[index].syntax).first.map { tree.text($0) == "group" } ?? false
   }
 
   /// The element that `reference` names; nil if it names something else, which is reported.

@@ -104,8 +104,7 @@ extension Painter {
     }
     if kind == .text {
       let box =
-        placed.places[declaration.index].painted
-        ?? Layout.Quad(placed.places[declaration.index].value)
+        placed.places[declaration.index].paintedBox
       guard let text = textBlock(box, attributes.text, declaration) else { return nil }
       element.content = .text(text)
     }
@@ -147,7 +146,7 @@ extension Painter {
     case .group, .path:
       placed.context.declaration.flatMap { index in
         placed.places[index].value.type == .rect
-          ? placed.places[index].painted ?? Layout.Quad(placed.places[index].value) : nil
+          ? placed.places[index].paintedBox : nil
       }
     default: nil
     }
@@ -180,8 +179,7 @@ extension Painter {
     case .rect, .oval, .arc, .pie, .image:
       guard placed.places[declaration.index].value.type == .rect else { return nil }
       let quad =
-        placed.places[declaration.index].painted
-        ?? Layout.Quad(placed.places[declaration.index].value)
+        placed.places[declaration.index].paintedBox
       if kind == .rect || kind == .image { return .rectangle(quad, radii: []) }
       if kind == .oval { return .oval(quad) }
       let ends = (

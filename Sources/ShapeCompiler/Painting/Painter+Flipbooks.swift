@@ -54,10 +54,9 @@ extension Painter {
       return nil
     }
     let box =
-      placed.places[declaration.index].painted
-      ?? Layout.Quad(placed.places[declaration.index].value)
+      placed.places[declaration.index].paintedBox
     let scope = declaration.inner ?? declaration.scope
-    switch (placed.attribute(.drawings, in: block), placed.attribute(.images, in: block)) {
+    switch (tree.attribute(.drawings, in: block), tree.attribute(.images, in: block)) {
     case (let drawings?, nil):
       guard let list = tree.child(drawings, .list), !tree.hasError(drawings) else { return nil }
       let symbols = Array(tree.children(list))
@@ -105,7 +104,7 @@ extension Painter {
     _ index: Int, _ block: NodeID, _ scope: Scope, count: Int
   ) -> PaintedFlipbook? {
     var rate = Self.defaultRate
-    if let node = placed.attribute(.rate, in: block) {
+    if let node = tree.attribute(.rate, in: block) {
       guard let number = constantOperand(node, scope, "the rate") else { return nil }
       guard number.sign > 0, number <= Rational(1000) else {
         report(.flipbookRate(at: tree.span(tree.expression(node) ?? node)))
@@ -114,7 +113,7 @@ extension Painter {
       rate = number
     }
     var repeats: Rational?
-    if let node = placed.attribute(.repeats, in: block), tree.expression(node) != nil {
+    if let node = tree.attribute(.repeats, in: block), tree.expression(node) != nil {
       guard let number = constantOperand(node, scope, "a number of repeats") else { return nil }
       guard number.sign > 0, number <= Rational(86_400) else {
         report(
@@ -126,7 +125,7 @@ extension Painter {
     }
     let element = declarations[index].syntax
     let time: Scalar
-    if let node = placed.attribute(.time, in: block) {
+    if let node = tree.attribute(.time, in: block) {
       guard let value = value(node, .number, scope) else { return nil }
       time = value.scalars[0]
     } else if let argument = placed.declared.clocks[element] {

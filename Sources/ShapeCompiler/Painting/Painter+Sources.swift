@@ -77,8 +77,7 @@ extension Painter {
       ensureReferences(of: expression, scope)
       let angle = require(lower(expression, scope, wanted: .angle), .angle, expression, scope)
       let box =
-        placed.places[declaration.index].painted
-        ?? Layout.Quad(placed.places[declaration.index].value)
+        placed.places[declaration.index].paintedBox
       return angle.map { throughBox(box, $0.scalars[0]) }
     case "from":
       guard let end = tree.child(line, .modifier) else { return nil }
@@ -204,8 +203,7 @@ extension Painter {
     var box: Layout.Quad?
     if case .box = declaration.kind, placed.places[declaration.index].value.type == .rect {
       box =
-        placed.places[declaration.index].painted
-        ?? Layout.Quad(placed.places[declaration.index].value)
+        placed.places[declaration.index].paintedBox
     }
     return .image(Layout.ImageFill(source: image.scalars[0], fit: fit ?? .cover, box: box))
   }

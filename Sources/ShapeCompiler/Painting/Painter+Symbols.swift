@@ -18,8 +18,7 @@ extension Painter {
     let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
     let box =
       placed.places[declaration.index].value.type == .rect
-      ? placed.places[declaration.index].painted
-        ?? Layout.Quad(placed.places[declaration.index].value) : nil
+      ? placed.places[declaration.index].paintedBox : nil
     if hasBox, box == nil { return nil }
     let hasFrames = callee.arguments.contains { $0.role == .frame }
     if hasBox, hasFrames, callee.mainFrame == nil {

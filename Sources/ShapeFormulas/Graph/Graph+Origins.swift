@@ -39,6 +39,11 @@ extension Graph {
     return found.sorted()
   }
 
+  /// True if a term of a sum is open and more than an unknown.
+  package func hasOpenFormulas(_ sum: Affine) -> Bool {
+    sum.terms.contains { isOpen($0.node) && operation($0.node) != .unknown }
+  }
+
   /// For each node, true if it depends on an input whose slot satisfies `isMeant`.
   package func dependents(onSlots isMeant: (Int) -> Bool) -> [Bool] {
     var result: [Bool] = []

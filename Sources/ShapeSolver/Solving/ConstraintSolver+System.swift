@@ -37,12 +37,7 @@ extension ConstraintSolver {
     if angles.isEmpty { return [] }
     let graph = field.graph
     let residuals = angles.flatMap { $0.rows.map(\.residual) }
-    return Set(
-      residuals.filter { residual in
-        graph.affine(residual).terms.contains {
-          graph.isOpen($0.node) && graph.operation($0.node) != .unknown
-        }
-      })
+    return Set(residuals.filter { graph.hasOpenFormulas(graph.affine($0)) })
   }
 
   /// True if an equation does not hold as things are drawn.

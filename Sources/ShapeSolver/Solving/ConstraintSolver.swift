@@ -76,8 +76,7 @@ struct ConstraintSolver {
 
   /// Proves claims in the range of the arguments.
   var prover: Prover {
-    let range = problem.arguments.range(
-      in: field.graph, facts: attempt.checks.filter { $0.block != nil }.compactMap(\.claim))
+    let range = problem.arguments.range(in: field.graph, facts: attempt.checks.facts)
     return Prover(graph: field.graph, range: range)
   }
 

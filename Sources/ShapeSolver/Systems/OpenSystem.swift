@@ -121,7 +121,7 @@ extension Graph {
   func linearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     if !isOpen(scalar) { return OpenForm(known: affine(scalar)) }
     let sum = affine(scalar)
-    if sum.terms.contains(where: { isOpen($0.node) && operation($0.node) != .unknown }) {
+    if hasOpenFormulas(sum) {
       return nestedLinearForm(scalar)
     }
     // Unknowns are numbered in the order of their nodes.

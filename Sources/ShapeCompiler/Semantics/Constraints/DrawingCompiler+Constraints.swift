@@ -94,7 +94,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// What the relations ask for, in their order, and an order that does not depend on how they are arranged.
+  /// The statements of the relations, and an order of them that does not depend on their arrangement.
   private func statements(of relations: [Relation]) -> ([ConstraintProblem.Statement], [Int]) {
     var order: [Int] = []
     var rows: [[(row: RelationRow, residual: Scalar)]] = relations.map { _ in [] }
@@ -105,7 +105,7 @@ extension DrawingCompiler {
     // One value of the graph is read for all rows: each call of a function of it would copy it.
     let made = graph
     let hasOpenFormulas = rows.map { rows in
-      rows.contains { made.hasOpenFormulas($0.residual) }
+      rows.contains { made.hasOpenFormulas(made.affine($0.residual)) }
     }
     let requirements = rows.map { rows in
       rows.map { row, residual in
@@ -162,11 +162,6 @@ extension DrawingCompiler {
 }
 
 extension Graph {
-  /// True for a sum with open formulas that are more than unknowns.
-  fileprivate func hasOpenFormulas(_ sum: Scalar) -> Bool {
-    affine(sum).terms.contains { isOpen($0.node) && operation($0.node) != .unknown }
-  }
-
   /// True for a sum with the angle of a direction.
   fileprivate func isDirection(_ sum: Scalar) -> Bool {
     affine(sum).terms.contains { operation($0.node) == .arcTangent }

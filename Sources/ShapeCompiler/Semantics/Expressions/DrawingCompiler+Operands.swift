@@ -50,12 +50,7 @@ extension DrawingCompiler {
 
   /// The attribute with a word in the block of a declaration; nil if there is none.
   func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
-    tree.child(declaration.syntax, .block).flatMap { attribute(word, in: $0) }
-  }
-
-  /// The attribute with a word in a block; nil if there is none.
-  func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
-    tree.attribute(word, in: block)
+    tree.child(declaration.syntax, .block).flatMap { tree.attribute(word, in: $0) }
   }
 }
 

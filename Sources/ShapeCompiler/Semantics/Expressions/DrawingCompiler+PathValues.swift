@@ -89,7 +89,7 @@ extension DrawingCompiler {
     guard places[declaration.index].value.type == .rect, let kind = elementKind(declaration) else {
       return nil
     }
-    let box = (places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value))
+    let box = (places[declaration.index].paintedBox)
       .scalars
     switch kind {
     case .oval: return PathFormula(.outline(.oval), numbers: box)

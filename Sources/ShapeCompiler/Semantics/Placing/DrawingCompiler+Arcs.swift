@@ -201,7 +201,7 @@ extension DrawingCompiler {
   func boxRun(_ index: Int) -> AssembledRun? {
     let declaration = declarations[index]
     guard places[declaration.index].value.type == .rect else { return nil }
-    let quad = places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value)
+    let quad = places[declaration.index].paintedBox
     let isOval = tree.children(declaration.syntax).first.map { tree.text($0) } == "oval"
     return AssembledRun(
       nodes: isOval ? ovalNodes(quad, index) : cornerNodes(quad, index), isClosed: true)

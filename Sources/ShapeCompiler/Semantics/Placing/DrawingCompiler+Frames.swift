@@ -86,7 +86,7 @@ extension DrawingCompiler {
     else { return .failed }
     return .frame(
       PlacingFrame(
-        places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value), design))
+        places[declaration.index].paintedBox, design))
   }
 
   /// The rectangle of four formulas at the design; nil if one of them is not finite there.

@@ -29,7 +29,7 @@ extension DrawingCompiler {
 
   /// The box of a declaration, as it is painted.
   func box(_ declaration: Declaration) -> Layout.Quad {
-    places[declaration.index].painted ?? Layout.Quad(places[declaration.index].value)
+    places[declaration.index].paintedBox
   }
 
   /// A closed outline of straight lines.

@@ -28,4 +28,7 @@ struct Place {
   var isOpen = false
   /// True if the handles are unknown until the constraints are solved.
   var hasOpenHandles = false
+
+  /// The box of a value that is one, as it is painted.
+  var paintedBox: Layout.Quad { painted ?? Layout.Quad(value) }
 }
