@@ -28,11 +28,11 @@ extension Program {
     if type.isText { return (.text(text), [], SourceMap()) }
     var loaded = ModuleLoader()
     let module = loaded.addExpression(SourceText(name: name, text: spelled(text, type)), choices)
-    let compiler = DrawingCompiler(loaded, [], Limits(), module: module)
+    let lowering = ExpressionLowering(LoweringInput(loaded, Limits(), module: module))
     guard loaded.diagnostics.isEmpty else { return (nil, loaded.diagnostics, loaded.sources) }
-    let value = compiler.constantValue(of: type)
-    guard compiler.diagnostics.isEmpty, let value else {
-      return (nil, compiler.diagnostics.sortedForPrinting(), loaded.sources)
+    let value = lowering.constantValue(of: type)
+    guard lowering.reports.diagnostics.isEmpty, let value else {
+      return (nil, lowering.reports.diagnostics.sortedForPrinting(), loaded.sources)
     }
     return (.numbers(value), [], loaded.sources)
   }
@@ -48,7 +48,7 @@ extension Program {
   }
 }
 
-extension DrawingCompiler {
+extension ExpressionLowering {
   /// The components of the module's only expression, converted to `type`; nil where an error was reported.
   fileprivate func constantValue(of type: ValueType) -> [Double]? {
     guard let expression = tree.expression(tree.root) else { return nil }

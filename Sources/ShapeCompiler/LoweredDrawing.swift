@@ -8,20 +8,20 @@ func lowerDrawing(
   recordsStages: Bool
 ) -> (layout: Layout?, stages: ConstraintStages?, diagnostics: [Diagnostic]) {
   let drawing = loader.drawings[index]
-  let compiler = DrawingCompiler(loader, layouts, limits, module: drawing.module)
+  let placer = Placer(LoweringInput(loader, limits, module: drawing.module), layouts)
   var (layout, stages): (Layout?, ConstraintStages?)
-  if let (body, scope) = compiler.place(drawing) {
-    let painter = Painter(compiler)
+  if let (body, scope) = placer.place(drawing) {
+    let painter = Painter(placer)
     let elements = painter.paint(body, scope)
-    let assumptions = compiler.lowerAssumptions()
-    compiler.check(assumptions)
+    let assumptions = placer.lowerAssumptions()
+    placer.check(assumptions)
     layout = painter.layout(drawing, elements, assumptions, scope)
     if recordsStages { stages = layout.flatMap { painter.stages(of: $0) } }
-    if !compiler.solution.unknowns.isEmpty { layout = layout?.reduced() }
+    if !placer.solution.unknowns.isEmpty { layout = layout?.reduced() }
   }
-  let isSound = !compiler.diagnostics.containsError
-  loader.mistakes.reported += compiler.diagnostics.count
-  return (isSound ? layout : nil, stages, compiler.diagnostics)
+  let isSound = !placer.reports.diagnostics.containsError
+  loader.mistakes.reported += placer.reports.diagnostics.count
+  return (isSound ? layout : nil, stages, placer.reports.diagnostics)
 }
 
 /// The values of the main file, and the mistakes in its `let`s and in those of imported files, also if no
@@ -33,21 +33,21 @@ func lowerFileValues(
   var values = FileValues()
   var diagnostics: [Diagnostic] = []
   for (index, module) in loader.modules.enumerated() where index == 0 || ofImports {
-    let compiler = DrawingCompiler(loader, [], limits, module: index)
+    let placer = Placer(LoweringInput(loader, limits, module: index))
     let source = loader.sources[module.source]
     var entries: [FileValues.Entry] = []
     for statement in module.tree.children(module.tree.root)
     where module.tree.kind(statement) == .letDeclaration {
-      let declaration = compiler.declarationOfFileValue(statement)
+      let declaration = placer.declarationOfFileValue(statement)
       entries.append(
         FileValues.Entry(
           name: declaration.name,
           documentation: module.tree.documentation(statement, in: source),
-          span: declaration.nameSpan, value: compiler.places[declaration.index].value))
+          span: declaration.nameSpan, value: placer.places[declaration.index].value))
     }
-    if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
-    diagnostics += compiler.diagnostics
-    loader.mistakes.reported += compiler.diagnostics.count
+    if index == 0 { values = FileValues(graph: placer.graph, entries: entries) }
+    diagnostics += placer.reports.diagnostics
+    loader.mistakes.reported += placer.reports.diagnostics.count
   }
   return (values, diagnostics)
 }

@@ -12,7 +12,7 @@ extension Layout {
 }
 
 extension Layout.Element {
-  /// The element to which `DrawingCompiler.withAlignedStroke` was applied.
+  /// The element to which `Painter.withAlignedStroke` was applied.
   fileprivate func withOwnStroke(_ graph: inout Graph) -> Layout.Element {
     var result = self
     guard case .group(let children) = content else {

@@ -10,7 +10,7 @@ extension Painter {
   /// The animations of the drawing, without those that have mistakes.
   func lowerAnimations() -> [Layout.Animation] {
     flipbookAnimations()
-      + placed.statements.animations.compactMap { node, scope in
+      + lowering.statements.animations.compactMap { node, scope in
         guard let name = tree.child(node, .name), !tree.hasError(node) else { return nil }
         let timing = timing(of: node, scope)
         guard let argument = animatedArgument(name) else { return nil }
@@ -74,14 +74,14 @@ extension Painter {
   ) {
     let (lower, upper) = (domain.lower[0], domain.upper[0])
     guard let clause = tree.child(node, clause),
-      ![scalar, lower, upper].contains(where: { placed.graph.isVariable($0) })
+      ![scalar, lower, upper].contains(where: { lowering.graph.isVariable($0) })
     else { return }
-    let value = placed.graph.design(scalar)
-    if value < placed.graph.design(lower) || placed.graph.design(upper) < value {
+    let value = lowering.graph.design(scalar)
+    if value < lowering.graph.design(lower) || lowering.graph.design(upper) < value {
       report(
         .animatedOutsideDomain(
           arguments[argument].name, arguments[argument].type, value: value,
-          lower: placed.graph.design(lower), upper: placed.graph.design(upper),
+          lower: lowering.graph.design(lower), upper: lowering.graph.design(upper),
           at: tree.expression(clause).map { tree.span($0) } ?? tree.span(clause),
           argument: arguments[argument].span))
     }
@@ -147,11 +147,11 @@ extension Painter {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)
     guard let scalar = require(value, .number, expression, scope)?.scalars[0] else { return nil }
-    guard !placed.graph.isVariable(scalar) else {
+    guard !lowering.graph.isVariable(scalar) else {
       report(.notConstant(what, at: tree.span(expression)))
       return nil
     }
-    return placed.graph.design(scalar).rational
+    return lowering.graph.design(scalar).rational
   }
 
   private func timeSpan(
@@ -182,8 +182,8 @@ extension Painter {
       return nil
     }
     let scalars = points.flatMap(\.scalars)
-    let numbers = scalars.map { placed.graph.design($0).doubleValue }
-    guard numbers.count == 4, !scalars.contains(where: { placed.graph.isVariable($0) }),
+    let numbers = scalars.map { lowering.graph.design($0).doubleValue }
+    guard numbers.count == 4, !scalars.contains(where: { lowering.graph.isVariable($0) }),
       0...1 ~= numbers[0], 0...1 ~= numbers[2], numbers.allSatisfy({ $0.magnitude <= 1000 })
     else {
       report(.timingCurve(at: tree.span(expression)))

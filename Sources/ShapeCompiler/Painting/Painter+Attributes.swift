@@ -76,7 +76,7 @@ extension Painter {
   private func paintsNothing(_ fill: Layout.PaintSource?, says place: SourceSpan?) -> Bool {
     switch fill {
     case nil: place == nil
-    case .color(let color): placed.graph.constant(color.alpha)?.isZero == true
+    case .color(let color): lowering.graph.constant(color.alpha)?.isZero == true
     default: false
     }
   }
@@ -102,7 +102,7 @@ extension Painter {
     case .opacity:
       attributes.paint.opacity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let opacity = attributes.paint.opacity, let expression = operand(node) {
-        placed.checkRatio("an opacity goes", opacity, expression, scope)
+        lowering.checkRatio("an opacity goes", opacity, expression, scope)
       }
     case .clip:
       if let clip = lowerClip(node, scope), !attributes.paint.clips.contains(clip) {
@@ -114,7 +114,7 @@ extension Painter {
     case .ambient:
       attributes.ambient = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let ambient = attributes.ambient, let expression = operand(node) {
-        placed.checkRatio("ambient light goes", ambient, expression, scope)
+        lowering.checkRatio("ambient light goes", ambient, expression, scope)
       }
     case .lighting:
       attributes.lightMode = operand(node).flatMap {
@@ -138,7 +138,7 @@ extension Painter {
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)
       if let visible = attributes.visible, let expression = operand(modifier) {
-        placed.noteDecision(visible, scope, at: tree.span(expression))
+        lowering.noteDecision(visible, scope, at: tree.span(expression))
       }
     case .radius, .sides, .points, .inner:
       placed.lowerOutlineAttribute(word, node, scope, &attributes.outline)
@@ -183,12 +183,12 @@ extension Painter {
     let parts = modifiers(node)
     if lacksColor("stroke", node, parts, scope) { return nil }
     let source = source("stroke", node, parts, scope, declaration)
-    let nothing = Layout.Color([placed.isDark, placed.isDark, placed.isDark, placed.isDark])
+    let nothing = Layout.Color([lowering.isDark, lowering.isDark, lowering.isDark, lowering.isDark])
     var stroke = Layout.Stroke(
       source: source ?? .color(nothing),
-      width: placed.graph.constant(1), cap: .butt, join: .miter,
-      miterLimit: placed.graph.constant(10),
-      dash: [], phase: placed.graph.constant(0))
+      width: lowering.graph.constant(1), cap: .butt, join: .miter,
+      miterLimit: lowering.graph.constant(10),
+      dash: [], phase: lowering.graph.constant(0))
     // A tap leaves a dot, and a rope has no corners.
     if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
@@ -211,7 +211,7 @@ extension Painter {
 
   /// True if the stroke of an element has round caps and joins by default.
   private func isRound(_ declaration: Declaration) -> Bool {
-    [.freehand, .rope].contains(placed.elementKind(declaration))
+    [.freehand, .rope].contains(lowering.elementKind(declaration))
   }
 
   /// Reports an attribute without a color: it begins with one of its modifiers, or with a number. True if it
@@ -230,7 +230,7 @@ extension Painter {
     guard [.member, .call, .index].contains(tree.kind(expression)),
       let base = tree.children(expression).first, tree.kind(base) == .reference,
       ["width", "cap", "join", "dash", "phase", "offset", "blur"].contains(tree.text(base)),
-      placed.staticTarget(base, scope) == nil, !placed.isFunction(tree.text(base))
+      placed.staticTarget(base, scope) == nil, !lowering.isFunction(tree.text(base))
     else { return false }
     report(.missingColor(attribute, at: tree.span(base), before: ""))
     return true
@@ -239,16 +239,16 @@ extension Painter {
   /// Reports stroke parameters that no backend can draw.
   private func checkStroke(_ parts: [String: NodeID], _ stroke: Layout.Stroke) {
     let negative: (ExactValue) -> Bool = { $0 < .zero }
-    if let node = parts["width"], placed.isConstant(stroke.width, where: negative) {
+    if let node = parts["width"], lowering.isConstant(stroke.width, where: negative) {
       report(.outOfRange("a stroke's width", "cannot be negative", at: tree.span(node)))
     }
     if let node = parts["miterLimit"],
-      placed.isConstant(stroke.miterLimit, where: { $0 < .rational(.one) })
+      lowering.isConstant(stroke.miterLimit, where: { $0 < .rational(.one) })
     {
       report(.outOfRange("a miter limit", "must be at least 1", at: tree.span(node)))
     }
     if let node = parts["dash"],
-      stroke.dash.contains(where: { placed.isConstant($0, where: negative) })
+      stroke.dash.contains(where: { lowering.isConstant($0, where: negative) })
     {
       report(.outOfRange("the length of a dash", "cannot be negative", at: tree.span(node)))
     }
@@ -263,7 +263,7 @@ extension Painter {
     ensureReferences(of: expression, scope)
     let written = lower(expression, scope, wanted: .shadow)
     if written.type == .color {
-      let zero = placed.graph.constant(0)
+      let zero = lowering.graph.constant(0)
       var shadow = Layout.Shadow(
         color: Layout.Color(written.scalars[...]), offset: Layout.Pair(x: zero, y: zero),
         blur: zero)
@@ -272,7 +272,7 @@ extension Painter {
       }
       if let node = parts["blur"], let blur = scalar(node, .number, scope) {
         shadow.blur = blur
-        if let expression = operand(node) { placed.checkBlur(blur, at: tree.span(expression)) }
+        if let expression = operand(node) { lowering.checkBlur(blur, at: tree.span(expression)) }
       }
       return shadow
     }
@@ -330,7 +330,7 @@ extension Painter {
     return .aboutNeedsPlace(
       tree.text(word), at: tree.span(position), pins: tree.span(word),
       center: box.map { "= \($0.name).center" },
-      group: declaration.isGroup(in: tree) ? placed.header(declaration) : nil)
+      group: declaration.isGroup(in: tree) ? lowering.header(declaration) : nil)
   }
 
   /// The fixed point of a transform: drawn in the element's frame, or computed.

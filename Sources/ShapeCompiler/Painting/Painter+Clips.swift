@@ -12,18 +12,18 @@ extension Painter {
     let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (declaration: Declaration) in
       let isLine = if case .line = declaration.kind { true } else { false }
-      let isBox = self.placed.places[declaration.index].value.type == .rect && !isLine
+      let isBox = self.lowering.places[declaration.index].value.type == .rect && !isLine
       return Diagnostic.notAnOutline(name, isBox: isBox, at: self.tree.span(reference))
     }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
-    guard index != placed.context.declaration else {
+    guard index != lowering.context.declaration else {
       report(.clippedByItself(name, at: tree.span(reference)))
       return nil
     }
     guard canSeeOutline(index, reference, scope) else { return nil }
     if loweringElements.contains(index) {
       report(
-        placed.elementKind(declarations[index]) == .group
+        lowering.elementKind(declarations[index]) == .group
           ? unfit(declarations[index])
           : .clipCycle(name, at: tree.span(reference)))
       return nil
@@ -48,7 +48,7 @@ extension Painter {
     let name = String(loader.sources.text(tree.span(reference)))
     let unfit = { (_: Declaration) in Diagnostic.notAMask(name, at: self.tree.span(reference)) }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
-    guard index != placed.context.declaration, !loweringElements.contains(index) else {
+    guard index != lowering.context.declaration, !loweringElements.contains(index) else {
       reportMaskCycle(index, name, at: tree.span(reference))
       return nil
     }
@@ -79,7 +79,7 @@ extension Painter {
     ensureReferences(of: reference, scope)
     guard case .declaration(let index)? = placed.staticTarget(reference, scope) else {
       if tree.kind(reference) == .reference {
-        placed.reportUndefined(reference, scope, wanted: .path)
+        lowering.reportUndefined(reference, scope, wanted: .path)
       } else {
         report(
           .clipIndex(
@@ -95,7 +95,7 @@ extension Painter {
       return nil
     }
     let isElement = [.element, .use].contains(tree.kind(declaration.syntax))
-    guard isElement, !placed.isPoint(declaration) else {
+    guard isElement, !lowering.isPoint(declaration) else {
       report(unfit(declaration))
       return nil
     }
@@ -106,16 +106,16 @@ extension Painter {
   /// transform around it makes another space, which is reported.
   private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard declarations[index].transformOwner == index else {
-      return placed.canSee(index, node, scope)
+      return lowering.canSee(index, node, scope)
     }
-    guard let owner = declarations[index].outerOwner, !placed.currentOwners.contains(owner) else {
+    guard let owner = declarations[index].outerOwner, !lowering.currentOwners.contains(owner) else {
       return true
     }
-    return placed.canSee(index, node, scope)
+    return lowering.canSee(index, node, scope)
   }
 }
 
-extension DrawingCompiler {
+extension Placer {
   /// The declarations of the elements that a `mask` names.
   func declaredMasks() -> Set<Int> {
     var result: Set<Int> = []

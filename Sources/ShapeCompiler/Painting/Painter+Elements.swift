@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
-/// The third pass, after `DrawingCompiler`: the drawn elements, in painting order.
+/// The third pass, after `Placer`: the drawn elements, in painting order.
 extension Painter {
   func lowerElements(_ body: [BodyItem], _ scope: Scope) -> [Layout.Element] {
     var elements: [Layout.Element] = []
@@ -16,7 +16,7 @@ extension Painter {
         if !strokeAlignments.isEmpty { element = withAlignedStroke(element, index) }
         elements.append(element)
       case .loop(let index):
-        for turn in placed.places[index].turns {
+        for turn in lowering.places[index].turns {
           elements += lowerElements(turn.body, turn.scope)
         }
       case .conditional(let condition, let scope, let yes, let no):
@@ -35,14 +35,14 @@ extension Painter {
     let truth = require(value, .bool, condition, scope)?.scalars[0]
     let (first, second) = (lowerElements(yes, scope), lowerElements(no, scope))
     guard let truth else { return [] }
-    placed.noteDecision(truth, scope, at: placed.span(condition, scope))
+    lowering.noteDecision(truth, scope, at: placed.span(condition, scope))
     return first.map { restricted($0, to: truth) }
-      + second.map { restricted($0, to: placed.graph.make(.not, truth)) }
+      + second.map { restricted($0, to: lowering.graph.make(.not, truth)) }
   }
 
   private func restricted(_ element: Layout.Element, to condition: Scalar) -> Layout.Element {
     var element = element
-    element.visible = element.visible.map { placed.graph.make(.and, condition, $0) } ?? condition
+    element.visible = element.visible.map { lowering.graph.make(.and, condition, $0) } ?? condition
     return element
   }
 
@@ -59,9 +59,9 @@ extension Painter {
 
   private func lowerNewElement(_ index: Int) -> Layout.Element? {
     let declaration = declarations[index]
-    let outer = placed.context.declaration
-    placed.context.declaration = index
-    defer { placed.context.declaration = outer }
+    let outer = lowering.context.declaration
+    lowering.context.declaration = index
+    defer { lowering.context.declaration = outer }
     guard let content = content(of: index) else {
       // The mistake was reported; the attributes are still checked.
       if let block = tree.child(declaration.syntax, .block) {
@@ -72,11 +72,11 @@ extension Painter {
     var element = Layout.Element(
       name: declaration.name, span: declaration.nameSpan, content: content, paint: Layout.Paint(),
       transform: nil, visible: nil)
-    let kind = placed.elementKind(declaration)
+    let kind = lowering.elementKind(declaration)
     guard tree.kind(declaration.syntax) == .element,
       let block = tree.child(declaration.syntax, .block)
     else {
-      if case .line = content { return placed.isPoint(declaration) ? nil : element }
+      if case .line = content { return lowering.isPoint(declaration) ? nil : element }
       if kind == .text {
         report(.textWithoutContent(at: declaration.nameSpan))
         return nil
@@ -95,7 +95,7 @@ extension Painter {
     if let alignment = attributes.strokeAlignment { strokeAlignments[index] = alignment }
     element.visible = attributes.visible
     element.transform = attributes.transform(
-      defaultAbout: defaultCentre(content), graph: &placed.graph)
+      defaultAbout: defaultCentre(content), graph: &lowering.graph)
     if case .rectangle(let quad, _) = content {
       element.content = .rectangle(quad, radii: attributes.outline.radii)
     }
@@ -104,7 +104,7 @@ extension Painter {
     }
     if kind == .text {
       let box =
-        placed.places[declaration.index].paintedBox
+        lowering.places[declaration.index].paintedBox
       guard let text = textBlock(box, attributes.text, declaration) else { return nil }
       element.content = .text(text)
     }
@@ -144,9 +144,9 @@ extension Painter {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
     case .group, .path:
-      placed.context.declaration.flatMap { index in
-        placed.places[index].value.type == .rect
-          ? placed.places[index].paintedBox : nil
+      lowering.context.declaration.flatMap { index in
+        lowering.places[index].value.type == .rect
+          ? lowering.places[index].paintedBox : nil
       }
     default: nil
     }
@@ -167,19 +167,19 @@ extension Painter {
     case .flipbook: return lowerFlipbook(index).map { .group($0) }
     case .path, .freehand, .rope:
       guard placed.isComputedPath(declaration) else { return .path(lowerPath(index)) }
-      return placed.places[declaration.index].value.type == .path
-        ? content(of: placed.places[declaration.index].value.scalars[0], index) : nil
+      return lowering.places[declaration.index].value.type == .path
+        ? content(of: lowering.places[declaration.index].value.scalars[0], index) : nil
     case .line:
-      let s = placed.places[declaration.index].value.scalars
+      let s = lowering.places[declaration.index].value.scalars
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
     case .polygon, .star, .text:
       // Attributes determine the rest of these elements.
-      return placed.places[declaration.index].value.type == .rect ? .path([]) : nil
+      return lowering.places[declaration.index].value.type == .rect ? .path([]) : nil
     case .rect, .oval, .arc, .pie, .image:
-      guard placed.places[declaration.index].value.type == .rect else { return nil }
+      guard lowering.places[declaration.index].value.type == .rect else { return nil }
       let quad =
-        placed.places[declaration.index].paintedBox
+        lowering.places[declaration.index].paintedBox
       if kind == .rect || kind == .image { return .rectangle(quad, radii: []) }
       if kind == .oval { return .oval(quad) }
       let ends = (
@@ -195,11 +195,11 @@ extension Painter {
 
   /// A computed path as content; with nodes, if it is the same for all arguments.
   private func content(of path: Scalar, _ index: Int) -> Layout.Element.Content {
-    guard !placed.graph.isVariable(path), let known = placed.graph.designPath(path) else {
+    guard !lowering.graph.isVariable(path), let known = lowering.graph.designPath(path) else {
       return .computedPath(path)
     }
     func pair(_ x: Double, _ y: Double) -> Layout.Pair {
-      Layout.Pair(x: placed.graph.constant(Rational(x)), y: placed.graph.constant(Rational(y)))
+      Layout.Pair(x: lowering.graph.constant(Rational(x)), y: lowering.graph.constant(Rational(y)))
     }
     func handle(_ vector: Vector) -> Layout.Pair? {
       vector == .zero ? nil : pair(vector.dx, vector.dy)
@@ -227,11 +227,11 @@ extension Painter {
   /// not painted, like an oval.
   func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
     let box = placed.box(declaration)
-    let zero = placed.graph.constant(0)
+    let zero = lowering.graph.constant(0)
     return [box.width, box.height].reduce(visible) { condition, side -> Scalar? in
-      let isThere = placed.graph.make(.lessOrEqual, zero, side)
-      if placed.graph.constant(isThere) == .one { return condition }
-      return condition.map { placed.graph.make(.and, $0, isThere) } ?? isThere
+      let isThere = lowering.graph.make(.lessOrEqual, zero, side)
+      if lowering.graph.constant(isThere) == .one { return condition }
+      return condition.map { lowering.graph.make(.and, $0, isThere) } ?? isThere
     }
   }
 }

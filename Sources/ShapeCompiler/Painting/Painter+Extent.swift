@@ -7,26 +7,26 @@ extension Painter {
   /// The extent of `elements`; reports an extent beyond a limit.
   func extent(of elements: [Layout.Element], at span: SourceSpan) -> Layout.Extent {
     var extent = extent(of: elements)
-    extent.swingingLinks = saturatingSum(extent.swingingLinks, placed.work.swingingLinks)
-    if extent.elements > placed.limits[.items] {
-      placed.stop(
+    extent.swingingLinks = saturatingSum(extent.swingingLinks, lowering.work.swingingLinks)
+    if extent.elements > lowering.limits[.items] {
+      lowering.stop(
         .items,
-        "the picture has more than \(placed.limits[.items]) elements, used drawings included",
+        "the picture has more than \(lowering.limits[.items]) elements, used drawings included",
         at: span)
-    } else if extent.points > placed.limits[.points] {
-      placed.stop(
+    } else if extent.points > lowering.limits[.points] {
+      lowering.stop(
         .points,
-        "the picture has more than \(placed.limits[.points]) nodes, used drawings included",
+        "the picture has more than \(lowering.limits[.points]) nodes, used drawings included",
         at: span)
-    } else if extent.depth > placed.limits[.nesting] {
-      placed.stop(
+    } else if extent.depth > lowering.limits[.nesting] {
+      lowering.stop(
         .nesting,
-        "the groups of the picture are nested more than \(placed.limits[.nesting]) levels deep",
+        "the groups of the picture are nested more than \(lowering.limits[.nesting]) levels deep",
         at: span)
-    } else if extent.swingingLinks > placed.limits[.swingingLinks] {
-      placed.stop(
+    } else if extent.swingingLinks > lowering.limits[.swingingLinks] {
+      lowering.stop(
         .swingingLinks,
-        "the swinging ropes of the picture have more than \(placed.limits[.swingingLinks]) links, "
+        "the swinging ropes of the picture have more than \(lowering.limits[.swingingLinks]) links, "
           + "used drawings included", at: span)
     }
     return extent
@@ -40,7 +40,7 @@ extension Painter {
       case .group(let children): add(self.extent(of: children), to: &extent)
       case .use(let use): add(layouts[use.drawing]?.extent ?? Layout.Extent(), to: &extent)
       case .computedPath(let path):
-        extent.points += placed.graph.designPath(path)?.underestimatedCount ?? 0
+        extent.points += lowering.graph.designPath(path)?.underestimatedCount ?? 0
       case .path(let subpaths): extent.points += subpaths.reduce(0) { $0 + $1.nodes.count }
       default: break
       }

@@ -29,7 +29,7 @@ extension Painter {
   func flipbookAnimations() -> [Layout.Animation] {
     flipbooks.compactMap { book -> Layout.Animation? in
       let pictures = Rational(book.count) * (book.repeats ?? Rational(1))
-      guard let argument = placed.declared.clocks[book.element],
+      guard let argument = lowering.declared.clocks[book.element],
         let length = pictures.divided(by: book.rate)
       else {
         return nil
@@ -40,7 +40,8 @@ extension Painter {
       timing.easing = .linear
       timing.jumps = pictures.doubleValue
       return Layout.Animation(
-        argument: argument, from: [placed.graph.constant(0)], to: [placed.graph.constant(length)],
+        argument: argument, from: [lowering.graph.constant(0)],
+        to: [lowering.graph.constant(length)],
         timing: timing, span: arguments[argument].span)
     }
   }
@@ -48,13 +49,13 @@ extension Painter {
   /// The elements of a flip-book, of which one is shown; nil if it has a mistake, which is reported.
   func lowerFlipbook(_ index: Int) -> [Layout.Element]? {
     let declaration = declarations[index]
-    guard placed.places[declaration.index].value.type == .rect,
+    guard lowering.places[declaration.index].value.type == .rect,
       let block = tree.child(declaration.syntax, .block)
     else {
       return nil
     }
     let box =
-      placed.places[declaration.index].paintedBox
+      lowering.places[declaration.index].paintedBox
     let scope = declaration.inner ?? declaration.scope
     switch (tree.attribute(.drawings, in: block), tree.attribute(.images, in: block)) {
     case (let drawings?, nil):
@@ -68,7 +69,7 @@ extension Painter {
       guard let paths = imagePaths(images, scope),
         let book = flipbook(index, block, scope, count: paths.count)
       else { return nil }
-      let source = placed.graph.pick(book.current, paths)
+      let source = lowering.graph.pick(book.current, paths)
       // Flip-books without a name are distinguished by their indices.
       let name = declaration.name.isEmpty ? "flipbook\(index)" : declaration.name
       var element = Layout.Element(
@@ -92,7 +93,8 @@ extension Painter {
     _ declaration: Declaration
   ) -> Layout.Element? {
     guard let use = lowerUse(of: symbol, into: box) else { return nil }
-    let isShown = placed.graph.make(.equal, book.current, placed.graph.constant(Rational(number)))
+    let isShown = lowering.graph.make(
+      .equal, book.current, lowering.graph.constant(Rational(number)))
     return Layout.Element(
       name: "\(declaration.name)[\(number)]", span: declaration.nameSpan, content: .use(use),
       paint: Layout.Paint(),
@@ -128,7 +130,7 @@ extension Painter {
     if let node = tree.attribute(.time, in: block) {
       guard let value = value(node, .number, scope) else { return nil }
       time = value.scalars[0]
-    } else if let argument = placed.declared.clocks[element] {
+    } else if let argument = lowering.declared.clocks[element] {
       time = arguments[argument].inputs[0]
     } else {
       return nil
@@ -147,16 +149,16 @@ extension Painter {
   private func current(
     _ time: Scalar, _ rate: Rational, _ repeats: Rational?, _ count: Int
   ) -> Scalar {
-    let turned = placed.graph.add(
-      placed.graph.scale(time, by: rate), placed.graph.constant(Rational(1, 1_000_000)))
-    var number = placed.graph.make(
-      .maximum, placed.graph.make(.floor, turned), placed.graph.constant(0))
+    let turned = lowering.graph.add(
+      lowering.graph.scale(time, by: rate), lowering.graph.constant(Rational(1, 1_000_000)))
+    var number = lowering.graph.make(
+      .maximum, lowering.graph.make(.floor, turned), lowering.graph.constant(0))
     if let repeats {
       let pictures = max((repeats * Rational(count)).doubleValue.rounded(.up), 1)
-      let last = placed.graph.constant(Rational(Int(pictures) - 1))
-      number = placed.graph.make(.minimum, number, last)
+      let last = lowering.graph.constant(Rational(Int(pictures) - 1))
+      number = lowering.graph.make(.minimum, number, last)
     }
-    return placed.graph.make(.modulo, number, placed.graph.constant(Rational(count)))
+    return lowering.graph.make(.modulo, number, lowering.graph.constant(Rational(count)))
   }
 
   /// The largest number of pictures of a flip-book.
@@ -173,7 +175,7 @@ extension Painter {
         return nil
       }
       let paths = names.map {
-        placed.asImage(Value(.text, [placed.graph.text($0)]), expression, scope)
+        lowering.asImage(Value(.text, [lowering.graph.text($0)]), expression, scope)
       }
       let known = paths.compactMap { $0?.scalars[0] }
       return known.count == names.count ? known : nil
@@ -181,7 +183,7 @@ extension Painter {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .list(.text))
     guard let texts = require(value, .list(.text), expression, scope)?.elements else { return nil }
-    let known = texts.compactMap { placed.asImage($0, expression, scope)?.scalars[0] }
+    let known = texts.compactMap { lowering.asImage($0, expression, scope)?.scalars[0] }
     if texts.isEmpty { report(.flipbookEmpty(at: tree.span(expression))) }
     return known.isEmpty || known.count < texts.count ? nil : known
   }

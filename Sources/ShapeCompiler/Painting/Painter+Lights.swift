@@ -18,8 +18,8 @@ extension Painter {
     switch attribute {
     case .range:
       light.range = scalar(node, .number, scope)
-      if let range = light.range, let expression = operand(node), !placed.graph.isVariable(range),
-        !(ExactValue.zero < placed.graph.design(range))
+      if let range = light.range, let expression = operand(node), !lowering.graph.isVariable(range),
+        !(ExactValue.zero < lowering.graph.design(range))
       {
         report(
           .outOfRange("the range of a light", "must be greater than 0", at: tree.span(expression)))
@@ -28,7 +28,7 @@ extension Painter {
     case .intensity:
       light.intensity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let intensity = light.intensity, let expression = operand(node) {
-        placed.checkRatio("the intensity of a light goes", intensity, expression, scope)
+        lowering.checkRatio("the intensity of a light goes", intensity, expression, scope)
       }
     default:
       light.falloff = operand(node).flatMap { keyword($0, scope, LightFalloff.self, "falloff") }
@@ -40,12 +40,12 @@ extension Painter {
     let lights = lights(in: group.body, when: nil)
     if lights.isEmpty, attributes.ambient == nil { return nil }
     if !lights.isEmpty, attributes.lightMode == .multiply,
-      attributes.ambient.map({ placed.graph.constant($0).map { $0 >= .one } ?? false }) ?? true
+      attributes.ambient.map({ lowering.graph.constant($0).map { $0 >= .one } ?? false }) ?? true
     {
       report(.lightsWithoutEffect(at: group.nameSpan))
     }
     return Layout.Lighting(
-      ambient: placed.graph.unit(attributes.ambient ?? placed.graph.constant(1)),
+      ambient: lowering.graph.unit(attributes.ambient ?? lowering.graph.constant(1)),
       mode: attributes.lightMode ?? .add, lights: lights)
   }
 
@@ -56,7 +56,7 @@ extension Painter {
       case .element(let index):
         return light(index, when: condition).map { [$0] } ?? []
       case .loop(let index):
-        return placed.places[index].turns.flatMap { lights(in: $0.body, when: condition) }
+        return lowering.places[index].turns.flatMap { lights(in: $0.body, when: condition) }
       case .conditional(let node, let scope, let yes, let no):
         let hasLights = (yes + no).contains(where: isLight)
         guard hasLights,
@@ -64,14 +64,14 @@ extension Painter {
             lower(node, scope, wanted: .bool), .bool, node, scope)?.scalars[0]
         else { return [] }
         return lights(in: yes, when: both(condition, truth))
-          + lights(in: no, when: both(condition, placed.graph.make(.not, truth)))
+          + lights(in: no, when: both(condition, lowering.graph.make(.not, truth)))
       default: return []
       }
     }
   }
 
   private func both(_ a: Scalar?, _ b: Scalar) -> Scalar {
-    a.map { placed.graph.make(.and, $0, b) } ?? b
+    a.map { lowering.graph.make(.and, $0, b) } ?? b
   }
 
   private func isLight(_ item: BodyItem) -> Bool {
@@ -80,14 +80,14 @@ extension Painter {
   }
 
   func isLight(_ declaration: Declaration) -> Bool {
-    placed.elementKind(declaration) == .light
+    lowering.elementKind(declaration) == .light
   }
 
   private func light(_ index: Int, when condition: Scalar?) -> Layout.Light? {
     let declaration = declarations[index]
     guard isLight(declaration) else { return nil }
     litDeclarations.insert(index)
-    guard placed.places[declaration.index].value.type == .point else { return nil }
+    guard lowering.places[declaration.index].value.type == .point else { return nil }
     let attributes =
       tree.child(declaration.syntax, .block).map {
         lowerAttributes($0, declaration, canPaint: false, radius: false)
@@ -98,11 +98,11 @@ extension Painter {
       }
       return nil
     }
-    let one = placed.graph.constant(1)
+    let one = lowering.graph.constant(1)
     return Layout.Light(
-      position: Layout.Pair(placed.places[declaration.index].value), range: range,
+      position: Layout.Pair(lowering.places[declaration.index].value), range: range,
       color: attributes.light.color ?? Layout.Color(red: one, green: one, blue: one, alpha: one),
-      intensity: placed.graph.unit(attributes.light.intensity ?? one),
+      intensity: lowering.graph.unit(attributes.light.intensity ?? one),
       falloff: attributes.light.falloff ?? .linear, visible: condition)
   }
 

@@ -11,7 +11,7 @@ extension Painter {
       content(of: index).map {
         Layout.Named(
           name: names[index], content: $0, span: declarations[index].nameSpan,
-          outline: placed.places[index].outline ?? computedPath(placed.places[index].value))
+          outline: lowering.places[index].outline ?? computedPath(lowering.places[index].value))
       }
     }
   }
@@ -51,7 +51,7 @@ extension Painter {
     body.flatMap { item -> [Int] in
       switch item {
       case .node(let index): [index]
-      case .loop(let index): placed.places[index].turns.flatMap { nodeIndices($0.body) }
+      case .loop(let index): lowering.places[index].turns.flatMap { nodeIndices($0.body) }
       default: []
       }
     }
@@ -66,14 +66,14 @@ extension Painter {
 
   private func content(of index: Int) -> Layout.Named.Content? {
     let declaration = declarations[index]
-    let value = placed.places[declaration.index].value
+    let value = lowering.places[declaration.index].value
     switch declaration.kind {
     case .value, .point:
       // The values of a file are the same in every drawing.
       return declaration.scope.parent == nil ? nil : .value(value)
     case .localFrame, .box:
       guard value.type == .rect else { return nil }
-      return .box(Layout.Quad(value), painted: placed.places[declaration.index].painted)
+      return .box(Layout.Quad(value), painted: lowering.places[declaration.index].painted)
     case .line:
       let s = value.scalars
       guard s.count == 4 else { return nil }

@@ -24,7 +24,7 @@ extension Painter {
       report(.fitWithoutImage(at: tree.span(fit)))
     }
     if value.type == .text, attribute == "fill",
-      placed.graph.designText(value.scalars[0]).contains(".")
+      lowering.graph.designText(value.scalars[0]).contains(".")
     {
       report(.textAsFill(at: placed.span(expression, scope)))
       return nil
@@ -77,7 +77,7 @@ extension Painter {
       ensureReferences(of: expression, scope)
       let angle = require(lower(expression, scope, wanted: .angle), .angle, expression, scope)
       let box =
-        placed.places[declaration.index].paintedBox
+        lowering.places[declaration.index].paintedBox
       return angle.map { throughBox(box, $0.scalars[0]) }
     case "from":
       guard let end = tree.child(line, .modifier) else { return nil }
@@ -95,15 +95,15 @@ extension Painter {
   /// True if an element is drawn in a box. The rectangle of a line is not a box but holds its ends.
   private func hasBox(_ declaration: Declaration) -> Bool {
     if case .box = declaration.kind {
-      placed.places[declaration.index].value.type == .rect
+      lowering.places[declaration.index].value.type == .rect
     } else {
       false
     }
   }
 
   private func isNowhere(_ a: Scalar, _ b: Scalar) -> Bool {
-    let distance = placed.graph.subtract(a, b)
-    return placed.graph.constant(distance)?.isZero ?? false
+    let distance = lowering.graph.subtract(a, b)
+    return lowering.graph.constant(distance)?.isZero ?? false
   }
 
   /// The geometry of `radial P radius r`, with or without `from Q radius s`.
@@ -120,7 +120,7 @@ extension Painter {
     let outer = Layout.Circle(center: center, radius: end)
     guard let start else {
       return .radial(
-        from: Layout.Circle(center: center, radius: placed.graph.constant(0)), to: outer)
+        from: Layout.Circle(center: center, radius: lowering.graph.constant(0)), to: outer)
     }
     guard let focus = point(start, scope, declaration),
       let inner = tree.child(start, .modifier).flatMap({ length($0, isInner: true, scope) })
@@ -132,11 +132,12 @@ extension Painter {
 
   /// True if a constant circle is not inside another one.
   private func isOutside(_ inner: Layout.Circle, of outer: Layout.Circle) -> Bool {
-    let distance = placed.graph.make(
-      .hypotenuse, placed.graph.subtract(inner.center.x, outer.center.x),
-      placed.graph.subtract(inner.center.y, outer.center.y))
-    let room = placed.graph.subtract(placed.graph.subtract(outer.radius, inner.radius), distance)
-    return !placed.graph.isVariable(room) && placed.graph.design(room) < .zero
+    let distance = lowering.graph.make(
+      .hypotenuse, lowering.graph.subtract(inner.center.x, outer.center.x),
+      lowering.graph.subtract(inner.center.y, outer.center.y))
+    let room = lowering.graph.subtract(
+      lowering.graph.subtract(outer.radius, inner.radius), distance)
+    return !lowering.graph.isVariable(room) && lowering.graph.design(room) < .zero
   }
 
   private func length(_ node: NodeID, isInner: Bool, _ scope: Scope) -> Scalar? {
@@ -146,8 +147,9 @@ extension Painter {
       let radius = require(lower(expression, scope, wanted: .number), .number, expression, scope)?
         .scalars[0]
     else { return nil }
-    let design = placed.graph.design(radius)
-    if !placed.graph.isVariable(radius), design < .zero || !isInner && !(ExactValue.zero < design) {
+    let design = lowering.graph.design(radius)
+    if !lowering.graph.isVariable(radius), design < .zero || !isInner && !(ExactValue.zero < design)
+    {
       report(
         .outOfRange(
           isInner ? "the radius where a gradient starts" : "the radius of a gradient",
@@ -176,34 +178,34 @@ extension Painter {
   /// size would have another line, but is not painted.
   private func throughBox(_ box: Layout.Quad, _ angle: Scalar) -> Layout.Gradient.Geometry {
     let half = Rational(1, 2)
-    let (cosine, sine) = (placed.graph.make(.cosine, angle), placed.graph.make(.sine, angle))
-    let length = placed.graph.add(
-      placed.graph.multiply(box.width, placed.graph.make(.absolute, cosine)),
-      placed.graph.multiply(box.height, placed.graph.make(.absolute, sine)))
-    let reach = placed.graph.scale(length, by: half)
+    let (cosine, sine) = (lowering.graph.make(.cosine, angle), lowering.graph.make(.sine, angle))
+    let length = lowering.graph.add(
+      lowering.graph.multiply(box.width, lowering.graph.make(.absolute, cosine)),
+      lowering.graph.multiply(box.height, lowering.graph.make(.absolute, sine)))
+    let reach = lowering.graph.scale(length, by: half)
     let middle = Layout.Pair(
-      x: placed.graph.add(box.x, placed.graph.scale(box.width, by: half)),
-      y: placed.graph.add(box.y, placed.graph.scale(box.height, by: half)))
-    let (dx, dy) = (placed.graph.multiply(reach, cosine), placed.graph.multiply(reach, sine))
+      x: lowering.graph.add(box.x, lowering.graph.scale(box.width, by: half)),
+      y: lowering.graph.add(box.y, lowering.graph.scale(box.height, by: half)))
+    let (dx, dy) = (lowering.graph.multiply(reach, cosine), lowering.graph.multiply(reach, sine))
     return .linear(
       from: Layout.Pair(
-        x: placed.graph.subtract(middle.x, dx), y: placed.graph.subtract(middle.y, dy)),
-      to: Layout.Pair(x: placed.graph.add(middle.x, dx), y: placed.graph.add(middle.y, dy)))
+        x: lowering.graph.subtract(middle.x, dx), y: lowering.graph.subtract(middle.y, dy)),
+      to: Layout.Pair(x: lowering.graph.add(middle.x, dx), y: lowering.graph.add(middle.y, dy)))
   }
 
   /// An image as the fill of a declaration; nil in a text, which is reported.
   func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
     -> Layout.PaintSource?
   {
-    if placed.elementKind(declaration) == .text {
+    if lowering.elementKind(declaration) == .text {
       report(.imageInText(at: declaration.nameSpan))
       return nil
     }
     let fit = fit.flatMap { operand($0) }.flatMap { keyword($0, scope, ImageFit.self, "fit") }
     var box: Layout.Quad?
-    if case .box = declaration.kind, placed.places[declaration.index].value.type == .rect {
+    if case .box = declaration.kind, lowering.places[declaration.index].value.type == .rect {
       box =
-        placed.places[declaration.index].paintedBox
+        lowering.places[declaration.index].paintedBox
     }
     return .image(Layout.ImageFill(source: image.scalars[0], fit: fit ?? .cover, box: box))
   }

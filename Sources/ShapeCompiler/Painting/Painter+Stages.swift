@@ -8,11 +8,11 @@ extension Painter {
   /// reached; nil if there are no constraints, or if there are other errors.
   func stages(of layout: Layout) -> ConstraintStages? {
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty,
-      placed.diagnostics.allSatisfy(\.leavesStages)
+      lowering.reports.diagnostics.allSatisfy(\.leavesStages)
     else { return nil }
     let problem = attempt.problem
     let names = printedNames()
-    let rungs = problem.rungs(in: placed.graph)
+    let rungs = problem.rungs(in: lowering.graph)
     let unknowns = problem.unknowns.indices.compactMap { i -> ConstraintStages.Unknown? in
       let key = placed.solution.unknowns[i].key
       guard let answer = attempt.answers[i], let round = attempt.rounds[i] else { return nil }
@@ -26,11 +26,11 @@ extension Painter {
         span: tree.span(relation.syntax),
         rows: statement.rows.map { ConstraintStages.Row(value: $0.residual, aim: $0.kind.aim) })
     }
-    let blocks = StageBlocks(unknowns, statements, problem.sizes, placed.graph)
+    let blocks = StageBlocks(unknowns, statements, problem.sizes, lowering.graph)
     return ConstraintStages(
       keeping: layout, statements: statements, sizes: problem.sizes, unknowns: unknowns,
       blocks: blocks.inOrder {
-        unknowns[$0].answer.map { placed.graph.operation($0) } == .solved
+        unknowns[$0].answer.map { lowering.graph.operation($0) } == .solved
       } isConstructed: {
         attempt.constructed.contains($0)
       })

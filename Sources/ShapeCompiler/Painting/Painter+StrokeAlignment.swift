@@ -68,14 +68,14 @@ extension Painter {
   ) -> Layout.Element {
     var result = element
     result.paint.stroke = stroke
-    result.paint.stroke?.width = placed.graph.scale(stroke.width, by: Rational(2))
+    result.paint.stroke?.width = lowering.graph.scale(stroke.width, by: Rational(2))
     if alignment == .inside {
       let clip = Layout.Clip(
         content: element.content, fillRule: element.paint.fillRule, transform: nil)
       result.paint.clips.append(clip)
     } else {
       var inside = bare(element)
-      let (black, opaque) = (placed.graph.constant(0), placed.graph.constant(1))
+      let (black, opaque) = (lowering.graph.constant(0), lowering.graph.constant(1))
       inside.paint.fill = .color(
         Layout.Color(red: black, green: black, blue: black, alpha: opaque))
       result.paint.mask = Layout.Mask(elements: [inside], source: .alpha, isInverted: true)

@@ -17,8 +17,8 @@ extension Painter {
     guard let callee = layouts[drawing] else { return nil }
     let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
     let box =
-      placed.places[declaration.index].value.type == .rect
-      ? placed.places[declaration.index].paintedBox : nil
+      lowering.places[declaration.index].value.type == .rect
+      ? lowering.places[declaration.index].paintedBox : nil
     if hasBox, box == nil { return nil }
     let hasFrames = callee.arguments.contains { $0.role == .frame }
     if hasBox, hasFrames, callee.mainFrame == nil {
@@ -27,7 +27,7 @@ extension Painter {
     var use = Layout.Use(
       drawing: drawing, box: box, arguments: callee.arguments.map { _ in nil })
     if let main = callee.mainFrame, let box {
-      let zero = placed.graph.constant(0)
+      let zero = lowering.graph.constant(0)
       use.arguments[main] = [zero, zero, box.width, box.height]
     }
     let given = lowerUseArguments(node, declaration.scope, callee, &use)
@@ -56,7 +56,7 @@ extension Painter {
     var use = Layout.Use(
       drawing: drawing, box: box, arguments: callee.arguments.map { _ in nil })
     if let main = callee.mainFrame {
-      let zero = placed.graph.constant(0)
+      let zero = lowering.graph.constant(0)
       use.arguments[main] = [zero, zero, box.width, box.height]
     } else if callee.arguments.contains(where: { $0.role == .frame }) {
       report(.useWithoutMainFrame(callee.name, hasBlock: false, at: tree.span(symbol)))
@@ -74,7 +74,7 @@ extension Painter {
     var arguments = GivenArguments()
     for (i, scalars) in use.arguments.enumerated() {
       guard let scalars, !callee.arguments[i].type.isText else { continue }
-      arguments.numbers[i] = scalars.map { placed.graph.design($0).doubleValue }
+      arguments.numbers[i] = scalars.map { lowering.graph.design($0).doubleValue }
     }
     let values = callee.graph.evaluate(callee.argumentValues(arguments))
     for assumption in callee.assumptions {
@@ -91,7 +91,7 @@ extension Painter {
 
   private func reportUnknownDrawing(_ symbol: NodeID) {
     let text = loader.sources.text(tree.span(symbol))
-    if let declared = placed.findFileName(symbol, placed.fileScope(placed.module)) {
+    if let declared = lowering.findFileName(symbol, lowering.fileScope(placed.module)) {
       switch declared {
       case .module(nil): return
       case .drawing: return
@@ -107,9 +107,9 @@ extension Painter {
       case .module(nil)?: return
       case .module(let target?)?:
         known = drawingNames(target).map { "\(tree.text(base)).\($0)" }
-        isBroken = placed.hasSyntaxError(target)
+        isBroken = lowering.hasSyntaxError(target)
       case nil where tree.kind(base) == .reference:
-        placed.reportUndefined(base, placed.fileScope(placed.module))
+        lowering.reportUndefined(base, lowering.fileScope(placed.module))
         return
       default: break
       }
@@ -119,7 +119,7 @@ extension Painter {
     report(
       .unknownDrawing(
         text, nearest: nearest,
-        inFile: placed.importName(of: text) { if case .drawing = $0 { true } else { false } },
+        inFile: lowering.importName(of: text) { if case .drawing = $0 { true } else { false } },
         at: tree.span(symbol)))
   }
 
@@ -169,12 +169,12 @@ extension Painter {
       let type = callee.arguments[i].type
       let value = lower(expression, scope, wanted: type)
       guard let given = require(value, type, expression, scope, takesRatio: true),
-        var result = placed.asArgument(given, at: expression, scope)?.scalars
+        var result = lowering.asArgument(given, at: expression, scope)?.scalars
       else { continue }
       // Frames and points are in the space of the caller; the space of the used drawing begins at the box.
       if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
-        result[0] = placed.graph.subtract(result[0], box.x)
-        result[1] = placed.graph.subtract(result[1], box.y)
+        result[0] = lowering.graph.subtract(result[0], box.x)
+        result[1] = lowering.graph.subtract(result[1], box.y)
       }
       use.arguments[i] = result
       checkDomain(of: callee.arguments[i], callee, result[0], at: tree.span(expression))
@@ -186,11 +186,11 @@ extension Painter {
   private func checkDomain(
     of argument: Layout.Argument, _ callee: Layout, _ scalar: Scalar, at span: SourceSpan
   ) {
-    guard let domain = argument.domain, !placed.graph.isVariable(scalar) else { return }
+    guard let domain = argument.domain, !lowering.graph.isVariable(scalar) else { return }
     let ends = [domain.lower[0], domain.upper[0]]
     guard !ends.contains(where: { callee.graph.isVariable($0) }) else { return }
     let (value, lower, upper) = (
-      placed.graph.design(scalar), callee.graph.design(ends[0]), callee.graph.design(ends[1])
+      lowering.graph.design(scalar), callee.graph.design(ends[0]), callee.graph.design(ends[1])
     )
     if value < lower || upper < value {
       report(

@@ -66,15 +66,15 @@ extension Painter {
       }
       return nil
     }
-    let size = attributes.size ?? placed.graph.constant(Self.defaultSize)
+    let size = attributes.size ?? lowering.graph.constant(Self.defaultSize)
     checkLineHeight(attributes, size)
     return Layout.TextBlock(
       box: box, content: content,
       font: Layout.Font(
         family: attributes.family, size: size, weight: attributes.weight,
         isItalic: attributes.isItalic),
-      tracking: attributes.tracking ?? placed.graph.constant(0),
-      lineHeight: attributes.lineHeight ?? placed.graph.scale(size, by: Self.defaultLeading),
+      tracking: attributes.tracking ?? lowering.graph.constant(0),
+      lineHeight: attributes.lineHeight ?? lowering.graph.scale(size, by: Self.defaultLeading),
       alignment: attributes.alignment, vertical: attributes.vertical, lines: attributes.lines,
       isTruncated: attributes.isTruncated)
   }
@@ -82,14 +82,14 @@ extension Painter {
   /// Warns of lines that overlap because their height seems meant relative to the size of the font.
   private func checkLineHeight(_ attributes: TextAttributes, _ size: Scalar) {
     guard let height = attributes.lineHeight, let span = attributes.lineHeightSpan,
-      !placed.graph.isVariable(height),
-      placed.graph.design(height).doubleValue <= Self.largestLeading,
-      placed.graph.design(height).doubleValue < placed.graph.design(size).doubleValue / 2
+      !lowering.graph.isVariable(height),
+      lowering.graph.design(height).doubleValue <= Self.largestLeading,
+      lowering.graph.design(height).doubleValue < lowering.graph.design(size).doubleValue / 2
     else { return }
     report(
       .lineHeightOfPart(
         loader.sources.text(span),
-        of: placed.graph.isVariable(size) ? nil : placed.graph.design(size).doubleValue,
+        of: lowering.graph.isVariable(size) ? nil : lowering.graph.design(size).doubleValue,
         at: span))
   }
 
@@ -118,11 +118,11 @@ extension Painter {
 
   /// The name of a font family; nil if it is not constant or not a name, which is reported.
   private func family(_ name: Scalar, _ node: NodeID) -> String? {
-    guard !placed.graph.isVariable(name) else {
+    guard !lowering.graph.isVariable(name) else {
       report(.fontNotConstant(at: tree.span(node)))
       return nil
     }
-    let text = placed.graph.designText(name)
+    let text = lowering.graph.designText(name)
     // Quotes and similar characters would end the name in a list of names.
     let isName =
       text.contains { $0.isLetter || $0.isNumber }
@@ -145,7 +145,7 @@ extension Painter {
   /// The number after a word; nil if it is a constant that is not greater than 0, which is reported.
   private func positive(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
     guard let number = scalar(node, .number, scope) else { return nil }
-    if !placed.graph.isVariable(number), !(ExactValue.zero < placed.graph.design(number)),
+    if !lowering.graph.isVariable(number), !(ExactValue.zero < lowering.graph.design(number)),
       let expression = operand(node)
     {
       report(.outOfRange(what, "must be greater than 0", at: tree.span(expression)))
@@ -160,7 +160,8 @@ extension Painter {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)
     guard let number = require(value, .number, expression, scope)?.scalars[0] else { return nil }
-    guard !placed.graph.isVariable(number), let count = placed.graph.design(number).rational?.asInt,
+    guard !lowering.graph.isVariable(number),
+      let count = lowering.graph.design(number).rational?.asInt,
       (1...Self.mostLines).contains(count)
     else {
       report(.lineCount(1...Self.mostLines, at: tree.span(expression)))
@@ -176,8 +177,8 @@ extension Painter {
 
   /// Warns of a constant text with unprintable characters.
   private func checkCharacters(_ content: Scalar?, _ node: NodeID) {
-    guard let content, !placed.graph.isVariable(content) else { return }
-    let text = placed.graph.designText(content)
+    guard let content, !lowering.graph.isVariable(content) else { return }
+    let text = lowering.graph.designText(content)
     guard let scalar = text.unicodeScalars.first(where: isUnprintable) else { return }
     report(.unprintable(scalar, at: tree.span(node)))
   }

@@ -5,7 +5,7 @@ import ShapeSyntax
 /// Lowers the elements of a drawing, in painting order, and their paint to formulas. All places are known.
 final class Painter {
   /// The drawing, with all places known.
-  let placed: DrawingCompiler
+  let placed: Placer
   /// False if no element of the file clips or masks another one, so that no element is lowered twice.
   let mayClip: Bool
   /// The declarations of elements that are masks, which are not painted themselves.
@@ -23,7 +23,7 @@ final class Painter {
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
 
-  init(_ placed: DrawingCompiler) {
+  init(_ placed: Placer) {
     self.placed = placed
     let mayMask = placed.tree.tokens.contains(AttributeWord.mask.name)
     mayClip = mayMask || placed.tree.tokens.contains(AttributeWord.clip.name)
@@ -44,7 +44,7 @@ final class Painter {
     _ assumptions: [Layout.Assumption], _ scope: Scope
   ) -> Layout? {
     let name = tree.child(drawing.syntax, .name) ?? drawing.syntax
-    guard let canvas = placed.canvas else {
+    guard let canvas = lowering.canvas else {
       if !tree.hasError(drawing.syntax) {
         report(.missingCanvas(drawing: drawing.name, at: tree.span(name)))
       }
@@ -60,29 +60,30 @@ final class Painter {
     let source = loader.sources[tree.source]
     return Layout(
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
-      span: tree.span(name), arguments: arguments, graph: placed.graph, scale: placed.scale,
+      span: tree.span(name), arguments: arguments, graph: lowering.graph, scale: placed.scale,
       canvas: canvas, mainFrame: placed.mainFrame, resizing: resizing, title: title,
       description: description, elements: elements, assumptions: assumptions,
       animations: animations,
       flipbooks: flipbooks.filter { !$0.isRepeated }.map {
         Layout.Flipbook(name: $0.name, current: $0.current)
-      }, checks: placed.solution.checks, decisions: placed.notes.decisions,
-      extremes: placed.notes.extremes,
+      }, checks: placed.solution.checks, decisions: lowering.notes.decisions,
+      extremes: lowering.notes.extremes,
       constraints: placed.solution.attempt?.counts ?? ConstraintCounts(), named: namedThings(),
       defaultOrder: placed.defaultOrder, hasLocalFrames: hasLocalFrames,
-      extent: extent(of: elements, at: tree.span(name)), imageNames: placed.notes.imageNames,
-      hasWideColors: placed.notes.hasWideColors)
+      extent: extent(of: elements, at: tree.span(name)), imageNames: lowering.notes.imageNames,
+      hasWideColors: lowering.notes.hasWideColors)
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {
-    guard let node = placed.statements.settings[setting], let expression = tree.expression(node)
+    guard let node = lowering.statements.settings[setting], let expression = tree.expression(node)
     else { return nil }
     let value = lower(expression, scope, wanted: .text)
     return require(value, .text, expression, scope)?.scalars[0]
   }
 
   private func lowerResizing(hasFrames: Bool, _ scope: Scope) -> Resizing {
-    guard let node = placed.statements.settings["resizing"], let expression = tree.expression(node)
+    guard let node = lowering.statements.settings["resizing"],
+      let expression = tree.expression(node)
     else { return .fit }
     if arguments.contains(where: { $0.role == .frame }) || hasFrames {
       report(.resizingWithFrames(at: tree.span(node)))
@@ -93,35 +94,36 @@ final class Painter {
 
 /// Shorthands for members of the placed drawing.
 extension Painter {
-  var loader: ModuleLoader { placed.loader }
+  var lowering: ExpressionLowering { placed.lowering }
+  var loader: ModuleLoader { lowering.loader }
   var layouts: [Layout?] { placed.layouts }
-  var tree: SyntaxTree { placed.tree }
-  var declarations: [Declaration] { placed.declarations }
+  var tree: SyntaxTree { lowering.tree }
+  var declarations: [Declaration] { lowering.declarations }
   var arguments: [Layout.Argument] { placed.arguments }
 
-  func report(_ diagnostic: Diagnostic) { placed.report(diagnostic) }
+  func report(_ diagnostic: Diagnostic) { lowering.report(diagnostic) }
 
   func ensureReferences(of expression: NodeID, _ scope: Scope) {
     placed.ensureReferences(of: expression, scope)
   }
 
   func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
-    placed.lower(node, scope, wanted: wanted)
+    lowering.lower(node, scope, wanted: wanted)
   }
 
   func require(
     _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
   ) -> Value? {
-    placed.require(value, type, node, scope, takesRatio: takesRatio)
+    lowering.require(value, type, node, scope, takesRatio: takesRatio)
   }
 
   func keyword<Word: RawRepresentable & CaseIterable>(
     _ node: NodeID, _ scope: Scope, _ type: Word.Type, _ name: String
   ) -> Word? where Word.RawValue == String {
-    placed.keyword(node, scope, type, name)
+    lowering.keyword(node, scope, type, name)
   }
 
-  func operand(_ node: NodeID) -> NodeID? { placed.operand(node) }
+  func operand(_ node: NodeID) -> NodeID? { lowering.operand(node) }
 
   func value(
     _ node: NodeID, _ type: ValueType, _ scope: Scope, takesRatio: Bool = false
@@ -133,5 +135,5 @@ extension Painter {
     placed.scalar(node, type, scope)
   }
 
-  func modifiers(_ node: NodeID) -> [String: NodeID] { placed.modifiers(node) }
+  func modifiers(_ node: NodeID) -> [String: NodeID] { lowering.modifiers(node) }
 }

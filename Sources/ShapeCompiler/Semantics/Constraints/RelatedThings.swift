@@ -10,12 +10,12 @@ struct RelatedThings {
   /// The declarations that can move because no `fix` keeps them.
   private var movable: Set<Int> = []
 
-  init(_ compiler: DrawingCompiler) {
-    statements = compiler.relations().map { ($0, compiler.things(in: $0)) }
-    movable = Set(compiler.declarations.indices.filter { compiler.places[$0].isOpen })
+  init(_ placer: Placer) {
+    statements = placer.relations().map { ($0, placer.things(in: $0)) }
+    movable = Set(placer.declarations.indices.filter { placer.places[$0].isOpen })
     for (i, (relation, things)) in statements.enumerated() {
       for thing in things { statementsByThing[thing, default: []].append(i) }
-      switch compiler.tree.kind(relation.syntax) {
+      switch placer.tree.kind(relation.syntax) {
       case .preference: preferences.insert(i)
       case .fixRelation: movable.subtract(things)
       default: break
@@ -37,7 +37,7 @@ struct RelatedThings {
   }
 }
 
-extension DrawingCompiler {
+extension Placer {
   /// The declarations to which a relation refers, also through names of computed values.
   func things(in relation: Relation) -> [Int] {
     var pending: [Cell] = []

@@ -76,6 +76,16 @@ struct Declarations {
     found.append(.limit(limit, "the drawing has more than \(limits[limit]) \(what)", at: span))
   }
 
+  /// The first argument that is a frame; nil if there is none.
+  var firstFrame: DeclaredArgument? {
+    arguments.first { argument in
+      guard let index = argument.declaration, case .frameArgument = list[index].kind else {
+        return false
+      }
+      return true
+    }
+  }
+
   /// Reserves storage for `count` declarations.
   mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
 

@@ -1,6 +1,20 @@
 import ShapeFormulas
 import ShapeSyntax
 
+/// The files of a program, and the one whose expressions are lowered.
+struct LoweringInput {
+  var loader: ModuleLoader
+  var limits: Limits
+  /// The index of the module.
+  var module: Int
+  var tree: SyntaxTree
+
+  init(_ loader: ModuleLoader, _ limits: Limits, module: Int) {
+    (self.loader, self.limits, self.module) = (loader, limits, module)
+    tree = loader.modules[module].tree
+  }
+}
+
 /// The surroundings of an expression while it is lowered.
 struct LoweringContext {
   /// A choice `condition ? yes : no`.
@@ -11,6 +25,8 @@ struct LoweringContext {
     var no: NodeID
   }
 
+  /// True after the constraints of the drawing are solved.
+  var isSolved = false
   /// The declaration whose value, content or attributes are computed.
   var declaration: Int?
   /// The choices around the expression, the innermost last.

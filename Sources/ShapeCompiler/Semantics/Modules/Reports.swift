@@ -5,6 +5,8 @@ import ShapeSyntax
 /// A value type: a stage that only tries something keeps a copy, and restores it afterwards.
 struct Reports {
   private(set) var diagnostics: [Diagnostic] = []
+  /// True if there are too many diagnostics or another limit was reached, after which nothing is computed.
+  var isStopped = false
   /// The declaration in which each mistake was found first; nil outside of declarations.
   private var places: [Mistake: Int?] = [:]
   /// The spans of undeclared names that are reported.
@@ -29,7 +31,7 @@ struct Reports {
     diagnostics.contains { $0.id == diagnostic.id && $0.helps == diagnostic.helps }
   }
 
-  /// Adds a diagnostic, unless it is reported already; false if there are too many.
+  /// Adds a diagnostic, unless it is reported already. Stops if there are too many.
   ///
   /// - Parameters:
   ///   - declaration: The declaration that is being computed. A mistake is reported once for it, although a
@@ -39,22 +41,22 @@ struct Reports {
   mutating func add(
     _ diagnostic: Diagnostic, of declaration: Int?, tellsFirst: Bool, limit: Int,
     _ budget: MistakeBudget
-  ) -> Bool {
+  ) {
     let mistake = Mistake(diagnostic)
     if let first = places[mistake] {
-      if tellsFirst || first == declaration { return true }
+      if tellsFirst || first == declaration { return }
     } else {
       places[mistake] = .some(declaration)
     }
     guard budget.reported + diagnostics.count >= limit else {
       diagnostics.append(diagnostic)
-      return true
+      return
     }
     if !budget.isSpent {
       budget.isSpent = true
       diagnostics.append(.tooManyErrors(limit: limit, at: diagnostic.span))
     }
-    return false
+    isStopped = true
   }
 
   /// Notes an undeclared name; false if it is noted already.

@@ -1,7 +1,7 @@
 import ShapeFormulas
 
 /// The place and value of a declaration, and whatever else is computed of it. The places of all declarations
-/// are one table, which `DrawingCompiler` fills.
+/// are one table, which `Placer` fills.
 struct Place {
   var value = Value.error
   /// The painted box, to which `in` refers, if it differs from the exact value.
@@ -11,7 +11,7 @@ struct Place {
   var incoming: Layout.Pair?
   var outgoing: Layout.Pair?
   /// The cubics of an arc in a path.
-  var arc: DrawingCompiler.ArcPieces?
+  var arc: Placer.ArcPieces?
   /// The radius to the end of a drawn arc, in the design.
   var arcSpoke: Layout.Pair?
   /// The outline, if a formula uses it.

@@ -1,0 +1,144 @@
+package import ShapeFormulas
+import ShapeNumbers
+import ShapeSyntax
+
+/// Proofs over the assumed range of the arguments.
+extension Placer {
+  /// Checks, over the range of `assumptions`, what the drawing claims and divides by, and the paths on which
+  /// arguments are dragged.
+  func check(_ assumptions: [Layout.Assumption]) {
+    checkEnsured(assumptions)
+    checkDivisors(assumptions)
+    checkHands()
+  }
+
+  /// A prover for claims about the graph in its current state, over the range that `assumptions` and domains
+  /// allow.
+  func prover(_ assumptions: [Layout.Assumption]) -> Prover {
+    Prover(graph: graph, range: assumedRange(assumptions))
+  }
+
+  func assumedRange(_ assumptions: [Layout.Assumption]) -> AssumedRange {
+    AssumedRange(
+      graph: graph, scale: scale, arguments: arguments, assumptions: assumptions,
+      checks: solution.checks,
+      caseCounts: loader.choices.map(\.cases.count))
+  }
+
+  /// The assumptions that depend on arguments alone, for proofs before the constraints are solved. Mistakes
+  /// in the assumptions are reported later.
+  func assumptionsOfArguments() -> [Layout.Assumption] {
+    let assumptions = lowering.withoutReports {
+      for (node, scope) in statements.assumptions { ensureReferences(of: node, scope) }
+      return lowerAssumptions()
+    }
+    return assumptions.filter { assumption in
+      !assumption.scalars.contains { graph.isOpen($0) }
+    }
+  }
+
+  /// Proves the ensured conditions; reports one that cannot be proved, with arguments for which it fails.
+  private func checkEnsured(_ assumptions: [Layout.Assumption]) {
+    if statements.ensured.isEmpty { return }
+    var claims: [(claim: Claim, node: NodeID)] = []
+    for (node, scope) in statements.ensured {
+      guard let expression = tree.expression(node), !tree.hasError(node) else { continue }
+      ensureReferences(of: expression, scope)
+      let value = lower(expression, scope, wanted: .bool)
+      guard let truth = require(value, .bool, expression, scope)?.scalars[0] else { continue }
+      claims.append((.isTrue(truth), expression))
+    }
+    if reports.containsError { return }
+    let prover = prover(assumptions)
+    for (claim, node) in claims {
+      switch prover.decideOrSearch(claim) {
+      case .proved: break
+      case .refuted(let values):
+        report(.notEnsured(place(values, of: claim.scalar), at: tree.span(node)))
+      case .unknown: report(.ensureUnknown(at: tree.span(node)))
+      }
+    }
+  }
+
+  /// The place where `scalar` has the value that `values` give it, in words: the arguments on which it
+  /// depends and whose values differ from the design, and the scale.
+  func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
+    let subject = ProofSubject(
+      graph: graph, arguments: arguments, scale: scale, choices: loader.choices)
+    return subject.place(values, needed: graph.inputs(of: scalar)) {
+      assumedRange(assumptionsOfArguments()).boundedSlots
+    }
+  }
+}
+
+/// The graph and the arguments that proofs are about.
+package struct ProofSubject {
+  /// The formulas of the drawing.
+  package var graph: Graph
+  /// The arguments of the drawing, in order.
+  package var arguments: [Layout.Argument]
+  /// The input with the scale of the picture; nil if the picture does not depend on it.
+  package var scale: Scalar?
+  var choices: [Choice]
+
+  /// Creates a subject from a graph, with its arguments, scale and choices.
+  package init(graph: Graph, arguments: [Layout.Argument], scale: Scalar?, choices: [Choice]) {
+    self.graph = graph
+    self.arguments = arguments
+    self.scale = scale
+    self.choices = choices
+  }
+
+  /// The values of the `needed` inputs that differ from the design, in words. `bounded` returns the slots of
+  /// the inputs whose range is limited; it is called only if an input differs.
+  package func place(
+    _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
+  ) -> FailingPlace {
+    if needed.isEmpty { return .everywhere }
+    var found: [(argument: Layout.Argument, component: String, slot: Int)] = []
+    for argument in arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components)
+      where needed.contains(input) {
+        let slot = graph.slot(input)
+        if values[slot] == graph.design(input).doubleValue { continue }
+        found.append((argument, component, slot))
+      }
+    }
+    let bounded = found.isEmpty ? [] : bounded()
+    var told = found.map { argument, component, slot in
+      ArgumentValue(
+        argument: argument.name,
+        name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
+        text: text(values[slot], argument.type), kind: argument.kind(of: component),
+        isBounded: bounded.contains(slot))
+    }
+    if let scale, needed.contains(scale), values[graph.slot(scale)] != 1 {
+      told.append(.scale(values[graph.slot(scale)]))
+    }
+    return FailingPlace(told)
+  }
+
+  /// A value of an argument in the syntax of a document.
+  package func text(_ value: Double, _ type: ValueType) -> String {
+    switch type {
+    case .bool: return value != 0 ? "true" : "false"
+    case .angle: return shortestText(value) + "deg"
+    case .choice(let index, _):
+      let cases = choices[index].cases
+      return "." + cases[min(max(Int(exactly: value) ?? 0, 0), cases.count - 1)]
+    default: return shortestText(value)
+    }
+  }
+}
+
+extension Layout.Argument {
+  /// The kind of one of the argument's numbers in messages.
+  fileprivate func kind(of component: String) -> ArgumentValue.Kind {
+    switch type {
+    case .number, .angle: .range
+    case .rect, .size: ["width", "height"].contains(component) ? .size : .place
+    case .point: .place
+    default: .switched
+    }
+  }
+}

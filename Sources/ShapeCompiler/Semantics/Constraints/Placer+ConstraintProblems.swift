@@ -1,0 +1,184 @@
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSolver
+import ShapeSyntax
+
+/// Messages for the findings of the constraint solver, with the names of the author.
+extension Placer {
+  func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
+    func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
+    func spans(_ statements: [Int]) -> [SourceSpan] { statements.map(span) }
+    let first = relations.map { tree.span($0.syntax) }.min() ?? tree.span(tree.root)
+    switch finding {
+    case .neverHolds(let statement):
+      report(.contradiction([span(statement)], holds: nil, isPreferable: false))
+    case .nothingToMove(let kind, let statement):
+      report(.nothingToMove(kind, at: span(statement)))
+    case .fixedWithoutPlace(let unknown, let statement):
+      report(
+        .fixedWithoutPlace(
+          nameOfPlace(solution.unknowns[unknown].key.declaration), at: span(statement)))
+    case .notConstructible(let statement): report(.notConstructible(at: span(statement)))
+    case .preferredNotLinear(let statement): report(.preferredNotLinear(at: span(statement)))
+    case .notNumericPath(let statement): report(.notNumericPath(at: span(statement)))
+    case .notNumeric(let statement): report(.notNumeric(at: span(statement)))
+    case .contradiction(let statements, let rests, let isPreferable):
+      report(
+        .contradiction(spans(statements), holds: condition(rests), isPreferable: isPreferable))
+    case .redundant(let statement): report(.redundantConstraint(at: span(statement)))
+    case .free(let unknowns): reportFree(unknowns)
+    case .notFinite(let unknowns): reportNotFinite(unknowns)
+    case .unshownAnswer(let statement):
+      report(.unshownAnswer(freeNumber(in: relations[statement]), at: span(statement)))
+    case .noConstruction(let place, let statements):
+      report(.noConstruction(self.place(place), spans(statements)))
+    case .noNumericAnswer(nil, let statements): report(.noNumericAnswer(spans(statements)))
+    case .noNumericAnswer(let place?, let statements):
+      report(.noNumericAnswer(self.place(place), spans(statements)))
+    case .pointsBack(let place, let statement):
+      report(.pointsBack(self.place(place), at: span(statement)))
+    case .failsAsDrawn(let check):
+      let miss = miss(of: check, relations[check.statement])
+      report(.failsAsDrawn(miss, at: span(check.statement)))
+    case .leaps(let unknown, let distance, let place, let statement):
+      report(
+        .leaps(
+          nameOfPlace(solution.unknowns[unknown].key.declaration),
+          by: numberText(distance, decimals: 1), self.place(place), at: span(statement)))
+    case .vanishingPivot(let place, let statement):
+      report(.vanishingPivot(self.place(place), at: statement.map(span) ?? first))
+    case .unprovedPivot(let statement): report(.unprovedPivot(at: statement.map(span) ?? first))
+    case .brokenLimit(let place, let statement, let others):
+      report(.brokenLimit(self.place(place), at: span(statement), others: spans(others)))
+    case .unprovedLimit(let statement): report(.unprovedLimit(at: span(statement)))
+    case .crossedLimits(let place, let statement, let other):
+      report(.crossedLimits(self.place(place), at: span(statement), other: span(other)))
+    case .coupledLimits(let statements): report(.coupledLimits(spans(statements)))
+    case .tooMuchWork:
+      lowering.stop(
+        .solvingSteps, "solving the constraints takes more than \(limits[.solvingSteps]) steps",
+        at: first)
+    case .tooManyNumericUnknowns(let statement):
+      let limit = limits[.numericUnknowns]
+      lowering.stop(
+        .numericUnknowns, "this is solved together with more than \(limit) numbers",
+        at: span(statement))
+    }
+  }
+
+  private func place(_ place: ConstraintFinding.Place) -> FailingPlace {
+    self.place(place.values, of: place.formula)
+  }
+
+  private func place(_ missing: ConstraintFinding.MissingAt) -> FailingPlace {
+    switch missing {
+    case .everywhere: .everywhere
+    case .design: .design
+    case .place(let place): self.place(place)
+    }
+  }
+
+  /// The name of the free number that a relation constrains; nil if it constrains none, or free places.
+  private func freeNumber(in relation: Relation) -> String? {
+    let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
+    guard let first = free.first, free.allSatisfy({ places[$0.index].value.type == .number })
+    else { return nil }
+    return first.name
+  }
+
+  /// The amount or the manner in which a relation fails at the design.
+  private func miss(of check: ConstraintCheck, _ relation: Relation) -> Diagnostic.Miss {
+    let residual = graph.design(check.residual).doubleValue
+    guard residual.isFinite else { return .undefined }
+    if check.isOpposite(residual) { return .opposite }
+    let text = shortestText((check.turned(residual).magnitude * 1e4).rounded() / 1e4)
+    guard tree.kind(relation.syntax) == .equation, text != "0" else { return .apart(nil) }
+    return .apart(check.isAngle ? text + "deg" : text)
+  }
+
+  /// Reports places that are infinitely far away or undefined at the design.
+  private func reportNotFinite(_ unknowns: [Int]) {
+    var told: Set<Int> = []
+    for index in unknowns.map({ solution.unknowns[$0].key.declaration })
+    where told.insert(index).inserted {
+      report(
+        .notFiniteByConstraints(
+          nameOfPlace(index), places[index].value.type, at: declarations[index].nameSpan))
+    }
+  }
+
+  /// Reports unknowns that nothing fixes, once for each declaration.
+  private func reportFree(_ unknowns: [Int]) {
+    var free: [Int: [String]] = [:]
+    for key in unknowns.map({ solution.unknowns[$0].key }) {
+      free[key.declaration, default: []].append(
+        nameOfPlace(key.declaration) + key.coordinate.suffix)
+    }
+    var counts: [Int: Int] = [:]
+    for unknown in solution.unknowns { counts[unknown.key.declaration, default: 0] += 1 }
+    for (index, names) in free.sorted(by: { $0.key < $1.key }) {
+      let isWhole = names.count == counts[index]
+      report(
+        .freeUnknown(
+          isWhole ? [nameOfPlace(index)] : names, isWhole: isWhole, places[index].value.type,
+          at: declarations[index].nameSpan))
+    }
+  }
+
+  /// Reports places that nothing fixes in loops that turned after the constraints were solved.
+  func reportUnplaced() {
+    for (index, declaration) in declarations.enumerated()
+    where !places[declaration.index].isOpen && isFree(declaration) {
+      let type: ValueType
+      switch declaration.kind {
+      case .value: type = .number
+      case .box: type = .rect
+      default: type = .point
+      }
+      report(.freeUnknown([nameOfPlace(index)], isWhole: true, type, at: declaration.nameSpan))
+    }
+  }
+
+  /// The condition on which a contradiction disappears because `nodes` are zero, in the names of the author;
+  /// nil if it never does.
+  private func condition(_ nodes: [Scalar]) -> String? {
+    guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
+    var equations: [String] = []
+    for node in nodes {
+      guard let equation = equation(node) else {
+        return Diagnostic.onlyAtSomeValues(of: namesOfArguments(in: nodes))
+      }
+      if !equations.contains(equation) { equations.append(equation) }
+    }
+    return "only when \(equations.joined(separator: " and "))"
+  }
+
+  /// The equation of arguments for which `node` is zero; nil if it has no short form.
+  private func equation(_ node: Scalar) -> String? {
+    let rest = graph.affine(node)
+    var names: [Scalar: String] = [:]
+    for argument in arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components) {
+        names[input] = component.isEmpty ? argument.name : "\(argument.name).\(component)"
+      }
+    }
+    var sum = ""
+    guard let first = rest.terms.first else { return nil }
+    var sign = Rational(first.coefficient.sign)
+    if rest.terms.count == 1 { sign = first.coefficient.reciprocal ?? sign }
+    for term in rest.terms {
+      guard let name = names[term.node] else { return nil }
+      let factor = sign * term.coefficient
+      let magnitude = factor.magnitude
+      if !sum.isEmpty { sum += factor.sign < 0 ? " - " : " + " }
+      sum += magnitude == .one ? name : "\(magnitude.decimalDescription)·\(name)"
+    }
+    return "\(sum) == \((-(sign * rest.constant)).decimalDescription)"
+  }
+
+  /// The arguments on which `nodes` depend.
+  private func namesOfArguments(in nodes: [Scalar]) -> [String] {
+    let origins = graph.origins(of: nodes)
+    return arguments.filter { !origins.isDisjoint(with: $0.inputs) }.map(\.name)
+  }
+}

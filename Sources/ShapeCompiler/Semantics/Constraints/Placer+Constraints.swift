@@ -1,0 +1,180 @@
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSolver
+import ShapeSyntax
+
+/// The unknowns of a drawing, and the solution of its constraints.
+struct SolvedConstraints {
+  var unknowns: [OpenNumber] = []
+  /// The formulas of the unknowns; empty until the constraints are solved.
+  var answers: [OpenNumber.Key: Scalar] = [:]
+  var attempt: ConstraintAttempt?
+  /// The constraints that are checked when a picture is made.
+  var checks: [Layout.Check] = []
+
+  /// True if constraints determine a number.
+  var isSolved: Bool { !answers.isEmpty }
+}
+
+/// Solves the constraints of a drawing: after its declarations, before their places.
+extension Placer {
+  /// Computes the numbers that the constraints determine. Places computed afterwards use the answers.
+  func solveConstraints() {
+    let relations = relations()
+    markUnknowns(relations)
+    let isOpen = places.contains { $0.isOpen || $0.hasOpenHandles }
+    if !isOpen && relations.isEmpty || isStopped { return }
+    let isComplete = checkLoops()
+    let problem = pose(isComplete ? relations : [], isComplete: isComplete)
+    if isStopped { return }
+    let attempt = solve(problem, in: &graph)
+    for finding in attempt.findings { report(finding, relations) }
+    lowering.context.isSolved = !attempt.answers.isEmpty
+    dropOpenPlaces()
+    for (number, answer) in zip(solution.unknowns, attempt.answers) {
+      solution.answers[number.key] = answer
+    }
+    solution.attempt = attempt
+    solution.checks = attempt.checks.map {
+      Layout.Check(rule: $0, span: tree.span(relations[$0.statement].syntax))
+    }
+  }
+
+  /// Returns the constraints as formulas of unknowns, which represent the places and values that constraints
+  /// determine.
+  ///
+  /// - Parameter isComplete: True if `relations` contains every relation that the author wrote.
+  private func pose(_ relations: [Relation], isComplete: Bool) -> ConstraintProblem {
+    for index in declarations.indices where !isStopped {
+      if places[index].isOpen { ensure(.place(index)) }
+      if places[index].hasOpenHandles { ensure(.handles(index)) }
+    }
+    var problem = ConstraintProblem(
+      arguments: promisedArguments([]),
+      limits: ConstraintProblem.Limits(
+        work: limits[.solvingSteps], numericUnknowns: limits[.numericUnknowns]))
+    problem.isComplete = isComplete
+    for declaration in declarations where places[declaration.index].isOpen {
+      problem.sizes += rigidSizes(declaration)
+    }
+    (problem.statements, problem.order) = statements(of: relations)
+    problem.drawingSize = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
+    problem.arguments = promisedArguments(assumptionsOfArguments())
+    problem.unknowns = solution.unknowns.map { number in
+      ConstraintProblem.Unknown(
+        node: number.node, target: number.target, isHandle: number.isHandle,
+        extent: number.key.coordinate.axis.flatMap { extent(along: $0) })
+    }
+    problem.isSound = !reports.containsError
+    return problem
+  }
+
+  private func promisedArguments(_ assumptions: [Layout.Assumption]) -> PromisedArguments {
+    PromisedArguments(
+      scale: scale, arguments: arguments.map { $0.assumed(loader.choices.map(\.cases.count)) },
+      assumptions: assumptions.map(\.assumed))
+  }
+
+  /// The extent of the canvas along an axis.
+  private func extent(along axis: Coordinate.Axis) -> (start: Rational, length: Rational)? {
+    canvas.map { axis == .x ? ($0.x, $0.width) : ($0.y, $0.height) }
+  }
+
+  /// Formulas that are zero if a box keeps a size that is pinned or that nothing scales.
+  private func rigidSizes(_ declaration: Declaration) -> [Scalar] {
+    guard let drawn = places[declaration.index].drawn, !places[declaration.index].value.isError
+    else { return [] }
+    var (isRigidX, isRigidY) = (true, true)
+    if declaration.membership.frame != nil {
+      guard let pins = pins(declaration.membership.pins, forBox: true) else { return [] }
+      (isRigidX, isRigidY) = (pins.x.contains(.size), pins.y.contains(.size))
+    }
+    let sizes = places[declaration.index].value.scalars[2...]
+    return zip([isRigidX, isRigidY], zip(sizes, [drawn.width, drawn.height])).compactMap {
+      isRigid, size in isRigid ? graph.add(size.0, -size.1) : nil
+    }
+  }
+
+  /// The statements of the relations, and an order of them that does not depend on their arrangement.
+  private func statements(of relations: [Relation]) -> ([ConstraintProblem.Statement], [Int]) {
+    var order: [Int] = []
+    var rows: [[(row: RelationRow, residual: Scalar)]] = relations.map { _ in [] }
+    for (number, relation) in inOrderOfTexts(relations) {
+      order.append(number)
+      rows[number] = lower(relation).map { ($0, residual(of: $0)) }
+    }
+    // One value of the graph is read for all rows: each call of a function of it would copy it.
+    let made = graph
+    let hasOpenFormulas = rows.map { rows in
+      rows.contains { made.hasOpenFormulas(made.affine($0.residual)) }
+    }
+    let requirements = rows.map { rows in
+      rows.map { row, residual in
+        ConstraintProblem.Row(
+          row.kind, residual,
+          comparesDirections: row.sides.contains { made.isDirection($0) })
+      }
+    }
+    let statements = relations.indices.map { number in
+      ConstraintProblem.Statement(
+        rows: requirements[number], isNumeric: relations[number].isNumeric,
+        relatesAngles: hasOpenFormulas[number] && relatesAngles(relations[number]),
+        isPreferable: tree.kind(relations[number].syntax) == .equation)
+    }
+    return (statements, order)
+  }
+
+  /// The formula that must be zero, must not be negative, or must keep its value, depending on the row.
+  private func residual(of row: RelationRow) -> Scalar {
+    switch row {
+    case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b),
+      .limit(let a, let b):
+      graph.subtract(a, b)
+    case .fixed(let scalar): scalar
+    case .tangent(let start, let end, let oval): gap(start, end, oval)
+    }
+  }
+
+  // MARK: Places in terms of unknowns
+
+  /// Drops the places that were computed in terms of unknowns, so that they are computed again from the
+  /// answers.
+  private func dropOpenPlaces() {
+    for (index, place) in places.enumerated() {
+      let handles = [place.incoming, place.outgoing].compactMap { $0 }.flatMap { [$0.x, $0.y] }
+      if handles.contains(where: { graph.isOpen($0) }) {
+        (places[index].incoming, places[index].outgoing) = (nil, nil)
+        set(Cell.handles(index), .waiting)
+      }
+      if isOpen(place.value) {
+        (places[index].value, places[index].painted) = (.error, nil)
+        set(Cell.place(index), .waiting)
+      }
+      if let outline = place.outline, graph.isOpen(outline) {
+        places[index].outline = nil
+        set(Cell.outline(index), .waiting)
+      }
+    }
+  }
+
+  func isOpen(_ value: Value) -> Bool {
+    value.scalars.contains { graph.isOpen($0) } || value.elements.contains { isOpen($0) }
+  }
+}
+
+extension Graph {
+  /// True for a sum with the angle of a direction.
+  fileprivate func isDirection(_ sum: Scalar) -> Bool {
+    affine(sum).terms.contains { operation($0.node) == .arcTangent }
+  }
+}
+
+extension RelationRow {
+  /// The compared sides of an equation; none for other rows.
+  fileprivate var sides: [Scalar] {
+    switch self {
+    case .equal(let a, let b), .preferred(let a, let b): [a, b]
+    default: []
+    }
+  }
+}

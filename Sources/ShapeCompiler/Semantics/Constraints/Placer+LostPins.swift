@@ -1,0 +1,181 @@
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSyntax
+
+/// Pins that constraints override.
+extension Placer {
+  /// Notes pins whose distance from the frame changes, because of constraints, whenever the frame differs
+  /// from the design.
+  func reportLostPins() {
+    let candidates = declarations.indices.compactMap(pinnedDistances)
+    if candidates.isEmpty { return }
+    lazy var related = RelatedThings(self)
+    let nearby = [0, 1, -1].map { evaluatedNearDesign(by: $0 * Self.nearby) }
+    for candidate in candidates {
+      let lost = candidate.distances.filter { distance in
+        let (here, above, below) = (
+          nearby[0][distance.value], nearby[1][distance.value], nearby[2][distance.value]
+        )
+        // If only one of them differs, a limit takes effect, which may be its purpose.
+        return (above - here).magnitude > Self.nearby / 1000
+          && (below - here).magnitude > Self.nearby / 1000
+      }
+      let words = lost.map(\.word)
+      let told = words.filter { !isNeeded($0, beside: words, of: candidate.index) }
+      if let first = lost.first(where: { told.contains($0.word) }) {
+        report(told, first.place, of: candidate.index, related)
+      }
+    }
+  }
+
+  /// The distance by which frames are moved and enlarged, in points.
+  private static let nearby = 1.0 / 16
+
+  private struct PinnedDistance {
+    var word: String
+    var place: SourceSpan
+    /// The distance or size that the pin keeps.
+    var value: Scalar
+  }
+
+  /// True if a pinned size has to accompany a pinned middle that holds.
+  private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
+    guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
+      let pins = declarations[index].membership.pins
+    else { return false }
+    return tree.children(pins).contains { tree.text($0) == middle }
+  }
+
+  private func report(
+    _ words: [String], _ place: SourceSpan, of index: Int, _ related: RelatedThings
+  ) {
+    let axes = Set(words.map(Self.isHorizontal))
+    let constraints = related.relations(about: index).filter { relation in
+      axes.contains { speaks(relation, of: index, along: $0) }
+    }
+    report(
+      .lostPins(
+        words, of: nameOfPlace(index), constraints: constraints.map { tree.span($0.syntax) },
+        canBeFixed: related.canBeFixed(index), at: place))
+  }
+
+  /// True unless a relation refers only to coordinates of the declaration along the other axis.
+  private func speaks(_ relation: Relation, of index: Int, along isHorizontal: Bool) -> Bool {
+    var others = 0
+    var pending = [relation.syntax]
+    while let node = pending.popLast() {
+      let parts = Array(tree.children(node))
+      if tree.kind(node) == .member, parts.count == 2,
+        isDeclaration(index, parts[0], relation.scope),
+        let axis = Self.isHorizontal(ofMember: tree.text(parts[1]))
+      {
+        if axis == isHorizontal { return true }
+        others += 1
+      } else if isDeclaration(index, node, relation.scope) {
+        return true
+      } else {
+        pending += parts
+      }
+    }
+    return others == 0
+  }
+
+  private func isDeclaration(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
+    guard case .declaration(let found)? = staticTarget(node, scope) else { return false }
+    return found == index
+  }
+
+  private static func isHorizontal(_ pin: String) -> Bool {
+    isHorizontal(ofMember: pin) ?? ["left", "right"].contains(pin)
+  }
+
+  /// True for a coordinate along x, false for one along y; nil for a member with both.
+  private static func isHorizontal(ofMember name: String) -> Bool? {
+    switch name {
+    case "x", "minX", "midX", "maxX", "width": true
+    case "y", "minY", "midY", "maxY", "height": false
+    default: nil
+    }
+  }
+
+  /// Evaluates all formulas with each frame moved, and enlarged a little more, by multiples of `distance`, in
+  /// points.
+  private func evaluatedNearDesign(by distance: Double) -> Evaluation {
+    var numbers = graph.inputs.map { graph.design($0).doubleValue }
+    for (i, argument) in arguments.enumerated() where argument.role == .frame {
+      for (part, input) in argument.inputs.enumerated() {
+        numbers[graph.slot(input)] += distance * Double(1 + part / 2 + i % 7)
+      }
+    }
+    let texts = Array(repeating: "", count: graph.textInputs.count)
+    return graph.evaluate(ArgumentValues(numbers: numbers, texts: texts))
+  }
+
+  /// The distances that the pins of a drawn declaration keep, if constraints make them depend on frames; nil
+  /// if there are none.
+  private func pinnedDistances(_ index: Int) -> (index: Int, distances: [PinnedDistance])? {
+    let declaration = declarations[index]
+    guard places[declaration.index].isOpen, declaration.scope.module == module,
+      !places[declaration.index].value.isError,
+      let clause = declaration.membership.pins,
+      case .frame(let frame) = placingFrame(declaration.membership)
+    else { return nil }
+    let extents: [Extents]
+    let scalars = places[declaration.index].value.scalars
+    switch declaration.kind {
+    case .box, .localFrame:
+      guard scalars.count == 4, tree.child(declaration.syntax, .position) != nil else { return nil }
+      let x = Extent(min: scalars[0], size: scalars[2])
+      extents = [(x, Extent(min: scalars[1], size: scalars[3]))]
+    case .point, .node:
+      guard scalars.count == 2, tree.child(declaration.syntax, .position) != nil else { return nil }
+      extents = [points(scalars)]
+    case .line where scalars.count == 4:
+      let ends = [SyntaxKind.fromClause, .toClause].map { kind in
+        tree.child(declaration.syntax, kind).flatMap { tree.child($0, .position) }
+      }
+      extents = [(ends[0], scalars[..<2]), (ends[1], scalars[2...])]
+        .filter { $0.0 != nil }.map { points(Array($0.1)) }
+    default: return nil
+    }
+    let frames = Set(arguments.filter { $0.role == .frame }.flatMap(\.inputs))
+    let distances = tree.children(clause).flatMap { word in
+      extents.compactMap { x, y -> PinnedDistance? in
+        guard tree.kind(word) == .word,
+          let value = distance(tree.text(word), (x, frame.x), (y, frame.y)),
+          graph.isVariable(value), !graph.inputs(of: [value]).isDisjoint(with: frames)
+        else { return nil }
+        return PinnedDistance(word: tree.text(word), place: tree.span(word), value: value)
+      }.prefix(1)
+    }
+    return distances.isEmpty ? nil : (index, distances)
+  }
+
+  private typealias Extents = (x: Extent, y: Extent)
+
+  private func points(_ scalars: [Scalar]) -> Extents {
+    let zero = graph.constant(0)
+    return (Extent(min: scalars[0], size: zero), Extent(min: scalars[1], size: zero))
+  }
+
+  /// The distance that the pin `word` keeps, of an extent in a frame; nil for other words.
+  private func distance(
+    _ word: String, _ x: (Extent, FrameAxis), _ y: (Extent, FrameAxis)
+  ) -> Scalar? {
+    let (thing, frame) = Self.isHorizontal(word) ? x : y
+    func middle(_ min: Scalar, _ size: Scalar) -> Scalar {
+      graph.add(min, graph.scale(size, by: Rational(1, 2)))
+    }
+    switch word {
+    case "left", "top": return graph.subtract(thing.min, frame.min)
+    case "right", "bottom":
+      return graph.subtract(
+        graph.add(thing.min, thing.size), graph.add(frame.min, frame.size))
+    case "midX", "midY":
+      return graph.subtract(
+        middle(thing.min, thing.size), middle(frame.min, frame.size))
+    case "width", "height": return thing.size
+    default: return nil
+    }
+  }
+}

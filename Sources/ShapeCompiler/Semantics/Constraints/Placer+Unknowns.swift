@@ -1,0 +1,283 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// A number that constraints determine, while it is unknown: its placeholder and its drawn value.
+struct OpenNumber {
+  struct Key: Hashable {
+    var declaration: Int
+    /// The number among those of the declaration.
+    var coordinate: Coordinate
+
+    /// Hashes the declaration alone, which has few numbers.
+    func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+  }
+
+  var node: Scalar
+  var key: Key
+  /// The drawn value; nil for a free number.
+  var target: Scalar?
+  /// True for a component of a handle, false for a coordinate of a position.
+  var isHandle: Bool
+}
+
+/// Declarations to which constraints refer become unknown: drawn ones, and those without a place or value.
+extension Placer {
+  /// Marks the unknown declarations: all without a place or value, and the drawn ones to which the relations
+  /// refer. A computed declaration represents its expression.
+  func markUnknowns(_ relations: [Relation]) {
+    for (index, declaration) in declarations.enumerated() where isFree(declaration) {
+      places[index].isOpen = true
+    }
+    var needs: [Cell] = []
+    for relation in relations {
+      let first = needs.count
+      if isSmooth(relation) {
+        collectHandles(relation, &needs)
+        continue
+      }
+      collectUnrolled(relation.syntax, relation.scope, &needs)
+      // A `fix` of a place in a frame fixes the frame, too.
+      if tree.kind(relation.syntax) == .fixRelation { collectFrames(from: first, &needs) }
+    }
+    var seen: Set<Cell> = []
+    while let cell = needs.popLast() {
+      guard seen.insert(cell).inserted else { continue }
+      switch cell {
+      case .handles(let index): markHandles(index, &needs)
+      case .place(let index): markPlace(index, &needs)
+      case .outline(let index): collectOutline(of: index, &needs)
+      }
+    }
+  }
+
+  /// True for the relation `smooth n`.
+  func isSmooth(_ relation: Relation) -> Bool {
+    tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
+  }
+
+  /// Adds the handles of the nodes that a relation names. The handles turn; the nodes do not move for it.
+  private func collectHandles(_ relation: Relation, _ needs: inout [Cell]) {
+    for operand in tree.children(relation.syntax) {
+      guard case .declaration(let index)? = staticTarget(operand, relation.scope) else { continue }
+      needs.append(.handles(index))
+    }
+  }
+
+  /// True if no loop that turned because of a relation depends on unknown places or values; reports the loops
+  /// that do.
+  func checkLoops() -> Bool {
+    var isSound = true
+    for (index, loop) in declarations.enumerated() where state(.place(index)) == .done {
+      guard case .loop = loop.kind, let list = tree.expression(loop.syntax) else { continue }
+      var needs: [Cell] = []
+      collect(list, loop.scope, &needs)
+      var seen: Set<Cell> = []
+      while let cell = needs.popLast() {
+        guard seen.insert(cell).inserted else { continue }
+        if places[cell.declaration].isOpen {
+          report(.movingLoop(at: tree.span(list)))
+          isSound = false
+          break
+        }
+        needs += self.needs(of: cell)
+      }
+    }
+    return isSound
+  }
+
+  /// Adds the frames of the cells from `first` on, and the frames of those frames.
+  private func collectFrames(from first: Int, _ needs: inout [Cell]) {
+    var seen: Set<Int> = []
+    var i = first
+    while i < needs.count {
+      let index = needs[i].declaration
+      if seen.insert(index).inserted { collectFrame(declarations[index].membership, &needs) }
+      i += 1
+    }
+  }
+
+  /// True if the author gives a declaration neither a place nor a value.
+  func isFree(_ declaration: Declaration) -> Bool {
+    let tree = self.tree(declaration.scope)
+    guard !tree.hasError(declaration.syntax) else { return false }
+    switch declaration.kind {
+    case .value:
+      let type = tree.child(declaration.syntax, .type).map { tree.text(tree.expression($0) ?? $0) }
+      return tree.child(declaration.syntax, .value) == nil && type == "number"
+    case .node(.arc): return false
+    case .point, .box, .node:
+      return tree.child(declaration.syntax, .value) == nil
+        && tree.child(declaration.syntax, .position) == nil
+    default: return false
+    }
+  }
+
+  /// Adds the cells to which the expressions under `node` refer, after their loops have turned, so that
+  /// elements of lists are found by their index.
+  private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
+    var first: [Cell] = []
+    collect(node, scope, &first)
+    var isUnrolled = false
+    for case .place(let index) in first {
+      guard case .loopList(let loop, _) = declarations[index].kind,
+        state(.place(loop)) == .waiting
+      else { continue }
+      ensure(.place(loop))
+      isUnrolled = true
+    }
+    if isUnrolled { collect(node, scope, &needs) } else { needs += first }
+  }
+
+  private func markPlace(_ index: Int, _ needs: inout [Cell]) {
+    let declaration = declarations[index]
+    let tree = self.tree(declaration.scope)
+    switch declaration.kind {
+    case .value:
+      if let value = tree.child(declaration.syntax, .value) {
+        collectUnrolled(value, declaration.scope, &needs)
+      }
+    case .point, .node, .box, .localFrame:
+      if let value = tree.child(declaration.syntax, .value) {
+        collectUnrolled(value, declaration.scope, &needs)
+      } else {
+        places[declaration.index].isOpen = true
+      }
+    case .line:
+      let ends = [SyntaxKind.fromClause, .toClause].compactMap {
+        tree.child(declaration.syntax, $0)
+      }
+      for end in ends {
+        if let value = tree.child(end, .value) {
+          collectUnrolled(value, declaration.scope, &needs)
+        } else {
+          places[declaration.index].isOpen = true
+        }
+      }
+    case .loopList(let loop, let name):
+      ensure(.place(loop))
+      needs += places[loop].turns.compactMap { $0.scope.entries[name] }.map { .place($0) }
+    case .frameArgument, .parameter, .path, .plain, .loop, .loopVariable, .unknown: break
+    }
+  }
+
+  private func markHandles(_ index: Int, _ needs: inout [Cell]) {
+    let declaration = declarations[index]
+    guard case .node(let kind) = declaration.kind else { return }
+    if kind == .auto {
+      if let path = declaration.path { collectNodes(declarations[path].body, &needs) }
+      return
+    }
+    for part in tree.children(declaration.syntax)
+    where [.inHandle, .outHandle].contains(tree.kind(part)) {
+      if let value = tree.child(part, .value) {
+        collectUnrolled(value, declaration.scope, &needs)
+      } else if tree.child(part, .position) != nil {
+        places[declaration.index].hasOpenHandles = true
+      }
+    }
+  }
+
+  // MARK: Placeholders
+
+  /// Replaces drawn places and values by unknowns.
+  func openPlace(_ index: Int) {
+    let declaration = declarations[index]
+    let value = places[declaration.index].value
+    switch declaration.kind {
+    case .value:
+      places[declaration.index].value = Value(.number, [unknown(.value, index, target: nil)])
+    case .point, .node:
+      if value.isError, !isFree(declaration) { return }
+      let targets = value.isError ? [nil, nil] : value.scalars.map { Optional($0) }
+      places[declaration.index].value = Value(
+        .point, zip([.point(.x), .point(.y)], targets).map { unknown($0, index, target: $1) })
+    case .box, .localFrame:
+      if value.isError, !isFree(declaration) { return }
+      openBox(index)
+    case .line:
+      let coordinates: [Coordinate] = [
+        .end(.start, .x), .end(.start, .y), .end(.end, .x), .end(.end, .y),
+      ]
+      guard value.scalars.count == 4 else { return }
+      places[declaration.index].value = Value(
+        value.type,
+        zip(coordinates, value.scalars).map { coordinate, target in
+          isComputed(coordinate, declaration) ? target : unknown(coordinate, index, target: target)
+        })
+    default: break
+    }
+  }
+
+  /// True if an end of a line is computed by a formula.
+  private func isComputed(_ coordinate: Coordinate, _ declaration: Declaration) -> Bool {
+    guard case .end(let end, _) = coordinate else { return false }
+    let kind: SyntaxKind = end == .start ? .fromClause : .toClause
+    return tree.child(declaration.syntax, kind).flatMap { tree.child($0, .value) } != nil
+  }
+
+  /// Sets a point to the solution of the constraints, regardless of its drawn place; false if they do not
+  /// determine it.
+  func takeSolvedPoint(_ index: Int) -> Bool {
+    if !solution.isSolved || !places[index].isOpen { return false }
+    let numbers = [Coordinate.point(.x), .point(.y)].compactMap {
+      solution.answers[OpenNumber.Key(declaration: index, coordinate: $0)]
+    }
+    if numbers.count < 2 { return false }
+    places[index].value = Value(.point, numbers)
+    return true
+  }
+
+  /// Replaces a box by unknowns, which are its edges.
+  private func openBox(_ index: Int) {
+    let declaration = declarations[index]
+    var targets: [Scalar?] = [nil, nil, nil, nil]
+    if !places[declaration.index].value.isError {
+      targets = numbers(of: places[declaration.index].value)
+    }
+    let edges = zip([.near(.x), .near(.y), .far(.x), .far(.y)], targets).map {
+      unknown($0, index, target: $1)
+    }
+    places[declaration.index].value = Value(
+      .rect,
+      [edges[0], edges[1], graph.subtract(edges[2], edges[0]), graph.subtract(edges[3], edges[1])])
+  }
+
+  /// Returns the unknowns that replace a drawn handle of a node.
+  func openHandle(
+    _ handle: Coordinate.Handle, _ drawn: Layout.Pair, _ index: Int
+  ) -> Layout.Pair {
+    Layout.Pair(
+      x: unknown(.handle(handle, .x), index, target: drawn.x, isHandle: true),
+      y: unknown(.handle(handle, .y), index, target: drawn.y, isHandle: true))
+  }
+
+  /// A number of the declaration `index` that constraints determine: its solution if that is known, otherwise
+  /// an unknown.
+  private func unknown(
+    _ coordinate: Coordinate, _ index: Int, target: Scalar?, isHandle: Bool = false
+  ) -> Scalar {
+    let key = OpenNumber.Key(declaration: index, coordinate: coordinate)
+    if let solved = solution.answers[key] { return solved }
+    if solution.unknowns.count >= limits[.unknowns] {
+      lowering.stop(
+        .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
+        at: declarations[index].nameSpan)
+    }
+    let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
+    solution.unknowns.append(
+      OpenNumber(
+        node: node, key: key, target: target,
+        isHandle: isHandle))
+    return node
+  }
+
+  /// The name of a declaration's place in messages, including the turns of loops.
+  func nameOfPlace(_ index: Int) -> String {
+    let declaration = declarations[index]
+    let own = declaration.name.isEmpty ? lowering.describe(declaration) : declaration.name
+    guard case .node = declaration.kind, let path = declaration.path,
+      !declaration.name.isEmpty, !declarations[path].name.isEmpty
+    else { return own }
+    return "\(declarations[path].name).\(own)"
+  }
+}

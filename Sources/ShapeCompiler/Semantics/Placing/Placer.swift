@@ -1,0 +1,106 @@
+import ShapeFormulas
+import ShapeSolver
+import ShapeSyntax
+
+/// Computes the values and places of one drawing, each after those on which it depends.
+final class Placer {
+  let lowering: ExpressionLowering
+  /// The layouts of the drawings that are used; nil for those with errors.
+  let layouts: [Layout?]
+  /// The state of each cell; the cells of the newest declarations may be missing, and are waiting.
+  private var cellStates: [VisitState] = []
+  /// The input with the number of device pixels in a point; nil if the picture does not depend on it.
+  var scale: Scalar?
+  var arguments: [Layout.Argument] = []
+  /// The arguments whose defaults depend on other arguments, in the order of their computation.
+  var defaultOrder: [Int] = []
+  /// True for each formula that depends on more than the scale. Computed for the first formulas only, as
+  /// required.
+  var varying: [Bool] = []
+  /// The numbers that constraints determine, and their solution.
+  var solution = SolvedConstraints()
+
+  init(_ input: LoweringInput, _ layouts: [Layout?] = []) {
+    lowering = ExpressionLowering(input)
+    self.layouts = layouts
+  }
+
+  func state(_ cell: Cell) -> VisitState {
+    cell.slot < cellStates.count ? cellStates[cell.slot] : .waiting
+  }
+
+  func set(_ cell: Cell, _ state: VisitState) {
+    let missing = declarations.count * Cell.count - cellStates.count
+    if missing > 0 { cellStates += repeatElement(.waiting, count: missing) }
+    cellStates[cell.slot] = state
+  }
+
+  /// The declaration of a file-level `let` of the module, after its value is computed.
+  func declarationOfFileValue(_ statement: NodeID) -> Declaration {
+    let index = lowering.fileValue(statement, in: module)
+    ensure(.place(index))
+    return declarations[index]
+  }
+
+  /// Declares and places everything in `drawing`; nil if that is not possible, which is reported.
+  func place(_ drawing: DrawingDeclaration) -> (body: [BodyItem], scope: Scope)? {
+    guard let block = tree.child(drawing.syntax, .block) else { return nil }
+    let scope = Scope(parent: lowering.fileScope(module), module: module)
+    lowering.declared.declareSettings(block)
+    declareScale(block)
+    placeCanvas(block)
+    lowering.declared.reserve(tree.children(block).count)
+    let body = lowering.declared.declareBlock(block, scope, BlockContext(names: scope))
+    lowering.takeDeclarations()
+    makeArguments()
+    placeEverything()
+    return isStopped ? nil : (body, scope)
+  }
+}
+
+/// Shorthands for members of the lowering.
+extension Placer {
+  var loader: ModuleLoader { lowering.loader }
+  var limits: Limits { lowering.limits }
+  var module: Int { lowering.module }
+  var tree: SyntaxTree { lowering.tree }
+  var declared: Declarations { lowering.declared }
+  var declarations: [Declaration] { lowering.declarations }
+  var statements: DrawingStatements { lowering.statements }
+  var canvas: Layout.DesignRect? { lowering.canvas }
+  var reports: Reports { lowering.reports }
+  var isStopped: Bool { lowering.isStopped }
+  var notes: FormulaNotes { lowering.notes }
+  /// The index of the argument that is the main frame; nil if there is none.
+  var mainFrame: Int? { declared.mainFrame }
+
+  var graph: Graph {
+    get { lowering.graph }
+    _modify { yield &lowering.graph }
+  }
+
+  var places: [Place] {
+    get { lowering.places }
+    _modify { yield &lowering.places }
+  }
+
+  func tree(_ scope: Scope) -> SyntaxTree { lowering.tree(scope) }
+
+  func span(_ node: NodeID, _ scope: Scope) -> SourceSpan { lowering.span(node, scope) }
+
+  func report(_ diagnostic: Diagnostic) { lowering.report(diagnostic) }
+
+  func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
+    lowering.lower(node, scope, wanted: wanted)
+  }
+
+  func require(
+    _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
+  ) -> Value? {
+    lowering.require(value, type, node, scope, takesRatio: takesRatio)
+  }
+
+  func staticTarget(_ node: NodeID, _ scope: Scope) -> ExpressionLowering.Target? {
+    lowering.staticTarget(node, scope)
+  }
+}
