@@ -12,13 +12,15 @@ extension Layout {
   /// The sources of color parameters in a page, by the indices of the parameters. The first source that the
   /// page sets is used.
   ///
-  /// The sources of a parameter whose default is another parameter are followed by those of that parameter.
+  /// If the default of a parameter is another parameter, the sources of the other parameter follow.
   ///
   /// - Parameters:
   ///   - given: The arguments that a caller sets.
   ///   - usesVariables: True if each parameter is a custom property, named as in `--dot-size`.
-  ///   - currentColor: The name of the parameter that is the color of text.
-  ///   - isMoving: True for a picture that plays animations, whose colors are not set by the page.
+  ///   - currentColor: The name of the parameter that takes the color of the text around the
+  ///     picture.
+  ///   - isMoving: True for a picture that plays its animations; the page does not set the colors
+  ///     that they change.
   public func svgColorSources(
     _ given: GivenArguments, usesVariables: Bool, currentColor: String?, isMoving: Bool = false
   ) -> [Int: [SVGColorSource]] {

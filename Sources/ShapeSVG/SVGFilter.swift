@@ -49,8 +49,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the steps from the silhouette to the result `inner`: the color wherever the silhouette, offset
-  /// and blurred, does not cover it.
+  /// Writes the steps from the silhouette to the result `inner`: the color, inside the silhouette,
+  /// where an offset and blurred copy of the silhouette does not cover it.
   private func writeInner(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("hole", number: number) }
     try writeFlood(shadow, tree)

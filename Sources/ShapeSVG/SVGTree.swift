@@ -396,9 +396,9 @@ private struct SVGLowering {
     return result
   }
 
-  /// `node` with `filter`, and the map from the coordinates of the result to those inside it. Transforms do
-  /// not affect the filter: that of the node is applied inside, and those of the groups around it are undone
-  /// outside.
+  /// `node` with `filter`, and the map from the coordinates of the result to those inside it.
+  /// Transforms do not affect the filter: the node's own transform is applied inside, and the
+  /// transforms of the groups around the node are undone outside.
   private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> (
     node: SVGNode, inside: Transform
   ) {
@@ -419,9 +419,9 @@ private struct SVGLowering {
   }
 }
 
-/// The map from a node's space to the space in which its shadows fall, where `context` maps the node's space
-/// to the drawing's. It is the identity if both have the same directions and lengths, or if `context` has no
-/// inverse; otherwise shadows fall in the space of the drawing.
+/// The map from a node's space to the space in which its shadows fall, where `context` maps the
+/// node's space to the drawing's. It is the identity if both spaces have the same directions and
+/// lengths, or if `context` has no inverse; otherwise shadows fall in the space of the drawing.
 private func shadowSpace(_ context: Transform) -> Transform {
   context.isTranslation || !context.isFinite || context.inverted == nil ? .identity : context
 }

@@ -3,8 +3,8 @@ import ShapeGeometry
 extension SVGValue {
   /// Appends `path` as absolute commands: `M0,19 L20,0 C54.27,13 84.63,13 122.16,13 V5 Z`.
   ///
-  /// A line counts as horizontal or vertical if its printed numbers do, so that a short command always has
-  /// the same meaning as its long form.
+  /// A line counts as horizontal or vertical if the y or the x of its two ends is printed alike, so
+  /// that a short command always has the same meaning as its long form.
   mutating func append(_ path: BezierPath) {
     // The printed numbers of the current point and of the start of the subpath, as ranges of the value.
     var (current, start) = (PrintedPoint(), PrintedPoint())
@@ -19,7 +19,8 @@ extension SVGValue {
         beginCommand("M")
         start = appendPoint(p)
         current = start
-        // A subpath without length is a dot if it has a line: few renderers draw one that is only closed.
+        // A closed subpath of length zero is a dot. Few renderers draw it without a line, so it
+        // gets one.
         if case .close = element { appendLine(to: p, from: &current) }
         pendingMove = nil
       }

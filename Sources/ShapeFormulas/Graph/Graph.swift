@@ -145,8 +145,8 @@ public struct Graph: Sendable {
     return n.operation == .constant ? constants[Int(n.a)] : nil
   }
 
-  /// The most terms that a sum may have to be merged where it is added to another sum. A longer sum counts as
-  /// one term, so that long chains of sums take space in proportion to their length.
+  /// The maximum number of terms of a sum that is merged where it is added to another sum. A longer
+  /// sum counts as one term, so that long chains of sums take space in proportion to their length.
   static let flatteningLimit = 64
 
   /// The sum that `node` contributes where it is added to another sum: its terms, or itself where it has too
@@ -165,7 +165,7 @@ public struct Graph: Sendable {
     }
   }
 
-  /// The normal form of `node` as a sum; a node that is no sum is one times itself.
+  /// The normal form of `node` as a sum; a node that is not a sum is one times itself.
   package func affine(_ node: Scalar) -> Affine {
     let n = nodes[Int(node.index)]
     switch n.operation {
@@ -367,8 +367,8 @@ public struct Graph: Sendable {
     return .real(sum + form.constant.doubleValue)
   }
 
-  /// The most bits that an exact number may have before it is rounded: repeated squares of a literal would
-  /// otherwise exhaust the memory.
+  /// The maximum number of bits of an exact number; a longer one is rounded. Without the limit,
+  /// repeated squares of a literal would exhaust the memory.
   private static let exactLimit = 4096
 
   /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.

@@ -5,7 +5,7 @@ import ShapeNumbers
 /// A block has a graph of its own: the first inputs are the unknowns, the others are the values that it takes
 /// from the graph of the drawing.
 public final class NumericBlock: Sendable {
-  /// A formula of the block, with its derivatives by the unknowns on which it depends.
+  /// A formula of the block, with its derivatives with respect to the unknowns on which it depends.
   package struct Row: Sendable {
     /// The node of the formula, in the graph of the block.
     package var value: Scalar
@@ -73,7 +73,7 @@ package struct NumericBlockBuilder {
   /// The differentiators, one for each unknown.
   private var derivatives: [Graph.Derivative] = []
 
-  /// - Parameter unknowns: The nodes of the drawing's graph that the block fixes.
+  /// - Parameter unknowns: The nodes of the drawing's graph whose values the block determines.
   package init(_ unknowns: [Scalar]) {
     for node in unknowns {
       let input = graph.makeInput()
@@ -103,8 +103,8 @@ package struct NumericBlockBuilder {
     return row
   }
 
-  /// The most unknowns of a row with second derivatives. Longer rows have none: where drawn things move
-  /// together, the method takes more steps then.
+  /// The maximum number of unknowns in a row with second derivatives. Longer rows have none, so
+  /// that the method takes more steps where drawn things move together.
   private static let curvatureLimit = 24
   private static let curvatureNodeLimit = 1 << 15
 
@@ -117,7 +117,8 @@ package struct NumericBlockBuilder {
     return result
   }
 
-  /// The node of the block that computes the value of `scalar` of the graph `outer`; nil where it cannot.
+  /// The node of the block that computes the value of `scalar` of the graph `outer`; nil where no
+  /// node of a block can compute it.
   package mutating func place(_ scalar: Scalar, in outer: Graph) -> Scalar? {
     func isCopied(_ node: Scalar) -> Bool { outer.isOpen(node) && !isForeign(node, in: outer) }
     var order = Postorder(of: scalar)

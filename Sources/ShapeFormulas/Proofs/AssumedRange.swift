@@ -8,7 +8,7 @@ package struct AssumedRange: Sendable {
   /// The origin of a row.
   package enum Source: Hashable, Sendable {
     /// The type: a switch is off or on, a choice has a number of cases, and the scale is positive. The first
-    /// input, true for dark mode, is no argument, and neither is the scale.
+    /// input, true for dark mode, is not an argument, and neither is the scale.
     case type(slot: Int)
     /// The domain of the argument with this index.
     case domain(argument: Int)
@@ -320,7 +320,7 @@ package struct AssumedRange: Sendable {
 }
 
 extension Graph {
-  /// The most terms of a sum that is expanded.
+  /// The maximum number of terms of a sum that is expanded.
   static let termLimit = 1 << 12
 
   /// `a - b` in terms of nodes; nil where it has too many terms.

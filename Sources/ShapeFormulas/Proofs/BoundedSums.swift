@@ -4,7 +4,8 @@
 /// Here a sum has intervals as factors, so that terms that several sums share cancel in their differences,
 /// and the rest is bounded term by term.
 package struct BoundedSums {
-  /// A constant interval and interval multiples of nodes that are no sums, in the order of the nodes.
+  /// A constant interval and interval multiples of nodes that are not sums, in the order of the
+  /// nodes.
   package struct Sum {
     var constant: Interval
     var terms: [Term]
@@ -73,7 +74,8 @@ package struct BoundedSums {
     return Sum(constant: .zero, terms: [Sum.Term(node: node, factor: .one)])
   }
 
-  /// The number of which a node is a constant multiple, and the factor; nil where it is none.
+  /// The number of which a node is a constant multiple, and the factor; nil where the node is not
+  /// such a multiple.
   private mutating func multiple(_ node: Scalar, _ graph: Graph) -> (Scalar, Interval)? {
     switch graph.operation(node) {
     case .multiply:
@@ -98,8 +100,8 @@ package struct BoundedSums {
     return result
   }
 
-  /// An enclosure of the sine or the cosine of a constant, which is fast because loops have many; nil for
-  /// other nodes.
+  /// An enclosure of the sine or the cosine of a constant; nil for other nodes. Loops have many
+  /// such nodes, so this avoids the slower prover.
   private func constant(_ node: Scalar, _ graph: Graph) -> Interval? {
     let operation = graph.operation(node)
     guard operation == .sine || operation == .cosine,

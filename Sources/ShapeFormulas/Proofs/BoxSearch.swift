@@ -26,16 +26,16 @@ struct BoxSearch {
   private var positive: [Double]?
   private var negative: [Double]?
 
-  /// The most boxes that are examined.
+  /// The maximum number of boxes that are examined.
   private static let boxLimit = 4096
-  /// The most work for all boxes.
+  /// The maximum work for all boxes together.
   private static let workLimit = 1 << 16
-  /// The most points that are tried.
+  /// The maximum number of points that are tried.
   private static let trialLimit = 256
   /// The magnitude up to which the range of an unbounded input is divided.
   private static let farthest = 0x1p24
 
-  /// The most inputs of which all combinations of ends are tried.
+  /// The maximum number of inputs for which all combinations of ends are tried.
   private static let cornerBits = 6
 
   /// The number of at most `most` points that may be tried: each evaluates the whole graph.

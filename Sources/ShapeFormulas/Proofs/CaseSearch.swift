@@ -25,15 +25,15 @@ struct CaseSearch {
   private var goalCount = 0
   private var work = 0
 
-  /// The most cases that are examined.
+  /// The maximum number of cases that are examined.
   private static let caseLimit = 512
-  /// The most goals that are examined in all cases.
+  /// The maximum number of goals that are examined in all cases together.
   private static let goalLimit = 20_000
-  /// The most cases that may stay open; with more, the whole claim stays open.
+  /// The maximum number of cases that may stay open; with more, the whole claim stays open.
   private static let openLimit = 16
-  /// The most work for all linear programs, in multiplications of one word.
+  /// The maximum work for all linear programs together, in multiplications of one word.
   private static let workLimit = 2_000_000
-  /// The most variables of a linear program.
+  /// The maximum number of variables of a linear program.
   private static let variableLimit = 256
 
   struct State {

@@ -2,9 +2,10 @@ import ShapeNumbers
 
 /// A claim with all formulas from which it is computed, in the form in which proofs use it.
 ///
-/// Sums are expanded, so that every operand is a linear form of *atoms*: the inputs and the operations that
-/// are no sums. Atoms come before the atoms that use them; the last atom is the truth of the claim. A
-/// comparison has one operand, the difference of its sides, which it compares with zero.
+/// Sums are expanded, so that every operand is a linear form of *atoms*: the inputs, and the
+/// operations that are not sums. Atoms come before the atoms that use them; the last atom is the
+/// truth of the claim. A comparison has one operand, the difference of its sides, which it compares
+/// with zero.
 struct Formula: Sendable {
   struct Atom: Sendable {
     var operation: Operation
@@ -57,14 +58,14 @@ struct Formula: Sendable {
 
   /// Facts that hold for atoms of the claim.
   private(set) var facts: [AssumedRange.Fact] = []
-  /// The most facts that are used.
+  /// The maximum number of facts that are used.
   private static let factLimit = 64
 
-  /// The most atoms of a claim; `termLimit` is the most terms.
+  /// The maximum number of atoms of a claim; `termLimit` is that of terms.
   private static let atomLimit = 1 << 12
   private static let termLimit = 1 << 16
 
-  /// Creates the formula of a claim; nil where it exceeds the limits of its size.
+  /// Creates the formula of a claim; nil where the formula exceeds the limits.
   ///
   /// - Parameter known: Facts about other formulas of the graph.
   init?(_ graph: Graph, _ claim: Claim, knowing known: [AssumedRange.Fact] = []) {
@@ -146,7 +147,7 @@ struct Formula: Sendable {
     }
   }
 
-  /// The operands of a node as forms of nodes that are no sums; nil where they are too many.
+  /// The operands of a node as forms of nodes that are not sums; nil where there are too many.
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {
@@ -211,11 +212,11 @@ struct Formula: Sendable {
   /// The index of the atom of the claim.
   var root: Int { atoms.count - 1 }
 
-  /// The most elements of a list, or cells of a row, that are expanded into cases.
+  /// The maximum number of elements of a list, or of cells in a row, that are expanded into cases.
   private static let listLimit = 64
 
-  /// True if an atom equals one of several sums under conditions, and is expanded into cases. Long lists are
-  /// not.
+  /// True if an atom equals one of several sums, depending on conditions, and is expanded into
+  /// cases. A `pick` from a long list is not expanded.
   func isTakenApart(_ index: Int) -> Bool {
     switch atoms[index].operation {
     case .pick: atoms[index].operands.count <= Formula.listLimit + 1

@@ -1,12 +1,12 @@
 import ShapeNumbers
 
 extension Graph {
-  /// The most terms of an expanded formula; its most factors of a term and its deepest nesting of products
-  /// follow.
+  /// The maximum number of terms of an expanded formula. The next constants limit the number of
+  /// factors of a term, and the depth to which products are nested.
   private static let expandedTerms = 200
   private static let expandedDegree = 8
   private static let expandedDepth = 64
-  /// The most products of two terms in an expansion.
+  /// The maximum number of products of two terms in an expansion.
   private static let expandedProducts = 1 << 15
 
   /// The number of `scalar` as an expanded sum of products, without terms that cancel. Nil where the
@@ -47,7 +47,8 @@ extension Graph {
     }
   }
 
-  /// A sum of products of nodes that are no sums or products; the key of a term has its factors in order.
+  /// A sum of products of nodes that are neither sums nor products; the key of a term has its
+  /// factors in order.
   private struct Polynomial {
     var terms: [[Scalar]: Rational] = [:]
 

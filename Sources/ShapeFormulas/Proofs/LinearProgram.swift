@@ -30,7 +30,7 @@ package struct LinearProgram: Sendable {
   package let variableCount: Int
   /// The multiplications so far, weighted with the number of words of their factors.
   package var work = 0
-  /// The most work, in the unit of `work`.
+  /// The maximum work, in the unit of `work`.
   package let workLimit: Int
 
   /// The bounds, values and places of variables: first the caller's variables, then the sums of rows.

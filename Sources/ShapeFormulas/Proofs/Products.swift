@@ -2,10 +2,11 @@ import ShapeNumbers
 
 /// The products of two inputs in a formula, as variables of a linear program.
 ///
-/// A product of sums becomes a sum of such products, so that equal formulas in different notation become
-/// equal forms. The product of two numbers that are not positive is not negative; so each pair of the range's
-/// rows gives a row about products, and so does each square. (H. D. Sherali and A. Alameddine, A New
-/// Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
+/// A product of sums becomes a sum of such products, so that equal formulas in different notation
+/// become equal forms. The product of two numbers that are at most zero is at least zero; so each
+/// pair of the range's rows gives a row about products, and so does each square. (H. D. Sherali and
+/// A. Alameddine, A New Reformulation-Linearization Technique for Bilinear Programming Problems,
+/// 1992.)
 struct Products: Sendable {
   /// Two positions in ascending order.
   private struct Pair: Hashable {
@@ -22,7 +23,8 @@ struct Products: Sendable {
   /// The variable of the first product.
   private let start: Int
 
-  /// The most products; `termLimit` is the most terms of a factor, `rowLimit` the most rows.
+  /// The maximum number of products; `termLimit` is that of terms in a factor, `rowLimit` that of
+  /// rows.
   private static let countLimit = 24
   private static let termLimit = 8
   private static let rowLimit = 80

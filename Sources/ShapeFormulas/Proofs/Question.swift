@@ -102,7 +102,7 @@ struct Question: Sendable {
     return program
   }
 
-  /// The most work for the bounds of one form.
+  /// The maximum work for the bounds of one form.
   private static let boundWorkLimit = 200_000
 
   /// The least and the greatest value of a form by positions, each nil where there is none, or where it takes
@@ -159,7 +159,7 @@ struct Question: Sendable {
   /// The intervals of the formula's inputs in a box.
   func inputs(of box: [Interval]) -> [Interval] { positions.map { box[$0] } }
 
-  /// The most operands that get limits.
+  /// The maximum number of operands that get limits.
   private static let limitCount = 64
 
   /// The question with limits of those operands that are sums of inputs: `x - y` is not negative in a range

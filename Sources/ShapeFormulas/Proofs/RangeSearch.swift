@@ -1,11 +1,11 @@
 import ShapeGeometry
 import ShapeNumbers
 
-/// A search for places of the range at which a claim fails that is neither proved nor refuted: corners, and
-/// random places on edges between corners and inside.
+/// A search for a place of the range at which a claim fails, for claims that are neither proved nor
+/// refuted. It tries corners, and random places on edges between corners and inside.
 ///
-/// A place is a counterexample only if intervals around all values show that the claim fails, so that
-/// rounding errors cause none.
+/// A place is a counterexample only if intervals around all values show that the claim fails, so
+/// that no counterexample is due to rounding errors.
 struct RangeSearch {
   private let question: Question
   private var random = SplitMix64(state: 0x5EA4C4)

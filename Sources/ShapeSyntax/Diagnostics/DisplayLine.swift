@@ -1,7 +1,8 @@
 /// One line of text as a terminal shows it: a map between bytes and columns.
 ///
-/// The line is a row of cells. A cell is a unit that the cursor steps over at once: a letter with its
-/// accents, a pictograph joined from several, the spaces of a tab, or the visible form of a hidden character.
+/// The line is a row of cells. A cell is a unit that the cursor crosses in one step: a letter with
+/// its accents, a pictograph joined from several, the spaces of a tab, or the visible form of a
+/// hidden character.
 struct DisplayLine {
   /// The bytes from `start` up to the start of the next cell, and the columns that show them.
   private struct Cell {
@@ -21,8 +22,8 @@ struct DisplayLine {
   }
 
   private static let tabWidth = 4
-  /// The largest number of scalars in a cell after its first. Real writing stays far below the limit, without
-  /// which one letter could carry a whole file of accents.
+  /// The largest number of scalars in a cell, not counting the first. Real writing stays far below
+  /// this limit; without it, one letter could carry a whole file of accents.
   private static let longestCell = 16
 
   private var cells: [Cell] = []

@@ -20,7 +20,7 @@ extension Parser {
   /// Parses `file = { import | choice | let | drawing }`.
   mutating func parseFile() {
     let start = mark()
-    // A file that the lexer rejects is already reported, and nothing that is missing in it matters.
+    // If the lexer has rejected the file, that is already reported, and nothing else in it matters.
     let isUnread = at == .endOfFile && tokens.kind(0) == .invalid
     let isOtherLanguage = reportsShapeScript()
     if isOtherLanguage {
@@ -171,7 +171,8 @@ extension Parser {
     resumeStatement(failed: failedOutside)
   }
 
-  /// True if a declaration of files begins here at the left margin, so that a `}` is missing before it.
+  /// True if a declaration that belongs at the top of a file begins here, at the left margin: a `}`
+  /// is then missing before it.
   @inline(__always) private var isOutsideOfBlocks: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword:
@@ -180,8 +181,8 @@ extension Parser {
     }
   }
 
-  /// Reports and skips the rest of the line. The statement began with the token `first`. If it consumed
-  /// nothing, that token is skipped, so that parsing advances.
+  /// Reports and skips the rest of the line after a statement that began with the token `first`. If
+  /// the statement consumed nothing, its first token is skipped, so that parsing advances.
   private mutating func endStatement(from first: Int) {
     brackets = 0
     if current == first, at != .endOfFile {
@@ -271,8 +272,8 @@ extension Parser {
     report(diagnostic)
   }
 
-  /// Parses a statement that is only allowed directly in a drawing. Elsewhere it has no meaning, except for
-  /// the name of a parameter.
+  /// Parses a statement that is only allowed directly in a drawing. Elsewhere it has no meaning,
+  /// except that a parameter still declares its name.
   private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
     if case .drawing = context { return parse(&self) }
     let (start, isParameter) = (mark(), at == .paramKeyword)
@@ -281,7 +282,8 @@ extension Parser {
     if !isParameter { finish(.unexpected, start, failed: true) }
   }
 
-  /// Parses a frame: an argument directly in a drawing, or a local frame, also in groups and runs.
+  /// Parses a frame: an argument, allowed only directly in a drawing, or a local frame, which may
+  /// also be in a group or a run.
   private mutating func parseFrame(in context: Context) {
     switch context {
     case .drawing: parseFrame(isArgumentAllowed: true)

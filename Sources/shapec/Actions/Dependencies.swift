@@ -8,7 +8,7 @@ struct Dependency {
 struct RuleFile {
   let path: String
 
-  /// - Throws: If the path is no path of a file, or has the extension of an input or output.
+  /// - Throws: If the path cannot be that of a file, or has the extension of an input or output.
   init(_ path: String) throws(Failure) {
     let name = baseName(path).lowercased()
     if path == "-" || path.isEmpty || path.hasSuffix("/") {

@@ -14,7 +14,7 @@ struct DrawnPicture: Sendable {
 struct DrawnDocument: Sendable {
   var sources = SourceMap()
   var diagnostics: [Diagnostic] = []
-  /// Sentences about unusual input that is no error.
+  /// Sentences about unusual input that is not an error.
   var warnings: [String] = []
   /// The names of the document's drawings.
   var declared: [String] = []

@@ -10,7 +10,7 @@ struct DrawFrames: Action {
   var rate: String
   var seconds: String?
 
-  /// The most files of a sequence.
+  /// The maximum number of files in a sequence.
   private static let mostFrames = 10_000_000.0
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

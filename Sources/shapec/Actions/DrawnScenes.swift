@@ -57,7 +57,8 @@ struct DrawnScenes {
     }
   }
 
-  /// The most frames of a moving picture, all of which are in memory. The limit is lower for many elements.
+  /// The maximum number of frames of a moving picture, all of which are in memory. The more
+  /// elements a drawing has, the lower the limit.
   private static func frameLimit(_ layout: Layout?, _ limits: Limits) throws(SceneFailure) -> Int {
     guard let layout else { return SVGFrames.mostFrames }
     let (most, fewest) = (limits[.items], 30)

@@ -27,7 +27,7 @@ struct PictureColors: Sendable {
     }
   }
 
-  /// Throws if no drawing has the parameter that the call names.
+  /// Throws if no drawing has the color parameter that `--current-color` names.
   func check(_ uses: Uses) throws(Failure) {
     guard let name = currentColor, !uses.names.contains(name) else { return }
     let known =
@@ -37,10 +37,11 @@ struct PictureColors: Sendable {
     throw .call("'--current-color \(shortened(name))' is not a color parameter; \(known)")
   }
 
-  /// The sources of the color parameters of `layout` in a page, by argument. Throws if two parameters have
-  /// the same property.
+  /// The sources of the color parameters of `layout` in a page, by argument. Throws if two
+  /// parameters would be the same custom property.
   ///
-  /// - Parameter isMoving: True for a picture that plays animations, whose colors the page does not provide.
+  /// - Parameter isMoving: True for a picture that plays its animations; the page does not set the
+  ///   colors that they change.
   func sources(
     of layout: Layout, _ given: GivenArguments, isMoving: Bool
   ) throws(Failure) -> [Int: [SVGColorSource]] {

@@ -27,7 +27,7 @@ struct PictureSize {
   }
 }
 
-/// The number of `--scale`: the device pixels in a point.
+/// The value of `--scale`: the number of device pixels per point.
 ///
 /// - Parameter option: The text before the value in examples.
 func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -> Double {

@@ -24,7 +24,7 @@ struct Worker {
     var requestId: Int
   }
 
-  /// The most bytes of a request.
+  /// The maximum number of bytes in a request.
   private static let requestLimit = 64 << 20
 
   private let requests: ByteStream

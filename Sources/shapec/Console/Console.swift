@@ -15,7 +15,7 @@ final class Console {
   private var hiddenFailures = 0
   /// The id of the first error or warning.
   private var firstID: String?
-  /// The most diagnostics that are printed; more indicate a wrong input file.
+  /// The maximum number of diagnostics that are printed; more would indicate a wrong input file.
   var mostPrinted = Limit.diagnostics.standard
   /// True to print lines in the format that Xcode shows as issues.
   var isForXcode = false
@@ -76,7 +76,7 @@ final class Console {
     status = status.and(failure.status)
   }
 
-  /// Prints a warning about unusual input that is no error.
+  /// Prints a warning about unusual input that is not an error.
   func warn(_ message: String) {
     say("warning: \(message)")
   }

@@ -1,7 +1,8 @@
 /// Configures signals: system failures become errors that are reported, and a crash gets an exit status that
 /// distinguishes it from a fault of the input.
 func prepareProcess() {
-  // Writing to a closed pipe or beyond the size limit fails, which is reported like any failure.
+  // With these signals ignored, writing to a closed pipe or beyond the size limit fails, and the
+  // failure is reported like any other.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
   // A backtrace of the Swift runtime, if requested, takes precedence.

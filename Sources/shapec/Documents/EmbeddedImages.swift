@@ -4,7 +4,8 @@ import Synchronization
 final class EmbeddedImages: Sendable {
   private let addresses = Mutex<[String: String]>([:])
 
-  /// The most bytes that are kept in memory; further images are read again for each picture.
+  /// The maximum number of bytes that are kept in memory; further images are read again for each
+  /// picture.
   private static let byteLimit = 1 << 26
 
   /// The data URL of the image in `file`, which `read` makes on first use.

@@ -13,7 +13,8 @@ struct ImageFiles: Sendable {
   /// The images that other pictures of the call embed, too; nil for none.
   var embeddedImages: EmbeddedImages?
 
-  /// The most pixels of an image. Renderers refuse larger ones or need a gigabyte of memory.
+  /// The maximum number of pixels of an image. Renderers refuse larger images or need a gigabyte of
+  /// memory for them.
   private static let mostPixels = 1 << 27
   /// The number of bytes that are read to find the size of an image. A photograph may begin with a preview.
   private static let headerSize = 256 << 10

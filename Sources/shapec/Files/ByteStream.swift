@@ -6,7 +6,7 @@ final class ByteStream {
   private var position = 0
   private var isStopped = false
 
-  /// Opens the file at `path`, which the call names; `-` is standard input.
+  /// Opens the file at `path`, as written on the command line; `-` is standard input.
   init(_ path: String) throws(Failure) {
     name = path == "-" ? "<stdin>" : path
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
@@ -40,7 +40,7 @@ final class ByteStream {
     return position < buffer.count ? buffer[position] : nil
   }
 
-  /// The bytes in the buffer without consuming them, at least `count` unless the file ends before.
+  /// The bytes in the buffer, without consuming them: at least `count`, unless fewer are left.
   func beginning(atLeast count: Int) throws(Failure) -> ArraySlice<UInt8> {
     while buffer.count - position < count {
       let rest = buffer[position...]

@@ -1,5 +1,5 @@
-/// A file that is written in pieces and replaces its target when it is complete. A device or pipe receives
-/// the pieces at once.
+/// A file that is written in pieces and replaces its target when it is complete. A device or pipe
+/// receives each piece as soon as it is written.
 final class FileStream {
   private let path: String
   private let descriptor: Int32
@@ -7,7 +7,7 @@ final class FileStream {
   private var waiting: (file: TemporaryFile, target: String)?
   private var isOpen = true
 
-  /// Opens the device or pipe at `path`, or a temporary file for it.
+  /// Opens the device or pipe at `path`, or a temporary file that will replace the file at `path`.
   init(_ path: String) throws(Failure) {
     self.path = path
     switch fileKind(path) {

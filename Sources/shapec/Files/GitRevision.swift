@@ -1,7 +1,7 @@
 /// The files of a Git revision, read by one process of `git cat-file --batch`.
 ///
-/// Nothing that a repository configures is executed: files are read as they are stored, without filters. The
-/// work tree is not examined, since its state may come from a hook. Not thread-safe.
+/// Nothing that a repository configures is executed: files are read as they are stored, without
+/// filters. The work tree is not examined, since Git may ask a hook for its state. Not thread-safe.
 final class GitRevision {
   /// The name of the commit: 40 or 64 hexadecimal digits.
   let commit: String
@@ -9,13 +9,14 @@ final class GitRevision {
   /// The real path of the repository's top-level folder.
   private let root: String
   private let process: ChildProcess
-  /// The former names of renamed documents by their current ones, relative to the repository.
+  /// The former names of renamed documents, by current name. All names are relative to the
+  /// repository.
   private let formerNames: [String: String]
   private let laterNames: [String: String]
 
   /// - Parameters:
   ///   - name: A branch, a tag or a commit, as in `git log`.
-  ///   - option: The option that names it.
+  ///   - option: The option whose value is `name`, for messages.
   init(_ name: String, of option: String) throws(Failure) {
     func failure(_ reason: String) -> Failure {
       .call("'\(option) \(shortened(name))': \(reason)")
@@ -50,8 +51,8 @@ final class GitRevision {
     "core.hooksPath=/dev/null",
   ]
 
-  /// The documents that are renamed in the index since `commit`, as Git detects renames. A rename that is not
-  /// in the index counts as a new document.
+  /// The documents that have been renamed in the index since `commit`, according to Git's detection
+  /// of renames. A renamed document whose rename is not in the index counts as a new document.
   private static func renames(
     since commit: String
   ) throws(Failure) -> [(former: String, later: String)] {
@@ -89,7 +90,7 @@ final class GitRevision {
     return place.flatMap(name(ofPlace:))
   }
 
-  /// The path relative to the repository for the absolute path `place`; nil if it is outside.
+  /// The absolute path `place` as a path relative to the repository; nil if it is outside.
   private func name(ofPlace place: String) -> String? {
     guard lies(place, in: root) else { return nil }
     return String(place.utf8.dropFirst(root.utf8.count + 1))

@@ -1,11 +1,11 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// A document of the call that imports others.
+/// One of the documents of the call, which imports other documents.
 struct Importer: Sendable {
   let path: String
 
-  /// An error of the document with `texts` that it does not have with `earlier`; nil if there is none.
+  /// An error that the document has with `texts` but not with `earlier`; nil if there is none.
   func newError(
     with texts: MendedTexts, insteadOf earlier: MendedTexts, _ limits: Limits
   ) -> Diagnostic? {
@@ -16,13 +16,13 @@ struct Importer: Sendable {
     return after.first { $0.severity == .error && !known.contains(Importer.identity($0)) }
   }
 
-  /// The properties of an error that remain if its location changes.
+  /// The properties of an error that stay the same when its location changes.
   private static func identity(_ error: Diagnostic) -> [String] { [error.id, error.message] }
 }
 
-/// A fix that is not made because a document that imports the fixed one would have an error.
+/// A fix that is not made because it would cause an error in a document that imports the fixed one.
 struct RefusedFix: Equatable, Sendable {
-  /// The rule of the finding; nil for all fixes of the document.
+  /// The rule whose fix is refused; nil if all fixes of the document are refused.
   var rule: String?
   var importer: String
   var error: String

@@ -5,14 +5,14 @@ import ShapeSyntax
 /// The action of `shapec lint`: reports or fixes what rules find in documents.
 struct LintDocuments: Action {
   var inputs: [String] = []
-  /// The name that the call gives standard input; nil without one.
+  /// The file name that the call gives to standard input; nil if it gives none.
   var stdinName: String?
   /// The formats and destinations of findings.
   var outputs = [LintOutput(.text)]
-  /// The settings of the call, and the source of the other settings.
+  /// The settings that the call specifies, and where all other settings come from.
   var setup = LintSetup()
   var mending = LintMending.none
-  /// The most findings to show; nil for all.
+  /// The maximum number of findings to show; nil for all.
   var most: Int?
   /// True to print a table of the findings of each rule.
   var showsStatistics = false
@@ -118,8 +118,8 @@ struct LintDocuments: Action {
     if run.fails { console.fail(Failure(message: "", status: .badInput)) }
   }
 
-  /// Prints the table after findings for people. For other formats it is printed to standard error, since
-  /// programs read standard output.
+  /// Prints the table to standard output, after the findings, if their format is for people.
+  /// Otherwise programs read standard output, and the table is printed to standard error.
   private func print(_ statistics: LintStatistics, _ console: Console) throws(Failure) {
     let isForPeople = outputs.allSatisfy { $0.path != nil || $0.format.isForPeople }
     if isForPeople {

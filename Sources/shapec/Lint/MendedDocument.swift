@@ -60,7 +60,7 @@ struct MendedDocument {
     var findings: [Finding]
   }
 
-  /// The most attempts in a round to make fixes together.
+  /// The maximum number of attempts, in a round, to make fixes together.
   private static let attemptLimit = 64
 
   /// The document with as many of the fixes as can be made together; nil if there are none.

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The work of `--fix`.
+/// What `--fix` does.
 struct LintMending: Equatable, Sendable {
   /// The fixes that are made.
   enum Extent: Sendable { case nothing, safe, unsafe }
@@ -26,7 +26,7 @@ struct MendedDocuments {
   private let limits: Limits
   private var results: [MendingResult] = []
 
-  /// Fixes `files` according to the rules of each.
+  /// Fixes `files`, each according to its own rules.
   init(
     _ files: [String], _ rules: LintSetup.RuleTable, unsafe: Bool, jobs: Int?, _ console: Console,
     _ limits: Limits
@@ -73,7 +73,8 @@ struct MendedDocuments {
     } sink: { index, result in
       results[index] = result
     }
-    // Fixes that are harmless alone may not be so together. Each round reverts at least one document.
+    // Fixes that are harmless alone may cause an error together. Each round reverts at least one
+    // document.
     while true {
       let broken = try broken()
       if broken.isEmpty { return }
@@ -117,7 +118,7 @@ struct MendedDocuments {
 /// A document before and after its fixes.
 struct MendingResult: Sendable {
   let path: String
-  /// The file of the document, by `MendedTexts.file`.
+  /// The key of the document's file, from `MendedTexts.file`.
   let file: String
   private(set) var source = SourceText(name: "", bytes: [])
   /// The fixed bytes; nil if the document is unchanged.
@@ -136,7 +137,7 @@ struct MendingResult: Sendable {
     file = MendedTexts.file(path)
   }
 
-  /// Fixes the document at `path`. One that cannot be read remains unchanged.
+  /// Fixes the document at `path`. A document that cannot be read remains unchanged.
   fileprivate init(
     _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer],
     _ limits: Limits

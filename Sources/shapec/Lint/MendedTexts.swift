@@ -1,7 +1,8 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The texts of fixed documents, by their files. Other documents have the texts of their files.
+/// The texts of fixed documents, by the keys of their files. The text of any other document is read
+/// from its file.
 struct MendedTexts: Sendable {
   private var bytes: [String: [UInt8]] = [:]
 

@@ -19,7 +19,7 @@ struct CSVRecord {
 
   /// Reads the next record of `stream`, which begins at `line`; nil at the end.
   ///
-  /// - Parameter limit: The most bytes of a record.
+  /// - Parameter limit: The maximum number of bytes in a record.
   init?(_ stream: ByteStream, _ line: inout Int, limit: Int) throws(Failure) {
     guard try stream.peek() != nil else { return nil }
     self.line = line

@@ -37,7 +37,7 @@ struct TableReader {
 
   /// Opens the table at `path`. The format follows from the extension, or otherwise from the first character.
   ///
-  /// - Parameter rowLimit: The most bytes of a row.
+  /// - Parameter rowLimit: The maximum number of bytes in a row.
   init(_ path: String, rowLimit: Int) throws(Failure) {
     stream = try ByteStream(path)
     name = stream.name

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// Findings as test results: each document is a test, which fails if its findings fail the call.
+/// Findings as test results: each document is a test, which fails if the findings in the document
+/// make the call fail.
 struct LintJUnit: LintWriter {
   func begin() -> String { XMLText.declaration + "<testsuites name=\"shapec lint\">\n" }
 

@@ -4,9 +4,10 @@ import ShapeSyntax
 
 /// Findings as SARIF 2.1.0, the interchange format of static analysis (OASIS, 2020).
 ///
-/// Readers with a limit keep the first results. Therefore errors precede warnings and notes, and suppressed
-/// results are last. Errors are written at once, all other results are collected. GitHub accepts 25,000
-/// results; further ones are counted and omitted.
+/// Programs that accept a limited number of results keep the first ones. Therefore errors precede
+/// warnings and notes, and suppressed results are last. Errors are written immediately; all other
+/// results are collected and written at the end. GitHub accepts 25,000 results; further ones are
+/// counted and omitted.
 struct LintSARIF: LintWriter {
   private static let mostResults = 25_000
 
@@ -68,7 +69,8 @@ struct LintSARIF: LintWriter {
     return result + "\n],\n\"invocations\": [\(jsonLine(invocation.write))]\n}]\n}\n"
   }
 
-  /// True if a result of this rank is kept. Beyond the limit it replaces a collected one of a later rank.
+  /// True if a result of this rank is kept. Beyond the limit, a result is kept only if it can
+  /// replace a collected result of a later rank, which is then removed.
   private mutating func makeRoom(_ rank: Rank) -> Bool {
     if keptCount < Self.mostResults {
       keptCount += 1

@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// Findings for people: each with its excerpt, and a final line with their numbers.
+/// Findings for people: each with an excerpt of its document, and a final line that counts them.
 struct LintText: LintWriter {
   let usesColor: Bool
 

@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Writes the tool with all of its rules, by which readers recognize the findings that no longer occur.
+/// Writes the tool with all of its rules. The list of rules lets readers tell which findings no
+/// longer occur.
 func writeSARIFTool(to json: inout JSONText) {
   json.object { json in
     json.member(object: "driver") { json in
