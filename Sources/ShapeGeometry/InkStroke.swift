@@ -1,21 +1,21 @@
-/// The way in which samples of a pen become a curve while it is drawn.
+/// The way in which the samples of a pen become a curve while the curve is being drawn.
 public enum InkMethod: String, CaseIterable, Hashable, Sendable {
   /// A straight line between every two samples.
   case linear
   /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
   /// as with lines.
   case grouped
-  /// A cubic for every five samples, of which the fourth is moved to the middle of the third and the fifth,
+  /// A cubic for every five samples, of which the fourth is moved to the midpoint of the third and the fifth,
   /// so that the next cubic continues in the same direction and at the same speed. The curve leaves out every
   /// third sample, and is slightly smaller than the drawn line (A. Khan, "Smooth Freehand Drawing on iOS",
   /// 2012).
   case smoothed
-  /// Cubics through all samples. The direction at a sample is that between its neighbors (E. Catmull and
-  /// R. Rom, "A class of local interpolating splines", 1974).
+  /// Cubics through all samples. The direction at a sample is that of the line between its neighbors
+  /// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
   case interpolated
 }
 
-/// A stroke of ink that grows by samples. Finished segments never change: each sample adds a segment, or
+/// A stroke of ink that grows sample by sample. Finished segments never change: each sample adds a segment, or
 /// none, in constant time.
 public struct InkStroke: Sendable {
   /// The way in which the samples become a curve.
@@ -51,8 +51,8 @@ public struct InkStroke: Sendable {
     return element
   }
 
-  /// Removes the samples of a segment that needs no further ones from `pending`, and returns the segment; nil
-  /// if no segment is complete.
+  /// Returns the next segment, if all of its samples are known, and removes from `pending` the samples that
+  /// only it needs; nil if no segment is complete.
   private mutating func finishedSegment() -> BezierPath.Element? {
     switch method {
     case .linear:
@@ -79,14 +79,14 @@ public struct InkStroke: Sendable {
     return path
   }
 
-  /// A line, a quadratic or a cubic through the samples after the finished segments, from the end of these
-  /// segments; nil if there are none.
+  /// The rest of the stroke, from the end of the finished segments to the last sample, as a line, a quadratic
+  /// or a cubic; nil if no samples remain.
   public var tail: BezierPath.Element? {
     switch (method, pending.count) {
     case (.interpolated, 2...): return spline(to: pending[1], before: nil)
     case (_, 2): return .line(pending[1])
     case (_, 3):
-      // The quadratic by its elevated controls.
+      // The quadratic, elevated to a cubic.
       let third = 2.0 / 3
       return .curve(
         pending[0] + (pending[1] - pending[0]) * third,
@@ -110,8 +110,8 @@ public struct InkStroke: Sendable {
     return element
   }
 
-  /// The segment from the first of `pending` to the next sample, with the direction toward the sample after
-  /// it.
+  /// The segment from the first of `pending` to `end`. The sample `next`, which follows `end`, determines the
+  /// direction there.
   private func spline(to end: Point, before next: Point?) -> BezierPath.Element {
     let start = pending[0]
     let leaving = (end - (previous ?? start)) * (1.0 / 6)

@@ -1,11 +1,11 @@
-/// A positive number if the way from `a` by `b` to `c` turns clockwise (as seen, y down), a negative one if
-/// it turns counterclockwise, and 0 if all three points lie on one line. The sign is that of the exact
+/// A positive number if the path from `a` via `b` to `c` turns clockwise (on the screen, y down), a negative
+/// one if it turns counterclockwise, and 0 if all three points lie on one line. The sign is that of the exact
 /// determinant, unless the determinant is below 1e-280.
 func turned(_ a: Point, _ b: Point, _ c: Point) -> Double {
   let left = (b.x - a.x) * (c.y - a.y)
   let right = (b.y - a.y) * (c.x - a.x)
   let determinant = left - right
-  // The error of this order of operations: J. R. Shewchuk, "Adaptive precision floating-point arithmetic",
+  // The error bound for this order of operations is from J. R. Shewchuk, "Adaptive precision floating-point arithmetic",
   // 1997.
   if determinant.magnitude > 4.5e-16 * (left.magnitude + right.magnitude), determinant.isFinite {
     return determinant

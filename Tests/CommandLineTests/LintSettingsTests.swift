@@ -124,8 +124,8 @@ import Testing
     ])
     let run = try folder.run("lint")
     let warning =
-      "shapec: warning: settings give 'drawing/off-grid' numbers but no level, so it stays off; "
-      + "add \"level\": \"warning\"\n"
+      "shapec: warning: the settings of 'drawing/off-grid' have numbers but no level, so the rule "
+      + "stays off; add \"level\": \"warning\"\n"
     #expect(run.error == (isTold ? warning : "") && run.status == 0)
     #expect(try folder.run("lint", "--level", "drawing/off-grid=note").error == "")
   }

@@ -122,7 +122,7 @@ import Testing
     let folder = try Folder(["In.shape": (0..<5).map { Linted.roof("R\($0)") }.joined()])
     let run = try folder.run("lint", "--max", "2")
     #expect(run.status == 1 && run.error == "")
-    #expect(run.output.hasSuffix("5 warnings; 3 of them are not shown; '--fix' fixes 5\n"))
+    #expect(run.output.hasSuffix("5 warnings; 3 not shown; '--fix' fixes 5\n"))
     let concise = try folder.run("lint", "--format", "concise", "--max", "0")
     #expect(concise.status == 1 && concise.output == "")
     #expect(concise.error == "shapec: warning: '--max' hides 5 findings\n")

@@ -190,7 +190,7 @@ import Testing
     ("csv", "target,size\n\"0,0,5,5\",9x9\n", "'size' and 'target' both set the main frame"),
     ("csv", "target\n170x120\n", "a rect has 4 numbers, not 2; write it as in 0,0,170,120"),
     ("csv", "size\n170\n", "'170' has no height; write '170x170'"),
-    ("csv", "tint,size\n#FFF,1,2\n", "the table has 2 columns; quote a cell with a comma"),
+    ("csv", "tint,size\n#FFF,1,2\n", "the table has 2 columns; quote cells that contain commas"),
     ("csv", "tint\n\"a\"b\n", "a cell continues after its quotes"),
     ("csv", "tint\n0.\"5\n", "'tint' cannot be '0.\"5'"),
     ("ndjson", "{\"target\": [0, 0, 5, 5], \"size\": \"9x9\"}\n", "leave 'size' empty"),

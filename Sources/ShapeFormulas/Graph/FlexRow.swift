@@ -113,7 +113,7 @@ extension FlexRow<Double> {
 }
 
 extension FlexRow<Rational> {
-  /// The most bits that the numbers of a row may have over a common denominator.
+  /// The maximum number of bits that the numbers of a row may have over a common denominator.
   private static var exactLimit: Int { 512 }
 
   /// The level for the sum `total`, or nil where the numbers have too many digits over a common denominator.

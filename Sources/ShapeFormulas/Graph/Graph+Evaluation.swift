@@ -59,7 +59,7 @@ extension Graph {
 
   /// Evaluates every node, in order, with IEEE arithmetic and without fused operations: the result has the
   /// same bits on every machine. Takes time in proportion to the nodes and allocates only the result.
-  /// - Parameter textLimit: The most UTF-8 bytes that a joined text has; a longer one becomes empty.
+  /// - Parameter textLimit: The maximum number of UTF-8 bytes of a joined text; a longer text becomes empty.
   public func evaluate(
     _ arguments: ArgumentValues, textLimit: Int = Graph.standardTextLimit
   ) -> Evaluation {

@@ -3,7 +3,7 @@ import ShapeGeometry
 /// The values of the paths of a graph at one set of arguments, with the lengths and numbers computed from
 /// them.
 struct PathValues: Sendable {
-  /// The most segments of a path.
+  /// The maximum number of segments of a path.
   static let limit = 1_000_000
 
   /// The tables; nil while there is no path, so that a picture without paths does not even instantiate the

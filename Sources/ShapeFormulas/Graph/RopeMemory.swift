@@ -13,7 +13,7 @@ package final class RopeMemory: @unchecked Sendable, Hashable {
     var numbers: [Double]
   }
 
-  /// The most ropes whose states are kept.
+  /// The maximum number of ropes whose states are kept.
   private static let limit = 2000
 
   /// Creates a memory without ropes.

@@ -118,7 +118,7 @@ extension Question {
     return best
   }
 
-  /// The most attempts to find a counterexample with fewer digits.
+  /// The maximum number of attempts to find a counterexample with fewer digits.
   private static let trialLimit = 100
   private static let units =
     [1000, 100, 10, 1].map { Rational($0) } + [2, 10, 100].map { Rational(1, $0) }

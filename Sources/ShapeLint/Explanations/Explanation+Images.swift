@@ -14,7 +14,8 @@ extension Explanation {
           still drawn, with the address of the image. A picture that would embed the image is not \
           written, unless only its name or its number of pixels is wrong.
           """,
-        remedy: "Write the path relative to the document, and the name for the format of the file.",
+        remedy: "Write the path relative to the document, and give the file the extension of its "
+          + "format.",
         noExample: "It would take a file, or the lack of one."),
       Explanation(
         "image/fit", .error,
@@ -76,7 +77,7 @@ extension Explanation {
       Explanation(
         "image/text", .error,
         meaning: """
-          Letters are filled only with colors and gradients, because only fonts know where the \
+          Letters can be filled only with colors and gradients, because only fonts know where the \
           letters are.
           """,
         remedy: "Mask an image with the text.",

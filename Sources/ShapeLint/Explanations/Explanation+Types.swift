@@ -9,7 +9,7 @@ extension Explanation {
       Explanation(
         "type/mismatch", .error,
         meaning: """
-          A value has another type than expected: a number instead of an angle, a text instead of \
+          A value has a different type than expected: a number instead of an angle, a text instead of \
           a color.
           """,
         remedy: "Convert it as the help shows, or use another value.",
@@ -93,7 +93,8 @@ extension Explanation {
       Explanation(
         "type/list-length", .error,
         meaning: """
-          Lists have different lengths where one of them is chosen, or where they belong together. \
+          Lists have different lengths, although a condition chooses one of them, or although their elements \
+          belong together. \
           The length of a list is the same at every size and in every state.
           """,
         remedy: "Make the lists equally long.",
@@ -182,7 +183,7 @@ extension Explanation {
         "type/range-end", .error,
         meaning: """
           The end of a counted range is not a constant whole number. A loop has the same number of \
-          turns at every size and in every state.
+          iterations at every size and in every state.
           """,
         remedy: "Count to the largest number, and hide the surplus elements with 'visible when'.",
         wrong: """

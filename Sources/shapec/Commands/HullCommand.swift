@@ -7,10 +7,10 @@ struct HullCommand: ShapecSubcommand {
     abstract: "Print the convex hulls of drawings, for physics engines.",
     discussion: """
       The hull of a drawing encloses everything that its fills and strokes cover inside of clips, \
-      and the estimated boxes of texts; curves are approximated to a ten-thousandth of its size. \
-      With '--max', it has at most that many corners: with the rule 'outer', it still encloses \
-      everything; with 'smallestAngle', it drops corners and lies inside; 'source' does the same \
-      as widely copied code for physics bodies.
+      and the estimated boxes of texts; curves are approximated to a ten-thousandth of the drawing's \
+      size. With '--max', it has at most that many corners: with the rule 'outer', it still encloses \
+      everything; with 'smallestAngle', it drops corners and lies inside; 'source' \
+      reproduces code that is widely copied for physics bodies.
 
       In JSON, 'corners' run clockwise on screen, in the coordinates of the drawing, with y down; \
       those of 'sprite' are counterclockwise, relative to the center of the picture, with y up, \

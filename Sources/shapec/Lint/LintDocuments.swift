@@ -38,7 +38,7 @@ struct LintDocuments: Action {
     rules.warnings.forEach(console.warn)
     for rule in rules.idleRules(for: documents.map(\.place)) {
       console.warn(
-        "settings give '\(rule.id)' numbers but no level, so it stays off; add "
+        "the settings of '\(rule.id)' have numbers but no level, so the rule stays off; add "
           + "\"level\": \"warning\"")
     }
     var run = LintRun(self)

@@ -79,7 +79,7 @@ struct TableReader {
     for (separator, shown) in [(";", "';'"), ("\t", "a tab")] where columns[0].contains(separator) {
       throw .call(
         "the columns of '\(name)' are separated by \(shown); separate them by commas, and quote "
-          + "cells with commas")
+          + "cells that contain commas")
     }
   }
 
@@ -91,7 +91,7 @@ struct TableReader {
       row.problem =
         "it has \(counted(fields.count, "cell")), but the table has "
         + counted(columns.count, "column")
-        + (fields.count > columns.count ? "; quote a cell with a comma" : "")
+        + (fields.count > columns.count ? "; quote cells that contain commas" : "")
     }
     for (column, field) in zip(columns, fields) where field.isQuoted || !field.text.isEmpty {
       row.cells.append((column, field.text))

@@ -4,7 +4,7 @@ import ShapeSyntax
 extension LintRule {
   static let complexity = LintRule(
     "drawing/complexity", .warning,
-    finds: "A drawing with more nodes or elements than a drawing that people edit should have.",
+    finds: "A drawing with more nodes or elements than one that is edited by hand should have.",
     reason: "It is slow to paint and hard to change; most such outlines were traced by a machine.",
     wrong: """
       drawing Dust {
@@ -40,8 +40,8 @@ extension LintRule {
           "the drawing '\(drawing.layout.name)' has \(count) \(word), more than \(told(limit))",
           at: drawing.layout.span, "\(drawing.layout.name)/\(word)",
           help: word == "nodes"
-            ? "draw its outlines with fewer nodes, or make several drawings of it"
-            : "make several drawings of it, or allow more")
+            ? "draw its outlines with fewer nodes, or divide it into several drawings"
+            : "divide it into several drawings, or allow more")
       }
     })
 }

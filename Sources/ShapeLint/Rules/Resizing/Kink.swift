@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let kink = LintRule(
     "resizing/kink", .warning,
-    finds: "A node that is smooth as drawn and a corner at a declared size.",
+    finds: "A node that is smooth as drawn, but a corner at a declared size.",
     reason: "Different frames or pins move its handles, so that the curve breaks there.",
     wrong: """
       drawing Hill {

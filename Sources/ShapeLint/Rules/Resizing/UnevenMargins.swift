@@ -7,7 +7,8 @@ extension LintRule {
   static let unevenMargins = LintRule(
     "resizing/uneven-margins", .warning,
     finds:
-      "A box drawn in the middle of its frame that grows with it, but is pinned to one side only.",
+      "A box that is drawn in the middle of its frame and grows with the frame, but is pinned to one side "
+      + "only.",
     reason: "One margin stays constant and the other does not, so that the box leaves the middle.",
     wrong: """
       drawing Track {
@@ -32,7 +33,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "distance", standard: 0.5,
-        meaning: "the difference of margins, in points, above which it is reported")
+        meaning: "the difference between the margins, in points, above which a box is reported")
     ],
     check: .drawing { drawing, report in
       let limit = report.number("distance")

@@ -15,7 +15,7 @@ struct LintText: LintWriter {
       .map { (summary[$0], $0.word) }
       .filter { $0.0 > 0 }
     var text = parts.map(counted).joined(separator: ", ")
-    if summary.hidden > 0 { text += "; \(summary.hidden) of them are not shown" }
+    if summary.hidden > 0 { text += "; \(summary.hidden) not shown" }
     if summary.safeFixes > 0 { text += "; '--fix' fixes \(summary.safeFixes)" }
     if summary.unsafeFixes > 0 { text += "; '--fix --unsafe' fixes \(summary.unsafeFixes) more" }
     return text + "\n"

@@ -91,7 +91,7 @@ struct SARIFInvocation {
       ("error", $0.message, $0.path)
     }
     if leftOut > 0 {
-      result.append(("warning", "\(counted(leftOut, "result")) beyond 25000 are omitted", nil))
+      result.append(("warning", "results beyond the first 25000 are omitted: \(leftOut)", nil))
     }
     if hidden > 0 { result.append(("note", "'--max' hides \(counted(hidden, "finding"))", nil)) }
     return result
