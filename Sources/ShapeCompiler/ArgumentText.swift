@@ -17,7 +17,8 @@ extension Program {
   /// rectangle are optional.
   ///
   /// - Parameter name: The name of the text in diagnostics, such as `--set tint`.
-  /// - Returns: The value, or nil with diagnostics of the reasons; diagnostics refer to `sources`.
+  /// - Returns: The value, or nil if there are errors, which the diagnostics report. The
+  ///   diagnostics refer to `sources`.
   public func value(
     _ text: String, for argument: Int, of drawing: Int, name: String
   ) -> (value: GivenValue?, diagnostics: [Diagnostic], sources: SourceMap) {

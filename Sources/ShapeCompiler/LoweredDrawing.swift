@@ -1,8 +1,9 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Lays out the drawing with `index`. The drawings that it uses are in `layouts`, nil for those with errors.
-/// With `recordsStages`, the stages of solving its constraints are returned, too.
+/// Lays out the drawing at `index`. `layouts` contains the drawings that it uses, with nil for each
+/// drawing that has errors. If `recordsStages` is true, also returns the stages of solving its
+/// constraints.
 func lowerDrawing(
   _ index: Int, _ loader: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
   recordsStages: Bool
@@ -24,9 +25,9 @@ func lowerDrawing(
   return (isSound ? layout : nil, stages, placer.reports.diagnostics)
 }
 
-/// The values of the main file, and the mistakes in its `let`s and in those of imported files, also if no
-/// drawing reads them.
-/// - Parameter ofImports: True if imported files may have mistakes.
+/// The values of the main file, and the diagnostics of the `let`s in the main file and in imported
+/// files, even of those that no drawing uses.
+/// - Parameter ofImports: True if the `let`s of imported files are checked, too.
 func lowerFileValues(
   _ loader: ModuleLoader, _ limits: Limits, ofImports: Bool
 ) -> (values: FileValues, diagnostics: [Diagnostic]) {

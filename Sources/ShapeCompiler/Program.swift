@@ -47,10 +47,10 @@ public struct Program: Sendable {
 
 /// Compiles `source` and the files that it imports, which `load` returns.
 ///
-/// Never fails: errors are in `diagnostics`, and each drawing without errors has a layout. The compilation
-/// stays within `limits`; where one is reached, a diagnostic `limit/…` names it. With `recordsStages`, the
-/// program has the stages that `stagesAsText` prints. Results for imported files are taken from `cache` and
-/// stored there.
+/// This function never fails: errors are in `diagnostics`, and each drawing without errors has a
+/// layout. The compilation stays within `limits`; if a limit is reached, a diagnostic `limit/…`
+/// names it. With `recordsStages`, the program has the stages that `stagesAsText` prints. Results
+/// for imported files are taken from `cache` and stored there.
 public func compile(
   _ source: SourceText, limits: Limits = Limits(), recordsStages: Bool = false,
   cache: ImportCache? = nil, load: ImportLoader

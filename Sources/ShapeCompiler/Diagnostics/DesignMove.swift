@@ -3,7 +3,7 @@ import ShapeSyntax
 /// A drawn thing that the constraints move at the design.
 struct DesignMove {
   var name: String
-  /// The distance of the move, in each coordinate that changes.
+  /// The change of each coordinate, as text such as `(2, 0)`.
   var way: String
   /// The new place, as a literal.
   var place: String

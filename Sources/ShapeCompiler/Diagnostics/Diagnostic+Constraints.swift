@@ -5,9 +5,11 @@ import ShapeSyntax
 extension Diagnostic {
   /// An error: statements that cannot hold together.
   ///
-  /// - Parameter spans: The statements; without any one of them the others can hold.
-  /// - Parameter condition: The condition under which they hold together, `only when …`; nil for never.
-  /// - Parameter isPreferable: True if one of them can be preferred.
+  /// - Parameter spans: The statements. If any one of them is removed, the others can hold
+  ///   together.
+  /// - Parameter condition: The condition under which the statements hold together, such as `only
+  ///   when …`; nil if they never do.
+  /// - Parameter isPreferable: True if one of the statements can be preferred.
   static func contradiction(
     _ spans: [SourceSpan], holds condition: String?, isPreferable: Bool
   ) -> Diagnostic {
@@ -31,7 +33,7 @@ extension Diagnostic {
   /// An error: something without a drawn place that no constraint fixes.
   ///
   /// - Parameter names: The name of the thing, or the names of its coordinates that are not fixed.
-  /// - Parameter isWhole: True if none of its coordinates is fixed.
+  /// - Parameter isWhole: True if no coordinate of the thing is fixed.
   /// - Parameter type: The type of the thing.
   static func freeUnknown(
     _ names: [String], isWhole: Bool, _ type: ValueType, at span: SourceSpan
@@ -57,7 +59,8 @@ extension Diagnostic {
   /// Names in quotes: `'a', 'b' and 'c'`.
   private static func listed(_ names: [String]) -> String { inWords(names.map { "'\($0)'" }) }
 
-  /// The note of a contradiction that depends on arguments in formulas too long to show.
+  /// The note of a contradiction that depends on arguments through formulas that are too long to
+  /// show.
   static func onlyAtSomeValues(of names: [String]) -> String {
     "only at some values of \(listed(names))"
   }
@@ -204,7 +207,8 @@ extension Diagnostic {
       at: span, notes: ["loops run before constraints are solved"])
   }
 
-  /// An error: something is drawn in a frame that only constraints place, and constraints mention it.
+  /// An error: constraints mention something that is drawn in a frame, and only constraints place
+  /// this frame.
   static func frameWithoutDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/frame-without-place",
@@ -213,7 +217,7 @@ extension Diagnostic {
       helps: [Help("draw the frame, or compute this from the frame, with '='")])
   }
 
-  /// An error: limits that change one another, two of them or more.
+  /// An error: two or more limits that change one another.
   static func coupledLimits(_ spans: [SourceSpan]) -> Diagnostic {
     let isPair = spans.count == 2
     return Diagnostic(

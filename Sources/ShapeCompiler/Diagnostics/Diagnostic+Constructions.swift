@@ -4,8 +4,8 @@ import ShapeSyntax
 extension Diagnostic {
   /// An error: a constraint has two answers, and the drawing shows neither.
   ///
-  /// - Parameter number: The name of the number that the constraint determines, which cannot be drawn; nil
-  /// for a place.
+  /// - Parameter number: The name of the number that the constraint determines; nil if it
+  /// determines a place. Only places can be drawn.
   static func unshownAnswer(_ number: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/two-answers", "the drawing does not show which answer is intended",
@@ -55,8 +55,8 @@ extension Diagnostic {
       helps: [Help("constrain its length as well, as in 'distance(a, b) == 40'")])
   }
 
-  /// A warning: the answer of a numeric block jumps between two places where both are equally near to the
-  /// drawing.
+  /// A warning: the answer of a numeric block jumps from one place to another at arguments for
+  /// which both places are equally near to the drawing.
   static func leaps(
     _ name: String, by distance: String, _ place: FailingPlace, at span: SourceSpan
   ) -> Diagnostic {
@@ -138,7 +138,8 @@ extension Diagnostic {
 
   /// The way in which a constraint fails at the design.
   enum Miss: Equatable {
-    /// The sides differ; the value is the difference in words, nil where it says nothing.
+    /// The two sides differ. The value is the difference in words, or nil if it is not worth
+    /// showing.
     case apart(String?)
     /// The constraint demands the direction opposite to the drawn one.
     case opposite
@@ -190,7 +191,8 @@ extension Diagnostic {
 
   /// An error: a smooth node at which the path turns back on its straight segment.
   ///
-  /// - Parameter handle: The handle projected on the line of the segment; nil for none.
+  /// - Parameter handle: The handle projected onto the line of the segment; nil if it is
+  ///   perpendicular to the segment.
   /// - Parameter opposite: The handle that points the other way.
   /// - Parameter drawn: The source range of the handle.
   static func smoothBackwards(

@@ -18,7 +18,7 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: a canvas of no size.
+  /// An error: a canvas whose width or height is not greater than 0.
   static func emptyCanvas(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "drawing/canvas", "the width and height of a canvas must be greater than 0",
@@ -107,7 +107,8 @@ extension Diagnostic {
       at: span, helps: [Help("name a path of at least two nodes")])
   }
 
-  /// An error: a number is dragged along an element that has no outline; `hasBox` is true if it has a box.
+  /// An error: a number is dragged along an element that has no outline; `hasBox` is true if the
+  /// element has a box.
   static func trackWithoutOutline(
     _ name: String, hasBox: Bool, at span: SourceSpan
   ) -> Diagnostic {
@@ -215,7 +216,7 @@ extension Diagnostic {
       } ?? [])
   }
 
-  /// An error: offset or blur after a shadow value, which has its own.
+  /// An error: `offset` or `blur` after a shadow value, which has its own offset and blur.
   static func shadowPart(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "element/shadow", "a shadow value has its own offset and blur", at: span,
@@ -230,9 +231,9 @@ extension Diagnostic {
       helps: [Help("add a line: 'about (x, y)'")])
   }
 
-  /// An error: a drawn `about` of something without a box has pins, among them `size`. `center` is the middle
-  /// of a box in the element, as an expression for the position; `group` is the beginning of the statement if
-  /// the element is a group.
+  /// An error: a drawn `about` of an element without a box has pins that include `size`. `center`
+  /// is a position expression for the center of a box in the element; `group` is the beginning of
+  /// the statement if the element is a group.
   static func aboutNeedsPlace(
     _ size: String, at span: SourceSpan, pins: SourceSpan, center: String?, group: String?
   ) -> Diagnostic {
@@ -320,8 +321,8 @@ extension Diagnostic {
       helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
   }
 
-  /// An error: a rounded corner at one or both ends of an open path. A `close` inserted at `close`, with its
-  /// indentation, would make corners of the ends.
+  /// An error: a rounded corner at one or both ends of an open path. Inserting a `close` statement
+  /// at the place `close`, with the given indentation, turns the ends into a corner.
   static func radiusAtEnd(
     at span: SourceSpan, other: SourceSpan?, isClosable: Bool,
     close: (SourceSpan, indentation: String)?

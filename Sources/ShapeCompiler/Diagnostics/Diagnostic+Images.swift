@@ -2,7 +2,8 @@ public import ShapeSyntax
 
 /// Warnings about image files, reported by the callers that read them.
 extension Diagnostic {
-  /// The reason why an image file is not shown, or not as its name says.
+  /// A problem with an image file: it cannot be shown, or its format is not the one that its name
+  /// indicates.
   public enum ImageProblem: Hashable, Sendable {
     /// The file does not exist; `others` are the files in its folder.
     case missing(others: [String])
@@ -10,7 +11,7 @@ extension Diagnostic {
     case outsideProject
     /// The file has none of the known image formats.
     case otherFormat
-    /// The file has another image format than its name says.
+    /// The file has an image format other than the one that its name indicates.
     case mislabelled(ImageHeader.Format)
     /// The file has more bytes than the limit, which is the value.
     case tooManyBytes(Int)
@@ -20,7 +21,7 @@ extension Diagnostic {
     case unreadable(String)
   }
 
-  /// A warning: an image file cannot be shown, or not as its name says.
+  /// A warning: an image file has a problem.
   public static func imageFile(
     _ path: String, _ problem: ImageProblem, at span: SourceSpan
   ) -> Diagnostic {

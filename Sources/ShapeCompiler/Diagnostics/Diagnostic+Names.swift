@@ -158,7 +158,7 @@ extension Diagnostic {
       helps: suggestion(nearest, at: span))
   }
 
-  /// An error: a member that requires arguments, without arguments.
+  /// An error: a member that requires arguments is used without arguments.
   static func memberNeedsArguments(
     _ name: String, of what: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -167,7 +167,7 @@ extension Diagnostic {
       notes: ["it is called as '\(form)'"])
   }
 
-  /// An error: a member whose arguments are all optional, without parentheses.
+  /// An error: a member whose arguments are all optional is used without parentheses.
   static func memberNeedsBrackets(
     _ name: String, of what: String, form: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -177,7 +177,7 @@ extension Diagnostic {
       helps: [Help("add the parentheses", edits: [Edit(replace: span.endPoint, with: "()")])])
   }
 
-  /// An error: a member without arguments, with `arguments`.
+  /// An error: a member that takes no arguments is called with `arguments`.
   static func memberTakesNoArguments(
     _ name: String, of what: String, at span: SourceSpan, arguments: SourceSpan
   ) -> Diagnostic {
@@ -384,7 +384,8 @@ extension Diagnostic {
       labels: [Label("here the value is \(numberText(value, decimals: nil))", at: assumption)])
   }
 
-  /// An error: a `use` of a drawing without a main frame, in which frames are not given.
+  /// An error: a `use` of a drawing without a main frame does not give all frames of the drawing;
+  /// `frames` are the missing ones.
   static func useNeedsFrames(_ name: String, _ frames: [String], at span: SourceSpan)
     -> Diagnostic
   {

@@ -90,7 +90,7 @@ extension Diagnostic {
       ])
   }
 
-  /// A warning: a stop whose position is before that of the previous stop.
+  /// A warning: a stop that is positioned before the previous stop.
   static func stopsOutOfOrder(at span: SourceSpan, after previous: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/stop-order", "this stop has a position before that of the previous stop",
@@ -279,7 +279,8 @@ extension Diagnostic {
       helps: [Help("put it, and the elements that it lights, into a 'group { ambient 0.2 … }'")])
   }
 
-  /// A warning: multiplying lights in a group with full ambient light, which have no effect.
+  /// A warning: lights that multiply colors have no effect, because the ambient light of their
+  /// group is 1.
   static func lightsWithoutEffect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/ambient", "the lights of this group change nothing", at: span,
@@ -390,8 +391,8 @@ extension Diagnostic {
       at: span, helps: [Help("write one family: 'font \"Helvetica Neue\" size 13'")])
   }
 
-  /// A warning: a line height that is probably a multiple of the font size; `size` is the font size, nil
-  /// where it is not constant.
+  /// A warning: a line height that is probably meant as a multiple of the font size; `size` is the
+  /// font size, nil where it is not constant.
   static func lineHeightOfPart(_ value: String, of size: Double?, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Diagnostics of values and their types.
 extension Diagnostic {
-  /// An error: a value of a type other than the expected one. A `literal` can be given a unit; `color` is the
-  /// color that a text probably means.
+  /// An error: a value of a type other than the expected one. If `isLiteral` is true, the fix adds
+  /// a unit. `color` is the color that the text probably means.
   static func mismatch(
     wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false,
     color: String? = nil
@@ -96,7 +96,8 @@ extension Diagnostic {
       .error, "type/operands", "'\(symbol)' does not apply to \(type.withArticle)", at: span)
   }
 
-  /// An error: a percentage where a length is expected; the fix takes it of a `side` of `frame`.
+  /// An error: a percentage where a length is expected; the suggestion multiplies it by `side` of
+  /// `frame`.
   static func percentageAlone(
     _ text: String, of frame: String, _ side: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -166,8 +167,8 @@ extension Diagnostic {
       "division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is 0"), at: span)
   }
 
-  /// A warning: a divisor that is zero somewhere in the declared range, as at `place`; `divisor` is its
-  /// source text.
+  /// A warning: a divisor that is zero somewhere in the declared range, for example at `place`;
+  /// `divisor` is its source text.
   static func vanishingDivisor(
     _ divisor: String, _ place: FailingPlace, at span: SourceSpan
   ) -> Diagnostic {
@@ -199,7 +200,7 @@ extension Diagnostic {
       notes: ["the largest number is about 1.8e308"])
   }
 
-  /// An error: a number that is not zero as written, but in double precision.
+  /// An error: a number that is not zero as written, but rounds to zero in double precision.
   static func numberTooSmall(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/number", "this number is too close to 0", at: span,
@@ -242,8 +243,9 @@ extension Diagnostic {
     Diagnostic(.error, "value/range", "\(what) \(rule)", at: span)
   }
 
-  /// A warning: a constant outside of 0…1, to which it is clamped when painted. `what` is a subject and its
-  /// verb, with which the message was first worded.
+  /// A warning: a constant outside of 0…1, which is clamped to this range when painted. `what` is a
+  /// subject and a verb; the verb appears only in `key`, which keeps the original wording of the
+  /// message.
   static func clampedConstant(_ what: String, _ value: Double, at span: SourceSpan, help: Help?)
     -> Diagnostic
   {

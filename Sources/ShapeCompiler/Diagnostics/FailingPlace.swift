@@ -1,14 +1,15 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// The arguments at which a claim fails that has to hold for all arguments, and a remedy.
+/// The arguments at which a claim fails although it must hold for all arguments, and a remedy.
 package struct FailingPlace {
   /// The arguments in words, `where box.width = 12` or `at the design`; empty where the claim fails for all
   /// arguments.
   private let text: String
   /// The names of those arguments in `text` that nothing bounds, such as `box.width`.
   private let unbounded: [String]
-  /// The change that excludes these arguments from the range; nil where nothing can, and at the design.
+  /// The change to the document that excludes these arguments; nil at the design, or if no change
+  /// can exclude them.
   private let remedy: String?
 
   static let everywhere = FailingPlace("")
@@ -59,7 +60,7 @@ package struct FailingPlace {
   var helps: [Diagnostic.Help] { remedy.map { [Diagnostic.Help($0)] } ?? [] }
 }
 
-/// A number of an argument in a message.
+/// One number of an argument, as it appears in a message.
 struct ArgumentValue {
   /// The kind of an argument, which determines the remedies.
   enum Kind {

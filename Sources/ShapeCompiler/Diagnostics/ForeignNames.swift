@@ -33,7 +33,8 @@ extension Diagnostic {
     }
   }
 
-  /// The advice for a function that does not exist, although others have similar names; nil for other names.
+  /// The advice for a function that does not exist, although functions with similar names do; nil
+  /// for other names.
   static func missingFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "atan": "write 'atan2(y, x)': 'atan2(a, 1)' for 'atan(a)'"
@@ -48,7 +49,8 @@ extension Diagnostic {
     }
   }
 
-  /// The advice for a function that takes more arguments in other languages; nil for others.
+  /// The advice for a function that takes more arguments in other languages; nil for other
+  /// functions.
   static func foreignArguments(_ name: String, _ count: Int) -> String? {
     switch (name, count) {
     case ("inset", 2), ("inset", 4):
@@ -58,7 +60,8 @@ extension Diagnostic {
     }
   }
 
-  /// True if a name is that of half a turn or of a full turn, which takes precedence over similar names.
+  /// True if `name` is `pi` or `tau`. The advice for these names takes precedence over similar
+  /// names.
   static func isNumberOfTurns(_ name: String) -> Bool { ["pi", "tau"].contains(name.lowercased()) }
 
   /// The advice for a name that other languages have; nil for other names.
@@ -79,7 +82,8 @@ extension Diagnostic {
     }
   }
 
-  /// The names in this language of a case of other languages, or of a number used for one, in any choice.
+  /// The cases, of any choice, that mean the same as `text` in other languages. `text` is the name
+  /// of a case or a number that is used in place of one.
   static func foreignCase(_ text: String) -> [String] {
     switch text.lowercased().drop(while: { $0 == "." }) {
     case "middle", "centre": [".center"]

@@ -2,6 +2,6 @@
 enum PlacementError: Error {
   /// The thing scales with a frame that has no size.
   case frameWithoutSize
-  /// The rule divides by the rest of the frame, which is zero.
+  /// The pins leave no part of the frame to scale with, so the placement would divide by zero.
   case nothingLeft
 }

@@ -10,9 +10,9 @@ enum SampleMistake: Error {
   case pressure
   /// The first line names columns, but not the column with this name.
   case missingColumn(String)
-  /// A sample without the third number with this name, which other samples have.
+  /// A sample that lacks the third number with this name, although other samples have one.
   case noThird(String)
-  /// A sample with a third number with this name, which samples before it do not have.
+  /// A sample that has a third number with this name, although the samples before it have none.
   case lateThird(String)
   /// More samples than the limit.
   case tooMany

@@ -28,7 +28,7 @@ public struct ImageHeader: Hashable, Sendable {
 
   /// The format of the image.
   public let format: Format
-  /// The size in pixels; nil where the file is damaged, or where the size does not come within the bytes.
+  /// The size in pixels; nil if the file is damaged, or if the given bytes end before the size.
   public let size: ImageSize?
 
   /// Reads the header of a file that begins with `bytes`; nil where the file has none of the formats.

@@ -3,17 +3,18 @@ package import ShapeSyntax
 
 /// The timing of an animation. Times are in seconds.
 package struct AnimationTiming: Hashable, Sendable {
-  /// The time of one way, from start to end; more than 0.
+  /// The time of one pass from the start value to the end value; greater than 0.
   package var duration = 1.0
-  /// The time before the animation begins; not negative.
+  /// The time before the animation begins; at least 0.
   package var delay = 0.0
   /// The number of runs, more than 0; infinite for an animation without end.
   package var repeats = 1.0
-  /// True if each run goes there and back, in twice the duration.
+  /// True if each run goes to the end value and back, which takes twice the duration.
   package var reverses = false
-  /// The curve from the fraction of the time of a way to the fraction of its change.
+  /// The curve that maps the elapsed fraction of a pass to the fraction of the change.
   package var easing = TimingCurve.Keyword.easeInOut.curve
-  /// The number of equal parts of a way at whose starts the value jumps; 0 for no jumps.
+  /// The number of equal parts of a pass, if the value jumps at the start of each part; 0 for no
+  /// jumps.
   package var jumps = 0.0
 
   /// The time of one run, in seconds.
@@ -24,8 +25,8 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The fraction of the change at `time`, in seconds: 0 before the animation begins, and the last value
   /// after the end.
   ///
-  /// - Parameter isJustBefore: True for the value in the limit before `time`: where one run ends and another
-  /// begins, the value at the end of the first.
+  /// - Parameter isJustBefore: True for the limit of the value just before `time`. Where one run
+  /// ends and another begins, this is the value at the end of the first run.
   package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
     let passed = max(time - delay, 0) / period
     // A time that only rounding separates from the start of a run counts as the start.

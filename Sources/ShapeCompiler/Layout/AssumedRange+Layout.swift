@@ -4,10 +4,10 @@ import ShapeSolver
 extension AssumedRange {
   /// Creates the range of a layout's arguments.
   ///
-  /// - Parameter scale: The input that is the scale.
+  /// - Parameter scale: The input for the scale.
   /// - Parameter checks: The checks of each picture. The equations and limits of numeric blocks hold wherever
   /// there is a picture.
-  /// - Parameter caseCounts: The number of cases of each choice of the program, as far as it is known.
+  /// - Parameter caseCounts: The number of cases of each choice of the program; empty if unknown.
   package init(
     graph: Graph, scale: Scalar? = nil, arguments: [Layout.Argument],
     assumptions: [Layout.Assumption], checks: [Layout.Check] = [], caseCounts: [Int] = []
@@ -20,14 +20,14 @@ extension AssumedRange {
 }
 
 extension Layout.Assumption {
-  /// The assumption as proofs take it.
+  /// The assumption in the form that proofs use.
   var assumed: AssumedRange.Assumption {
     AssumedRange.Assumption(value, lower: lower, upper: upper)
   }
 }
 
 extension Layout.Argument {
-  /// The possible values of the argument as proofs take them.
+  /// The possible values of the argument in the form that proofs use.
   func assumed(_ caseCounts: [Int]) -> AssumedRange.Argument {
     AssumedRange.Argument(assumedKind(caseCounts), inputs, domain: domain)
   }

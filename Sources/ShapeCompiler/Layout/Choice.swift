@@ -1,6 +1,6 @@
 public import ShapeSyntax
 
-/// An enumeration of the style kit.
+/// An enumeration that a document declares with `choice`.
 public struct Choice: Hashable, Sendable {
   /// The name of the enumeration.
   public var name: String

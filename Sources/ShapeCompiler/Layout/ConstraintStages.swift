@@ -20,7 +20,7 @@ public struct ConstraintStages: Sendable {
   package struct Statement: Sendable {
     /// The source range of the statement.
     package var span: SourceSpan
-    /// The equations, limits and wishes of the statement.
+    /// The equations, limits and preferences of the statement.
     package var rows: [Row]
   }
 

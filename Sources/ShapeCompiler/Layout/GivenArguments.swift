@@ -8,13 +8,14 @@ public struct GivenArguments: Hashable, Sendable {
   public var texts: [Int: String] = [:]
   /// True if the picture is shown in dark mode.
   public var isDark = false
-  /// The number of device pixels to a point; positive.
+  /// The number of device pixels per point; greater than 0.
   public var scale = 1.0
   /// True if the colors of the picture record the parameters from which they come.
   package var notesOrigins = false
-  /// The time in a motion for which the numbers hold, in seconds, for messages; nil without motion.
+  /// The time, in seconds, at which a motion has these numbers; used in messages. Nil without
+  /// motion.
   package var moment: Double?
-  /// The states of ropes in pictures of earlier times.
+  /// The states of ropes in the pictures at earlier times.
   package var ropes: RopeMemory?
   /// The size of the target, for a drawing without frames; nil for the size of the design.
   public var targetSize: TargetSize?
@@ -58,8 +59,8 @@ extension Layout {
     return values
   }
 
-  /// Sets the arguments whose defaults depend on other arguments to these defaults, each after the arguments
-  /// that it needs.
+  /// Sets each argument whose default depends on other arguments to its default, after the
+  /// arguments that it needs.
   private func resolveDefaults(_ given: GivenArguments, _ values: inout ArgumentValues) {
     let dependent = defaultOrder.filter { given.numbers[$0] == nil && given.texts[$0] == nil }
     if dependent.isEmpty { return }

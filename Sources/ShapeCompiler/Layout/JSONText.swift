@@ -1,8 +1,8 @@
 import ShapeNumbers
 
-/// A builder of JSON text (RFC 8259), in the order of the calls.
+/// A builder of JSON text (RFC 8259). Each call appends to the text.
 ///
-/// Characters that terminals obey or hide are escaped, so that any text can be printed safely.
+/// Characters that terminals interpret or hide are escaped, so that any text can be printed safely.
 package struct JSONText {
   /// The layout of the text.
   package enum Form {
@@ -53,7 +53,7 @@ package struct JSONText {
   /// Adds a string, with quotes and escapes.
   package mutating func string(_ value: String) { quote(value) }
 
-  /// Adds a number; `null` where it is not finite, which JSON cannot express.
+  /// Adds a number, or `null` if it is not finite, because JSON has no such numbers.
   package mutating func number(_ value: Double) {
     text += value.isFinite ? shortestText(value) : "null"
   }

@@ -16,8 +16,8 @@ extension Layout {
     public var type: ValueType
     /// True if the author named this value itself, with `let` or `point`.
     package var isNamedValue: Bool
-    /// The number itself, for a coordinate of a path that is the same at all arguments; `value` is the path
-    /// then. Nil for other numbers.
+    /// The number itself, if it is a coordinate of a path that is the same for all arguments;
+    /// `value` is then the node of the path. Nil for other numbers.
     package var known: Double?
   }
 
@@ -40,7 +40,8 @@ extension Layout {
     package var content: Content
     /// The source range of the name.
     package var span: SourceSpan
-    /// The node of the outline, where a formula uses it, or of a value that is a path; else nil.
+    /// The node of the outline if a formula uses it, or the node of a value that is a path;
+    /// otherwise nil.
     package var outline: Scalar?
   }
 
@@ -71,8 +72,8 @@ extension Layout {
     }
   }
 
-  /// Adds the coordinates of the points and handles of a path that is the same at all arguments. Another path
-  /// is one place, since the number of its points may vary.
+  /// Adds the coordinates of the points and handles of a path that is the same for all arguments. A
+  /// path that depends on arguments is added as one place, because its number of points may vary.
   private func add(_ path: Scalar, of name: String, to places: inout [Place]) {
     guard !graph.isVariable(path), let design = graph.designPath(path) else {
       return places.append(

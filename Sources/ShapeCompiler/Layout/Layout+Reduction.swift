@@ -2,12 +2,11 @@ package import ShapeFormulas
 import ShapeSolver
 
 extension Layout {
-  /// The layout without formulas to which nothing refers, such as those that the solution of constraints
-  /// leaves.
+  /// The layout without unused formulas, such as those that remain after constraints are solved.
   func reduced() -> Layout { reduced(keeping: []).layout }
 
-  /// The layout without formulas to which neither the layout nor `others` refers, and the new place of each
-  /// node.
+  /// The layout without formulas to which neither the layout nor `others` refers, and a function
+  /// that maps each old node to its new node.
   func reduced(keeping others: [Scalar]) -> (layout: Layout, place: (Scalar) -> Scalar) {
     var scalars = others
     _ = replacing { scalar in
@@ -19,10 +18,10 @@ extension Layout {
     return (replacing(graph: graph, place), place)
   }
 
-  /// The layout in which some arguments whose defaults depend on other arguments always have these defaults.
-  /// They remain arguments, on which nothing depends.
+  /// The layout in which some arguments always have their defaults, which depend on other
+  /// arguments. These arguments remain in the layout, but nothing depends on them.
   ///
-  /// - Parameter isMeant: True for the indices of these arguments.
+  /// - Parameter isMeant: True for the indices of the arguments that always have their defaults.
   package func following(_ isMeant: (Int) -> Bool) -> Layout {
     let meant = defaultOrder.filter(isMeant)
     if meant.isEmpty { return self }
@@ -52,7 +51,7 @@ extension Layout {
 
   /// The layout with each node replaced by `node`.
   ///
-  /// - Parameter elements: The elements to be painted instead; nil for the same elements.
+  /// - Parameter elements: The elements that replace the layout's elements; nil to keep them.
   /// - Parameter input: The replacement of the inputs of arguments; nil if it is `node`.
   func replacing(
     graph: Graph? = nil, elements: [Element]? = nil, input: ((Scalar) -> Scalar)? = nil,
@@ -100,7 +99,8 @@ extension Layout.Element {
     return visible != nil || children.contains(where: \.hasConditionalGroup)
   }
 
-  /// The element with `condition` as an additional condition of its own and of all elements in it.
+  /// The element with `condition` added to its own condition and to the conditions of all elements
+  /// in it.
   fileprivate func shown(where condition: Scalar?, _ graph: inout Graph) -> Layout.Element {
     var result = self
     if let condition {

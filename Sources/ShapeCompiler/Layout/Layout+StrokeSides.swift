@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// The layout in which strokes on one side of an outline are strokes of their elements again, with the side
-  /// in `Stroke.alignment`. For inspection only; it is not painted.
+  /// The layout in which each stroke on one side of an outline is again the stroke of its element,
+  /// with the side in `Stroke.alignment`. This layout is for inspection only and is not painted.
   package func withStrokesOfElements() -> Layout {
     var graph = graph
     let elements = elements.map { $0.withOwnStroke(&graph) }
@@ -12,7 +12,7 @@ extension Layout {
 }
 
 extension Layout.Element {
-  /// The element to which `Painter.withAlignedStroke` was applied.
+  /// The element as it was before `Painter.withAlignedStroke` was applied.
   fileprivate func withOwnStroke(_ graph: inout Graph) -> Layout.Element {
     var result = self
     guard case .group(let children) = content else {
@@ -42,7 +42,7 @@ extension Layout.Element {
     return result
   }
 
-  /// The stroke in the document; nil where it is centered on the outline.
+  /// The stroke as written in the document; nil if it is centered on the outline.
   private func strokeOnOneSide(_ graph: inout Graph) -> Layout.Stroke? {
     guard var stroke = paint.stroke else { return nil }
     if let mask = paint.mask, mask.isInverted, mask.elements.count == 1,

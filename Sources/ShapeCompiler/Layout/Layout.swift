@@ -6,7 +6,7 @@ public import ShapeSyntax
 
 /// A drawing whose constraints are solved: every coordinate is a formula of the arguments.
 ///
-/// A layout is immutable; it is a class so that passing it on costs one reference.
+/// A layout is immutable. It is a class so that passing it copies only a reference.
 ///
 /// All backends read layouts. A layout is the last representation with the author's names. All `Scalar`s are
 /// nodes of `graph`. Lengths are in points; y points down; angles are in degrees from +x, clockwise on
@@ -22,8 +22,8 @@ public final class Layout: Sendable {
   public let arguments: [Argument]
   /// The formulas of the drawing.
   public let graph: Graph
-  /// The input of the number of device pixels to a point, 1 by default; nil where the picture does not depend
-  /// on it, because neither the drawing nor a drawing that it uses has `snap .pixels`.
+  /// The input for the number of device pixels per point, 1 by default; nil if the picture does not
+  /// depend on it, because neither the drawing nor any drawing that it uses has `snap .pixels`.
   public let scale: Scalar?
   /// The canvas of the design, in points.
   public let canvas: DesignRect
@@ -60,7 +60,7 @@ public final class Layout: Sendable {
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
   /// True if the drawing declares a local frame.
   public let hasLocalFrames: Bool
-  /// The size of the picture in elements and points, with the drawings that it uses.
+  /// The size of the picture in elements and points, including the drawings that it uses.
   package let extent: Extent
   /// The image files to which the drawing refers.
   package let imageNames: [ImageName]
@@ -120,7 +120,7 @@ public final class Layout: Sendable {
     package var points = 0
     /// The depth of nested groups.
     package var depth = 0
-    /// The number of links of ropes that swing; each link takes 1,200 simulation steps for a second.
+    /// The number of links of ropes that swing; each link takes 1,200 simulation steps per second.
     package var swingingLinks = 0
   }
 
@@ -150,8 +150,8 @@ public final class Layout: Sendable {
       public var kind: Kind
       /// The name of the element that receives touches; nil for the place of the argument itself.
       public var element: String?
-      /// The node of the path along which the argument is dragged, a number whose domain is the length of the
-      /// path; nil for an argument that moves freely.
+      /// The node of the path along which the argument is dragged; nil for an argument that moves
+      /// freely. The domain of the argument corresponds to the length of the path.
       package var along: Scalar?
     }
 
@@ -167,7 +167,7 @@ public final class Layout: Sendable {
     public var inputs: [Scalar]
     /// The nodes of the components of the default.
     public var defaults: [Scalar]
-    /// The lowest and the highest value of each component, where a domain is stated; else nil.
+    /// The lowest and the highest value of each component; nil for an argument without a domain.
     public var domain: (lower: [Scalar], upper: [Scalar])?
     /// The interaction that changes the argument; nil for none.
     public var hand: Hand?
@@ -177,7 +177,7 @@ public final class Layout: Sendable {
     package var flipbook: String?
   }
 
-  /// A constraint whose solution does not exist at all arguments.
+  /// A constraint whose solution may not exist for some arguments.
   package struct Check: Sendable {
     /// The formula that is computed, and the value that it must have.
     package var rule: ConstraintCheck
@@ -351,7 +351,7 @@ extension Layout {
     public var opacity: Scalar?
     /// The blend mode with what lies below.
     public var blend: BlendMode = .normal
-    /// The outlines outside of which nothing is shown. The transform of the element applies to them.
+    /// The outlines to which the element is clipped. The transform of the element applies to them.
     public var clips: [Clip] = []
     /// The mask, which also hides shadows; nil for none. The transform of the element applies to it.
     public var mask: Mask?
@@ -411,11 +411,11 @@ extension Layout {
   public struct Use: Hashable, Sendable {
     /// The index of the other drawing in the program.
     public var drawing: Int
-    /// The box whose corner becomes the origin of the drawing, or into which its picture is placed; nil for
-    /// its own place.
+    /// The box whose corner becomes the origin of the drawing, or into which its picture is placed;
+    /// nil if the drawing keeps its own place.
     public var box: Quad?
-    /// For each argument of the drawing the nodes of its components, in the coordinates of the drawing; nil
-    /// for the default.
+    /// The nodes of the components of each argument of the drawing, in the coordinates of the
+    /// drawing; nil for the default.
     public var arguments: [[Scalar]?]
   }
 }

@@ -21,7 +21,7 @@ extension Layout {
     public var color: Color
     /// The intensity, 0…1.
     public var intensity: Scalar
-    /// The loss of light with the distance.
+    /// The decrease of the light with distance.
     public var falloff: LightFalloff
     /// The node of the condition under which the light shines; nil where it always does.
     public var visible: Scalar?

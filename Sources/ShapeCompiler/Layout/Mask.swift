@@ -3,9 +3,9 @@ import ShapeFormulas
 extension Layout {
   /// A picture that determines how much of an element is shown at each point.
   public struct Mask: Hashable, Sendable {
-    /// The elements of the mask, which are painted as others are, but only into the mask.
+    /// The elements of the mask, which are painted like other elements, but only into the mask.
     public var elements: [Element]
-    /// The channel of the mask that counts.
+    /// The channel of the mask that determines how much is shown.
     public var source: MaskSource
     /// True if the mask hides what it covers, and shows the rest.
     public var isInverted = false

@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// The values of animated arguments over time.
 package struct Motion: Sendable {
-  /// The animation of one argument, with numbers for its ends.
+  /// The animation of one argument, with its start and end values as numbers.
   package struct Track: Sendable {
     /// The index of the argument.
     package var argument: Int
@@ -15,8 +15,8 @@ package struct Motion: Sendable {
     package var timing: AnimationTiming
   }
 
-  /// The animations in the order in which they begin; where several animate one argument, the last that has
-  /// begun determines its value.
+  /// The animations in the order in which they begin. If several animate the same argument, the
+  /// last one that has begun determines its value.
   package let tracks: [Track]
 
   /// Creates a motion and sorts its tracks by the time at which they begin.
@@ -35,7 +35,8 @@ package struct Motion: Sendable {
   package struct Moment: Sendable {
     /// The time of each track, in seconds.
     package var times: [Double]
-    /// True for the values in the limit before the times: where a value jumps, the one before the jump.
+    /// True for the limits of the values just before the times. Where a value jumps, this is the
+    /// value before the jump.
     package var isJustBefore = false
 
     /// Creates a moment with a time for each track, in seconds.
@@ -43,21 +44,22 @@ package struct Motion: Sendable {
       (self.times, self.isJustBefore) = (times, isJustBefore)
     }
 
-    /// The time that all tracks share, in seconds; nil where there are no tracks, or several times.
+    /// The time that all tracks share, in seconds; nil if there are no tracks or their times
+    /// differ.
     var time: Double? { times.allSatisfy { $0 == times[0] } ? times.first : nil }
   }
 
-  /// The arguments at `time`, in seconds; the motion determines those that it animates.
+  /// The `given` arguments, with each animated argument at its value at `time`, in seconds.
   package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
     arguments(given, at: moment(at: time))
   }
 
-  /// The moment `time`, in seconds, of all tracks.
+  /// The moment at which the time of every track is `time`, in seconds.
   package func moment(at time: Double) -> Moment {
     Moment(times: Array(repeating: time, count: tracks.count))
   }
 
-  /// The arguments at `moment`; the motion determines those that it animates.
+  /// The `given` arguments, with each animated argument at its value at `moment`.
   package func arguments(_ given: GivenArguments, at moment: Moment) -> GivenArguments {
     var result = given
     result.moment = moment.time ?? given.moment
@@ -76,8 +78,8 @@ package struct Motion: Sendable {
     return result
   }
 
-  /// The times at which a way begins or ends, from 0 to `end` in order, both included; all in seconds. Of
-  /// each track, only the first `limit` ways count.
+  /// The times in seconds, in order, at which a pass from one end of an animation to the other
+  /// begins or ends, including 0 and `end`. Only the first `limit` passes of each track count.
   package func turns(until end: Double, limit: Int) -> [Double] {
     var times: Set<Double> = [0, end]
     for track in tracks {
@@ -92,12 +94,12 @@ package struct Motion: Sendable {
     return times.sorted()
   }
 
-  /// The durations in seconds of the part that plays once, and of the part that repeats after it; nil for no
-  /// such part.
+  /// The durations, in seconds, of the part that plays once and of the part that repeats after it;
+  /// `again` is nil if nothing repeats.
   ///
   /// Animations without end repeat together after the least common multiple of their periods, in
-  /// milliseconds. If that exceeds `longest` seconds and each of the periods, the part that repeats has
-  /// `longest` seconds, or the longest period if that is more.
+  /// milliseconds. If this multiple exceeds both `longest` seconds and the longest period, the part
+  /// that repeats lasts `longest` seconds or the longest period, whichever is more.
   package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
     let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
     let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }

@@ -4,7 +4,7 @@ extension Layout {
   /// The source of the colors of a fill or a stroke.
   public enum PaintSource: Hashable, Sendable {
     case color(Color)
-    /// Indirect, because most sources are colors, and they are copied often.
+    /// Indirect, to keep sources small: they are copied often, and most of them are colors.
     indirect case gradient(Gradient)
     indirect case image(ImageFill)
 

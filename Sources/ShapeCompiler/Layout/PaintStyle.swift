@@ -32,7 +32,8 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The channel of a mask that counts: its alpha, or its luminance multiplied by its alpha.
+/// The channel of a mask that determines how much is shown: its alpha, or its luminance multiplied
+/// by its alpha.
 public enum MaskSource: String, CaseIterable, Hashable, Sendable { case alpha, luminance }
 
 /// The fit of an image in a box: whole in the box, covering it, stretched over it, or repeated at its own
@@ -44,7 +45,7 @@ public enum ImageFit: String, CaseIterable, Hashable, Sendable {
 /// The effect of lights on colors: the light is added to the color, or multiplied by it.
 public enum LightMode: String, CaseIterable, Hashable, Sendable { case add, multiply }
 
-/// The loss of light with the distance: linear up to the range of the light, or none.
+/// The decrease of light with distance: linear up to the range of the light, or none.
 public enum LightFalloff: String, CaseIterable, Hashable, Sendable { case linear, none }
 
 /// The side of an outline on which its stroke lies.
@@ -58,7 +59,7 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   case start, left, center, right, end
 }
 
-/// The vertical position of the lines of a text in its box: at the top, about the middle, at the bottom, or
+/// The vertical position of the lines of a text in its box: at the top, centered, at the bottom, or
 /// with the last baseline on the lower edge.
 public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
   case top, middle, bottom, baseline

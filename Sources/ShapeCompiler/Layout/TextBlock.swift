@@ -18,8 +18,8 @@ extension Layout {
     public var alignment: TextAlignment = .start
     /// The vertical position of the lines in the box.
     public var vertical: VerticalAlignment = .top
-    /// The most lines into which a renderer that measures text breaks a line that is too long for the box; 1
-    /// where lines are not broken.
+    /// The maximum number of lines into which a renderer that measures text breaks a line that is
+    /// too long for the box; 1 if lines are not broken.
     public var lines = 1
     /// True if a renderer that measures text truncates overlong text with an ellipsis.
     public var isTruncated = false

@@ -1,6 +1,6 @@
-/// The course of a change over time: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the fraction of
-/// the time and whose y the fraction of the change, as in `cubic-bezier` of CSS and in
-/// `CAMediaTimingFunction`.
+/// The course of a change over time: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the
+/// fraction of the time and whose y is the fraction of the change, as in `cubic-bezier` of CSS and
+/// in `CAMediaTimingFunction`.
 package struct TimingCurve: Hashable, Sendable {
   /// The x coordinates of both control points, 0…1.
   package let x1, x2: Double
@@ -11,7 +11,7 @@ package struct TimingCurve: Hashable, Sendable {
   package enum Keyword: String, CaseIterable, Sendable {
     case linear, easeIn, easeOut, easeInOut
 
-    /// The curve with the name.
+    /// The curve with this name.
     package var curve: TimingCurve {
       switch self {
       case .linear: .linear

@@ -1,9 +1,10 @@
-/// A source of distinct names. Each is found in amortized constant time, however many are alike.
+/// A source of distinct names. Each name is found in amortized constant time, even if the same name
+/// is requested many times.
 package struct UniqueNames {
-  /// The last number given with each name; 1 for the name itself.
+  /// The last number used with each name; 1 for the name itself.
   private var counts: [String: Int] = [:]
 
-  /// Creates a source without names taken.
+  /// Creates a source in which no name is taken.
   package init() {}
 
   /// A new name: `name`, or `name` followed by the separator and the next number that makes a new name.

@@ -21,7 +21,7 @@ public indirect enum ValueType: Hashable, Sendable {
   /// A color and its position in a gradient.
   case stop
   case path
-  /// The type of `none`, which is allowed instead of a color or a shadow.
+  /// The type of `none`, which is allowed in place of a color, a gradient, a paint or a shadow.
   case nothing
   /// A case of a choice, by the choice's index in the program.
   case choice(Int, name: String)
@@ -89,7 +89,7 @@ public indirect enum ValueType: Hashable, Sendable {
     }
   }
 
-  /// The most stops of a gradient that is an argument.
+  /// The maximum number of stops of a gradient that is an argument.
   package static let mostStops = 16
 
   private static let stopComponents = (0..<mostStops).flatMap { i in
@@ -131,8 +131,8 @@ package struct Value: Sendable {
   package var scalars: [Scalar]
   /// The elements of a list; empty for other values.
   package var elements: [Value] = []
-  /// The number of values in a list, with those of nested lists; `Int.max` if it overflows. 1 for other
-  /// values.
+  /// The number of values in a list, including the values of nested lists; `Int.max` on overflow. 1
+  /// for other values.
   private(set) var count = 1
 
   init(_ type: ValueType, _ scalars: [Scalar]) {

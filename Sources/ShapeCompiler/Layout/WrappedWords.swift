@@ -1,5 +1,5 @@
-/// The text `start` followed by `words`, in lines of at most 100 characters where each word fits; further
-/// lines are indented to the first word.
+/// The text `start` followed by `words`, wrapped into lines of at most 100 characters. A longer
+/// word has a line of its own. Lines after the first are indented to the first word.
 package func wrapped(_ words: [String], after start: String) -> String {
   var (text, line) = ("", start)
   var isEmpty = true

@@ -141,7 +141,7 @@ extension Painter {
 
   private enum TimeLimit { case isPositive, isNotNegative }
 
-  /// The constant after a word, in seconds or repeats; nil if it has a mistake, which is reported.
+  /// The constant after the word of an attribute; nil if it has a mistake, which is reported.
   func constantOperand(_ attribute: NodeID, _ scope: Scope, _ what: String) -> Rational? {
     guard let expression = tree.expression(attribute) else { return nil }
     ensureReferences(of: expression, scope)

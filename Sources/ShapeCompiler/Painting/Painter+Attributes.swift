@@ -122,9 +122,9 @@ extension Painter {
       }
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
-    // The line of a freehand stroke or a rope, not its paint.
+    // These attributes determine the line of a freehand stroke or a rope, not its paint.
     case .method, .state, .samples, .width, .length, .links, .load, .push, .through: break
-    // The pictures of a flip-book, and the time of a rope.
+    // These attributes determine the pictures of a flip-book or the time of a rope.
     case .rate, .drawings, .images, .repeats, .time: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
@@ -214,8 +214,8 @@ extension Painter {
     [.freehand, .rope].contains(lowering.elementKind(declaration))
   }
 
-  /// Reports an attribute without a color: it begins with one of its modifiers, or with a number. True if it
-  /// does.
+  /// Reports an attribute that lacks its color because it begins with a modifier or a number.
+  /// Returns true if the color is missing.
   private func lacksColor(
     _ attribute: String, _ node: NodeID, _ parts: [String: NodeID], _ scope: Scope
   ) -> Bool {
@@ -310,14 +310,15 @@ extension Painter {
     }
   }
 
-  /// The first pin of a clause that is a size.
+  /// The first `width` or `height` among the pins of a clause.
   private func sizePin(_ clause: NodeID?) -> NodeID? {
     clause.flatMap { clause in
       tree.children(clause).first { ["width", "height"].contains(tree.text($0)) }
     }
   }
 
-  /// The diagnostic for a drawn `about` that is placed by the pins of boxes, one of which is `word`.
+  /// The diagnostic for a drawn `about` that is placed by the pins of its element, one of which,
+  /// `word`, pins a size.
   private func aboutWithoutSize(
     _ position: NodeID, _ word: NodeID, _ scope: Scope, _ declaration: Declaration
   ) -> Diagnostic {

@@ -2,8 +2,8 @@ import ShapeSyntax
 
 /// Clips and masks: elements that limit the visible parts of other elements.
 extension Painter {
-  /// The largest number of clips of an element. Each is an element around the others in SVG, and readers of
-  /// SVG nest elements at most 256 levels deep.
+  /// The maximum number of clips of an element. In SVG, each clip is an element around the previous
+  /// ones, and SVG readers allow at most 256 levels of nested elements.
   static let mostClips = 32
 
   /// The outline that `clip NAME` names; nil if it has a mistake, which is reported.
@@ -102,8 +102,9 @@ extension Painter {
     return index
   }
 
-  /// True if an outline has the coordinates of the element that it clips. Its own transform moves it, but a
-  /// transform around it makes another space, which is reported.
+  /// True if an outline is in the coordinate space of the element that it clips. A transform of the
+  /// outline itself is allowed. A transform of an element around the outline creates another space,
+  /// which is reported.
   private func canSeeOutline(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard declarations[index].transformOwner == index else {
       return lowering.canSee(index, node, scope)

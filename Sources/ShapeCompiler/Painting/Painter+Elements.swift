@@ -131,7 +131,7 @@ extension Painter {
     return element
   }
 
-  /// True if a block contains an attribute, or a mistake that may be meant for it.
+  /// True if a block contains the attribute, or a syntax error that may hide it.
   func says(_ attribute: AttributeWord, _ block: NodeID?) -> Bool {
     guard let block else { return false }
     return tree.children(block).contains { node in
@@ -193,7 +193,8 @@ extension Painter {
 
   // MARK: Paths
 
-  /// A computed path as content; with nodes, if it is the same for all arguments.
+  /// The content of a computed path: its nodes if the path is the same for all arguments, otherwise
+  /// its formula.
   private func content(of path: Scalar, _ index: Int) -> Layout.Element.Content {
     guard !lowering.graph.isVariable(path), let known = lowering.graph.designPath(path) else {
       return .computedPath(path)
@@ -223,8 +224,8 @@ extension Painter {
     return subpaths
   }
 
-  /// The condition under which a polygon or star is painted; nil for always. In a box of negative size it is
-  /// not painted, like an oval.
+  /// The condition under which a polygon or star is painted; nil for always. Like an oval, it is
+  /// not painted in a box of negative size.
   func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
     let box = placed.box(declaration)
     let zero = lowering.graph.constant(0)

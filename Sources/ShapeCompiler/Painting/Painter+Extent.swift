@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// The extent of the picture. Drawings that use one another repeatedly become large with few words, so the
-/// extent is computed before anything is drawn.
+/// The extent of the picture. A short document can describe a huge picture if its drawings use one
+/// another repeatedly, so the extent is computed before anything is drawn.
 extension Painter {
   /// The extent of `elements`; reports an extent beyond a limit.
   func extent(of elements: [Layout.Element], at span: SourceSpan) -> Layout.Extent {

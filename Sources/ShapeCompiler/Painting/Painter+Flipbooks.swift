@@ -5,7 +5,7 @@ import ShapeSyntax
 
 /// The pictures of a flip-book and their timing.
 struct PaintedFlipbook {
-  /// The node of the element, which the flip-books of all turns of a loop share.
+  /// The node of the element, which the flip-books of all iterations of a loop share.
   var element: NodeID
   var name: String
   /// True for a flip-book in a loop.
@@ -16,11 +16,11 @@ struct PaintedFlipbook {
   var rate: Rational
   /// The number of repetitions; nil if the flip-book repeats forever.
   var repeats: Rational?
-  /// The formula of the number of the picture that is shown.
+  /// The formula for the number of the current picture.
   var current: Scalar
 }
 
-/// `flipbook` elements: drawings or images, of which one is shown at a time.
+/// `flipbook` elements: sequences of drawings or images that are shown one at a time.
 extension Painter {
   /// The default rate, in pictures per second.
   private static let defaultRate = Rational(12)
@@ -46,7 +46,8 @@ extension Painter {
     }
   }
 
-  /// The elements of a flip-book, of which one is shown; nil if it has a mistake, which is reported.
+  /// The elements of a flip-book: one for each drawing, shown one at a time, or a single element
+  /// for all images; nil if it has a mistake, which is reported.
   func lowerFlipbook(_ index: Int) -> [Layout.Element]? {
     let declaration = declarations[index]
     guard lowering.places[declaration.index].value.type == .rect,
@@ -144,8 +145,8 @@ extension Painter {
     return book
   }
 
-  /// The number of the picture at a time: floor(time · rate), modulo the number of pictures; the last one
-  /// after the end. A millionth of a picture is added against rounding errors.
+  /// The number of the picture at `time`: floor(time · rate) modulo the number of pictures; after
+  /// the end, the last number. A millionth of a picture is added to absorb rounding errors.
   private func current(
     _ time: Scalar, _ rate: Rational, _ repeats: Rational?, _ count: Int
   ) -> Scalar {

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// The named parts of a layout.
 extension Painter {
-  /// The declarations of the drawing with their names. An element without a name has its kind and number:
-  /// `rect#2`.
+  /// The declarations of the drawing with their names. An element without a name is named by its
+  /// kind and number, such as `rect#2`.
   func namedThings() -> [Layout.Named] {
     let names = printedNames()
     return declarations.indices.compactMap { index in
@@ -20,7 +20,8 @@ extension Painter {
     value.type == .path ? value.scalars[0] : nil
   }
 
-  /// The name of each declaration. An element without a name has its kind and number: `rect#2`.
+  /// The name of each declaration. An element without a name is named by its kind and number, such
+  /// as `rect#2`.
   func printedNames() -> [String] {
     var anonymous: [String: Int] = [:]
     return declarations.indices.map { index in
@@ -35,8 +36,8 @@ extension Painter {
     }
   }
 
-  /// The full name of the declaration `index`: the name of a node follows that of its path. `names` are the
-  /// names of all declarations.
+  /// The full name of the declaration `index`; the full name of a node begins with the name of its
+  /// path. `names` are the names of all declarations.
   func nameForPrinting(_ index: Int, _ names: [String]) -> String {
     guard let path = declarations[index].path, case .node = declarations[index].kind else {
       return names[index]

@@ -59,7 +59,7 @@ extension Painter {
     ["angle", "from", "radial"].compactMap { modifiers[$0] }.sorted { $0.index < $1.index }
   }
 
-  /// Reports a modifier that sets the geometry of a gradient, after an image.
+  /// Reports a gradient modifier that follows an image.
   func reportLineOfImage(_ line: NodeID) {
     report(.directionOfImage(tree.text(line.firstWord(in: tree)), at: tree.span(line)))
   }

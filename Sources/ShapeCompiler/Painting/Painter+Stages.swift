@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// The stages of solving constraints, for callers that ask for them.
 extension Painter {
-  /// The stages of solving the constraints of `layout`, which is not reduced, up to the last one that was
-  /// reached; nil if there are no constraints, or if there are other errors.
+  /// The stages of solving the constraints of `layout`, which is not reduced, up to the last stage
+  /// that was reached; nil if there are no constraints, or if there are other errors.
   func stages(of layout: Layout) -> ConstraintStages? {
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty,
       lowering.reports.diagnostics.allSatisfy(\.leavesStages)
@@ -55,11 +55,11 @@ extension Diagnostic {
   }
 }
 
-/// Unknowns that were solved in one round, joined by rows.
+/// Groups of unknowns that were solved in the same round and are connected by rows.
 private struct StageBlocks {
   private let unknowns: [ConstraintStages.Unknown]
   private var groups: UnionFind
-  /// An unknown that each row binds, with the statement of the row.
+  /// The statement of each row that binds unknowns, and one of the unknowns.
   private var bound: [(statement: Int, unknown: Int)] = []
 
   init(

@@ -4,8 +4,9 @@ import ShapeSyntax
 
 /// Strokes that lie on one side of their outlines.
 ///
-/// No renderer supports aligned strokes. They are drawn with twice their width: inside, clipped by the
-/// outline; outside, masked by the area that the outline encloses.
+/// No renderer supports aligned strokes. They are drawn with twice their width. A stroke on the
+/// inside is clipped by the outline; a stroke on the outside is masked by the area that the outline
+/// encloses.
 extension Painter {
   /// The side that `stroke … align` names; nil for both sides, and if it has a mistake, which is reported.
   func lowerStrokeAlignment(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
@@ -31,8 +32,8 @@ extension Painter {
     return word.flatMap { ["line", "text"].contains($0) ? $0 : nil }
   }
 
-  /// The element of the declaration `index`, with its stroke on the aligned side. Beside a fill or shadows,
-  /// the stroke is an element of its own.
+  /// The element of the declaration `index`, with its stroke on the aligned side. If the element
+  /// also has a fill or shadows, the stroke becomes an element of its own.
   func withAlignedStroke(_ element: Layout.Element, _ index: Int) -> Layout.Element {
     guard let alignment = strokeAlignments[index], let stroke = element.paint.stroke else {
       return element
@@ -53,7 +54,7 @@ extension Painter {
     return group
   }
 
-  /// An element with only the outline, without paint.
+  /// The outline of `element` as an element without paint.
   private func bare(_ element: Layout.Element) -> Layout.Element {
     var paint = Layout.Paint()
     paint.fillRule = element.paint.fillRule

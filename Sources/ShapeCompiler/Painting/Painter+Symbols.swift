@@ -65,8 +65,8 @@ extension Painter {
     return use
   }
 
-  /// Reports the assumptions of the used drawing that constant arguments violate. Boxes are not rounded for
-  /// it.
+  /// Reports the assumptions of the used drawing that constant arguments violate. Boxes are not
+  /// rounded for this check.
   private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
     guard !callee.assumptions.isEmpty,
       !use.arguments.contains(where: { $0?.contains { placed.dependsOnArguments($0) } ?? false })
@@ -123,7 +123,8 @@ extension Painter {
         at: tree.span(symbol)))
   }
 
-  /// True if an import of the file was reported, which may be why a declaration is missing.
+  /// True if an error in an import of the file was reported, which may be why a declaration is
+  /// missing.
   var lacksImport: Bool {
     let isMissing = loader.modules[placed.module].names.values.contains {
       if case .module(nil) = $0.declared { true } else { false }
@@ -171,7 +172,8 @@ extension Painter {
       guard let given = require(value, type, expression, scope, takesRatio: true),
         var result = lowering.asArgument(given, at: expression, scope)?.scalars
       else { continue }
-      // Frames and points are in the space of the caller; the space of the used drawing begins at the box.
+      // Frames and points are in the space of the caller; the space of the used drawing has its
+      // origin at the box.
       if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
         result[0] = lowering.graph.subtract(result[0], box.x)
         result[1] = lowering.graph.subtract(result[1], box.y)

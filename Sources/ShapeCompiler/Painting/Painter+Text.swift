@@ -18,7 +18,7 @@ struct TextAttributes {
   var isTruncated = false
 }
 
-/// The families of fonts that have no name of their own.
+/// The font families that are written as keywords.
 private enum FontFamily: String, CaseIterable { case system }
 
 /// The place where a text that does not fit is truncated.
@@ -26,7 +26,7 @@ private enum Truncation: String, CaseIterable { case end }
 
 /// Texts in boxes.
 extension Painter {
-  /// The default size of a font, in points: that of body text on Apple's systems.
+  /// The default size of a font, in points: the size of body text on Apple's systems.
   private static let defaultSize = Rational(17)
   /// The default height of lines, relative to the size of the font.
   private static let defaultLeading = Rational(12, 10)
@@ -79,7 +79,8 @@ extension Painter {
       isTruncated: attributes.isTruncated)
   }
 
-  /// Warns of lines that overlap because their height seems meant relative to the size of the font.
+  /// Warns of lines that overlap because their height seems to be meant as a multiple of the font
+  /// size.
   private func checkLineHeight(_ attributes: TextAttributes, _ size: Scalar) {
     guard let height = attributes.lineHeight, let span = attributes.lineHeightSpan,
       !lowering.graph.isVariable(height),
@@ -93,7 +94,7 @@ extension Painter {
         at: span))
   }
 
-  /// The largest height of lines that may be meant relative to the size of the font.
+  /// The largest line height that may be meant as a multiple of the font size.
   private static let largestLeading = 3.0
 
   // MARK: Fonts
@@ -170,7 +171,8 @@ extension Painter {
     return count
   }
 
-  /// Notes, once in a drawing, a text whose picture depends on measured widths and therefore differs.
+  /// Reports, once per drawing, a text whose picture depends on measured widths and therefore
+  /// differs between outputs.
   func noteMeasuredText(_ elements: [Layout.Element]) {
     if let text = elements.firstMeasuredText { report(.measuredText(at: text.span)) }
   }

@@ -2,7 +2,8 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// Lowers the elements of a drawing, in painting order, and their paint to formulas. All places are known.
+/// Lowers the elements of a drawing and their paint to formulas, in painting order. All places are
+/// known.
 final class Painter {
   /// The drawing, with all places known.
   let placed: Placer

@@ -1,9 +1,9 @@
 import ShapeFormulas
 
-/// The color parameters in a layout of a picture.
+/// The color parameters of a picture, by the inputs of one layout that carry their values.
 ///
-/// A color is a parameter if its red, green and blue are those of the parameter, whatever its alpha.
-/// Conditions are evaluated at the arguments of the picture.
+/// A color comes from a parameter if it has the red, green and blue of the parameter, whatever its
+/// alpha. Conditions are evaluated at the arguments of the picture.
 struct ColorOrigins {
   private struct Known {
     var green: Scalar
@@ -23,8 +23,8 @@ struct ColorOrigins {
     }
   }
 
-  /// The color parameters of the picture in the layout of a drawing that it uses, as far as `use` passes them
-  /// on.
+  /// The color parameters of the picture that `use` passes on, by the inputs of the used drawing
+  /// `callee`.
   func handedOn(
     by use: Layout.Use, to callee: Layout, _ outside: Evaluation, _ inside: Evaluation
   ) -> ColorOrigins {

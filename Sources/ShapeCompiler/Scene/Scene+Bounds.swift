@@ -1,10 +1,11 @@
 public import ShapeGeometry
 
 extension Scene {
-  /// The smallest known axis-parallel rectangle that contains everything painted; nil where nothing is.
+  /// The smallest known axis-parallel rectangle that contains everything painted; nil if nothing is
+  /// painted.
   ///
-  /// Fills, straight lines, joins and caps are exact. A stroked curve counts with the round pen that would
-  /// draw it, a shadow with three standard deviations of its blur.
+  /// Fills, straight lines, joins and caps are exact. Stroked curves are bounded as if they were
+  /// drawn with a round pen. The bounds of a shadow include three standard deviations of its blur.
   public var paintedBounds: Rect? {
     var builder = BoundsBuilder()
     for node in nodes {
@@ -15,8 +16,8 @@ extension Scene {
 }
 
 extension Scene.Node {
-  /// The bounds of the node and its shadows after `transform`, which maps the coordinates around the node to
-  /// those in which shadows are measured; nil where nothing is painted.
+  /// The bounds of the node and its shadows after `transform`, which maps the coordinates around
+  /// the node to the coordinates in which shadows are measured; nil if nothing is painted.
   package func paintedBounds(under transform: Transform) -> Rect? {
     var builder = BoundsBuilder()
     switch self {

@@ -1,8 +1,9 @@
 package import ShapeGeometry
 
 extension Scene {
-  /// The area of fills and strokes in the coordinates of the drawing, inside of clips, without shadows and
-  /// masks; for a text its estimated boxes. With `name`, the area of the elements with this name.
+  /// The area of fills and strokes in the coordinates of the drawing, inside of clips, without
+  /// shadows and masks; a text is represented by its estimated boxes. With `name`, only the area of
+  /// the elements with this name.
   package func covered(byElementsNamed name: String? = nil) -> BezierPath {
     var path = BezierPath()
     for node in nodes { node.addCovered(to: &path, .identity, name, isMeant: name == nil) }
@@ -75,7 +76,7 @@ extension BezierPath {
 
 /// The convex hull of a drawing, in the form that physics engines use.
 package struct PhysicsBody: Sendable {
-  /// The corners, clockwise on screen from the leftmost on, in the coordinates of the drawing.
+  /// The corners, clockwise on screen from the leftmost corner, in the coordinates of the drawing.
   package let corners: [Point]
   /// The area in square points.
   package let area: Double

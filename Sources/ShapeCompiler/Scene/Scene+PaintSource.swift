@@ -4,7 +4,7 @@ extension Scene {
   /// The source of the colors of a fill or a stroke.
   public enum PaintSource: Hashable, Sendable {
     case color(Color)
-    /// Indirect, because most sources are colors, and they are copied often.
+    /// Indirect, to keep sources small: they are copied often, and most of them are colors.
     indirect case gradient(Gradient)
     indirect case image(ImageFill)
 
@@ -49,8 +49,8 @@ extension Scene {
   /// Colors that change along a line, or from an inner circle to an outer one. Components are interpolated in
   /// sRGB, not premultiplied; beyond both ends the first and the last color continue.
   ///
-  /// Positions do not decrease and are in 0...1, the last color differs from the first or from one between
-  /// them, and the line or the outer circle has an extent.
+  /// Positions are in 0...1 and do not decrease. The colors are not all equal. The line or the
+  /// outer circle has an extent.
   public struct Gradient: Hashable, Sendable {
     /// A color at a position along the gradient.
     public struct Stop: Hashable, Sendable {
@@ -77,7 +77,7 @@ extension Scene {
     /// The line or circles of the gradient.
     public var geometry: Geometry
 
-    /// Creates a gradient, for which the guarantees of the type have to hold.
+    /// Creates a gradient. The caller must meet the guarantees of the type.
     public init(stops: [Stop], geometry: Geometry) {
       (self.stops, self.geometry) = (stops, geometry)
     }
@@ -96,8 +96,8 @@ extension Scene {
 }
 
 extension Scene.PaintSource {
-  /// The source in the form of scenes: stops in order, without those that change nothing, and a single color
-  /// where only one is visible; nil where nothing is visible.
+  /// The source as scenes represent it: a gradient with its stops in order, without stops that
+  /// change nothing, or a color if only one is visible; nil if nothing is visible.
   static func simplified(_ stops: [Scene.Gradient.Stop], _ geometry: Scene.Gradient.Geometry)
     -> Scene.PaintSource?
   {
@@ -171,8 +171,8 @@ extension Scene.Gradient.Geometry {
   /// The smallest extent that is not written as zero.
   private static let leastExtent = 0.001
 
-  /// The geometry with the first circle inside of the second one, and not touching it: renderers differ where
-  /// it is not inside, and leave out half of the plane where the circles touch.
+  /// The geometry with the first circle inside of the second one, and not touching it: renderers
+  /// differ if it is not inside, and leave half of the plane unpainted if the circles touch.
   fileprivate var contained: Scene.Gradient.Geometry {
     guard case .radial(var from, let to) = self else { return self }
     let part = 0.99

@@ -100,7 +100,8 @@ extension Scene.Text {
     }
   }
 
-  /// The approximate box of each line: widths are estimated from those of a common font.
+  /// The approximate box of each line: widths are estimated from the widths of characters in a
+  /// common font.
   package var estimatedLines: [Rect] {
     lines.map { line in
       let width = line.content.estimatedWidth * font.size + tracking * Double(line.content.count)

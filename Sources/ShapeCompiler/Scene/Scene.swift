@@ -2,7 +2,7 @@ public import ShapeGeometry
 
 /// A drawing evaluated at one set of arguments: absolute, resolved, ready to be drawn.
 ///
-/// A scene guarantees, and only the code that makes scenes asserts:
+/// A scene has these guarantees, which only the code that makes scenes asserts:
 /// - Every number is finite.
 /// - Opacities are in 0...1, and so are color components, except for colors of Display P3 outside of sRGB;
 ///   stroke widths, blurs and radii are not negative.
@@ -28,7 +28,7 @@ public struct Scene: Hashable, Sendable {
   /// The nodes in painting order.
   public var nodes: [Node]
 
-  /// Creates a scene, for which the guarantees of the type have to hold.
+  /// Creates a scene. The caller must meet the guarantees of the type.
   public init(
     name: String, viewBox: Rect, width: Double, height: Double, resizing: Resizing = .fit,
     title: String = "", description: String = "", nodes: [Node] = []
@@ -61,7 +61,8 @@ public struct Scene: Hashable, Sendable {
     public var blend: BlendMode
     /// The shadows that the children cast together, painted before them in this order.
     public var shadows: [Shadow]
-    /// The outlines outside of which nothing is shown, shadows included. The transform applies to them.
+    /// The outlines to which everything, including shadows, is clipped. The transform applies to
+    /// them.
     public var clips: [Clip] = []
     /// The mask, which also hides shadows; nil for none. The transform applies to it.
     public var mask: Mask?
@@ -115,7 +116,8 @@ public struct Scene: Hashable, Sendable {
     public var shadows: [Shadow]
     /// The shadows cast inward from the outline onto the fill, painted between fill and stroke in this order.
     public var innerShadows: [Shadow] = []
-    /// The outlines outside of which nothing is shown, shadows included. The transform applies to them.
+    /// The outlines to which everything, including shadows, is clipped. The transform applies to
+    /// them.
     public var clips: [Clip] = []
     /// The mask, which also hides shadows; nil for none. The transform applies to it.
     public var mask: Mask?
@@ -182,7 +184,7 @@ public struct Scene: Hashable, Sendable {
   public struct Mask: Hashable, Sendable {
     /// The nodes of the mask, in painting order.
     public var nodes: [Node]
-    /// The channel of the mask that counts.
+    /// The channel of the mask that determines how much is shown.
     public var source: MaskSource
     /// True if the mask hides what it covers, and shows the rest; its paint is black then.
     public var isInverted: Bool
@@ -193,17 +195,18 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// Light on the covered area. With `add`, a component c becomes max(0, c + ambient − 1) + the lights; with
-  /// `multiply`, it becomes c · min(1, ambient + the lights). Results are clamped to 1. A light has its color
-  /// times its intensity at its center, and with a linear falloff decreases to zero at its range.
+  /// Light on the covered area. With `add`, a component c becomes max(0, c + ambient − 1) + the
+  /// lights; with `multiply`, it becomes c · min(1, ambient + the lights). Results are at most 1.
+  /// At its center, a light has its color times its intensity. With a linear falloff, it decreases
+  /// to zero at its range.
   public struct Lighting: Hashable, Sendable {
-    /// A light of a circular area.
+    /// A light with a circular area.
     public struct Light: Hashable, Sendable {
       /// The center of the light and its range, in points.
       public var circle: Circle
       /// The color, whose alpha is the intensity.
       public var color: Color
-      /// The loss of light with the distance from the center.
+      /// The decrease of light with the distance from the center.
       public var falloff: LightFalloff
     }
 
@@ -227,8 +230,8 @@ public struct Scene: Hashable, Sendable {
     /// The origin of a color.
     package enum Origin: Hashable, Sendable {
       case unknown
-      /// The color is the argument of the drawing with this index, whatever its alpha. Scenes have this
-      /// origin where `GivenArguments.notesOrigins` is true.
+      /// The color comes from the argument with this index of the drawing, whatever its alpha. Only
+      /// scenes for which `GivenArguments.notesOrigins` is true have this origin.
       case parameter(Int32)
       /// The number of a pair of colors for two appearances, assigned by a backend.
       case pair(Int32)

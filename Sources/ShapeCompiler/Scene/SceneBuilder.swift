@@ -28,7 +28,7 @@ extension Program {
     var builder = SceneBuilder(program: self, given)
     if given.notesOrigins { builder.origins = ColorOrigins(layout) }
     let values = builder.evaluate(layout, arguments)
-    // Where constraints fail, the elements that they place have no position.
+    // Elements that failing constraints place have no position.
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
     let nodes = builder.nodes(layout.elements, layout, values)
     let (viewBox, size) = builder.view(layout, values, given.targetSize)

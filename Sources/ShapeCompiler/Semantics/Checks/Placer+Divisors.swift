@@ -3,8 +3,9 @@ import ShapeSyntax
 
 /// Divisions by formulas that may be zero.
 extension Placer {
-  /// Reports divisors that are zero somewhere in their declared range; of a divisor that loops repeat, the
-  /// first. Divisors without a declared range are not checked: almost every formula is zero somewhere.
+  /// Reports divisors that are zero somewhere in their declared range. If loops repeat a divisor,
+  /// only the first repetition is reported. Divisors without a declared range are not checked,
+  /// because almost every formula is zero somewhere.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
     if notes.divisors.isEmpty || reports.containsError { return }
     let range = assumedRange(assumptions)

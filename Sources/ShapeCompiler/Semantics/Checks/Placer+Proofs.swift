@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// Proofs over the assumed range of the arguments.
 extension Placer {
-  /// Checks, over the range of `assumptions`, what the drawing claims and divides by, and the paths on which
-  /// arguments are dragged.
+  /// Checks the claims and divisors of the drawing over the range of `assumptions`, and the paths
+  /// along which arguments are dragged.
   func check(_ assumptions: [Layout.Assumption]) {
     checkEnsured(assumptions)
     checkDivisors(assumptions)
@@ -37,7 +37,8 @@ extension Placer {
     }
   }
 
-  /// Proves the ensured conditions; reports one that cannot be proved, with arguments for which it fails.
+  /// Proves the ensured conditions. Reports each condition that is not proved; if it is refuted,
+  /// with arguments for which it fails.
   private func checkEnsured(_ assumptions: [Layout.Assumption]) {
     if statements.ensured.isEmpty { return }
     var claims: [(claim: Claim, node: NodeID)] = []

@@ -3,7 +3,7 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// Messages for the findings of the constraint solver, with the names of the author.
+/// Messages for the findings of the constraint solver, with the author's names.
 extension Placer {
   func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
     func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
@@ -78,7 +78,8 @@ extension Placer {
     }
   }
 
-  /// The name of the free number that a relation constrains; nil if it constrains none, or free places.
+  /// The name of the free number that a relation constrains; nil if there is none, or if the
+  /// relation also constrains free places.
   private func freeNumber(in relation: Relation) -> String? {
     let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
     guard let first = free.first, free.allSatisfy({ places[$0.index].value.type == .number })
@@ -86,7 +87,7 @@ extension Placer {
     return first.name
   }
 
-  /// The amount or the manner in which a relation fails at the design.
+  /// The way in which a relation fails at the design.
   private func miss(of check: ConstraintCheck, _ relation: Relation) -> Diagnostic.Miss {
     let residual = graph.design(check.residual).doubleValue
     guard residual.isFinite else { return .undefined }
@@ -125,7 +126,7 @@ extension Placer {
     }
   }
 
-  /// Reports places that nothing fixes in loops that turned after the constraints were solved.
+  /// Reports places that nothing fixes, in loops that ran after the constraints were solved.
   func reportUnplaced() {
     for (index, declaration) in declarations.enumerated()
     where !places[declaration.index].isOpen && isFree(declaration) {
@@ -139,8 +140,8 @@ extension Placer {
     }
   }
 
-  /// The condition on which a contradiction disappears because `nodes` are zero, in the names of the author;
-  /// nil if it never does.
+  /// The condition, in the author's names, under which `nodes` are zero and a contradiction
+  /// disappears; nil if it never disappears.
   private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []

@@ -16,9 +16,11 @@ struct SolvedConstraints {
   var isSolved: Bool { !answers.isEmpty }
 }
 
-/// Solves the constraints of a drawing: after its declarations, before their places.
+/// Solves the constraints of a drawing, after its declarations are read and before their places are
+/// computed.
 extension Placer {
-  /// Computes the numbers that the constraints determine. Places computed afterwards use the answers.
+  /// Computes the numbers that the constraints determine. Places computed afterward use the
+  /// answers.
   func solveConstraints() {
     let relations = relations()
     markUnknowns(relations)
@@ -95,7 +97,8 @@ extension Placer {
     }
   }
 
-  /// The statements of the relations, and an order of them that does not depend on their arrangement.
+  /// The statements of the relations, and an order of the statements that does not depend on their
+  /// order in the source.
   private func statements(of relations: [Relation]) -> ([ConstraintProblem.Statement], [Int]) {
     var order: [Int] = []
     var rows: [[(row: RelationRow, residual: Scalar)]] = relations.map { _ in [] }
@@ -103,7 +106,8 @@ extension Placer {
       order.append(number)
       rows[number] = lower(relation).map { ($0, residual(of: $0)) }
     }
-    // One value of the graph is read for all rows: each call of a function of it would copy it.
+    // All rows read one local copy of the graph: a call through the property would copy the graph
+    // every time.
     let made = graph
     let hasOpenFormulas = rows.map { rows in
       rows.contains { made.hasOpenFormulas(made.affine($0.residual)) }
@@ -163,7 +167,7 @@ extension Placer {
 }
 
 extension Graph {
-  /// True for a sum with the angle of a direction.
+  /// True if a sum contains the angle of a direction.
   fileprivate func isDirection(_ sum: Scalar) -> Bool {
     affine(sum).terms.contains { operation($0.node) == .arcTangent }
   }

@@ -16,7 +16,7 @@ extension Placer {
         let (here, above, below) = (
           nearby[0][distance.value], nearby[1][distance.value], nearby[2][distance.value]
         )
-        // If only one of them differs, a limit takes effect, which may be its purpose.
+        // If only one of the two differs, a limit takes effect, which may be intended.
         return (above - here).magnitude > Self.nearby / 1000
           && (below - here).magnitude > Self.nearby / 1000
       }
@@ -38,7 +38,8 @@ extension Placer {
     var value: Scalar
   }
 
-  /// True if a pinned size has to accompany a pinned middle that holds.
+  /// True if `word` is the size that has to be pinned together with a pinned middle, and the middle
+  /// holds.
   private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
     guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
       let pins = declarations[index].membership.pins
@@ -158,7 +159,8 @@ extension Placer {
     return (Extent(min: scalars[0], size: zero), Extent(min: scalars[1], size: zero))
   }
 
-  /// The distance that the pin `word` keeps, of an extent in a frame; nil for other words.
+  /// The distance between a thing and its frame, or the size of the thing, that the pin `word`
+  /// keeps; nil for other words.
   private func distance(
     _ word: String, _ x: (Extent, FrameAxis), _ y: (Extent, FrameAxis)
   ) -> Scalar? {

@@ -102,7 +102,7 @@ extension ExactValue {
   var literal: String {
     let number = doubleValue
     if number.magnitude >= 1e9 { return shortestText(number) }
-    // Not -0.
+    // Adding 0 turns -0 into 0.
     return shortestText((number * 1e4).rounded() / 1e4 + 0)
   }
 }

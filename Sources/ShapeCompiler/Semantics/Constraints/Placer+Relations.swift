@@ -258,8 +258,8 @@ extension Placer {
     graph.add(graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
   }
 
-  /// Twice the area of a triangle, as sums of products of different points, so that it is linear if one point
-  /// is unknown.
+  /// Twice the area of a triangle, as a sum of products of coordinates of different points, so that
+  /// it is linear if only one point is unknown.
   private func area(_ a: Layout.Pair, _ b: Layout.Pair, _ c: Layout.Pair) -> Scalar {
     [(a, b), (b, c), (c, a)].reduce(graph.constant(0)) { sum, side in
       let (p, q) = side
@@ -284,7 +284,8 @@ extension Placer {
     return require(value, .point, operand, scope).map { Layout.Pair($0) }
   }
 
-  /// The conditions that one of two points, or of two boxes, is the image of the other.
+  /// The conditions under which one of two points, or one of two boxes, is the mirror image of the
+  /// other.
   private func lowerMirror(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
     guard operands.count == 2, let clause = tree.child(relation.syntax, .axis) else { return [] }
     for part in tree.children(clause) where tree.kind(part).isExpression {
@@ -308,14 +309,15 @@ extension Placer {
     }
   }
 
-  /// The corners of a box's image, ordered from the least to the largest again.
+  /// The corners of a box's mirror image, reordered so that the corner with the least coordinates
+  /// is first.
   private func upright(_ corners: [Layout.Pair], _ axis: Axis) -> [Layout.Pair] {
     let (a, b) = (corners[0], corners[1])
     switch axis {
     case .vertical: return [Layout.Pair(x: b.x, y: a.y), Layout.Pair(x: a.x, y: b.y)]
     case .horizontal: return [Layout.Pair(x: a.x, y: b.y), Layout.Pair(x: b.x, y: a.y)]
     case .line:
-      // The design decides which corner is the least.
+      // The design decides which coordinates are the least.
       func isLess(_ a: Scalar, _ b: Scalar) -> Bool { graph.design(a) < graph.design(b) }
       let (left, right) = isLess(b.x, a.x) ? (b.x, a.x) : (a.x, b.x)
       let (top, bottom) = isLess(b.y, a.y) ? (b.y, a.y) : (a.y, b.y)

@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// Constraints between a declaration and a rounded box that contains it. They would use the exact edges of
-/// the box, but its contents are placed by the rounded ones.
+/// Constraints between a declaration and a rounded box that contains it. Such constraints would use
+/// the exact edges of the box, but its rounded edges place its contents.
 extension Placer {
   /// Reports constraints between a declaration and a rounded box that contains it.
   func checkSnappedFrames() {
@@ -51,7 +51,7 @@ extension Placer {
     }
   }
 
-  /// True if a box is painted at another place than its exact one.
+  /// True if a box is painted at a place other than its exact place.
   fileprivate func isRounded(_ declaration: Declaration) -> Bool {
     places[declaration.index].painted.map { $0 != Layout.Quad(places[declaration.index].value) }
       ?? false

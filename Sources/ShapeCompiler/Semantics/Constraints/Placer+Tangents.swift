@@ -22,8 +22,8 @@ extension Placer {
     ]
   }
 
-  /// The distance by which a line misses an oval: from its center to the line, minus its radius towards the
-  /// line. Negative if the line crosses the oval.
+  /// The distance by which a line misses an oval: the distance from the center of the oval to the
+  /// line, minus the radius of the oval toward the line. Negative if the line crosses the oval.
   func gap(_ start: Layout.Pair, _ end: Layout.Pair, _ oval: Layout.Quad) -> Scalar {
     let half = Rational(1, 2)
     let (radiusX, radiusY) = (

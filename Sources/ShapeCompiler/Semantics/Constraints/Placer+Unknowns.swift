@@ -5,10 +5,10 @@ import ShapeSyntax
 struct OpenNumber {
   struct Key: Hashable {
     var declaration: Int
-    /// The number among those of the declaration.
+    /// The number within the declaration.
     var coordinate: Coordinate
 
-    /// Hashes the declaration alone, which has few numbers.
+    /// Hashes only the declaration, because a declaration has few numbers.
     func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
   }
 
@@ -22,8 +22,9 @@ struct OpenNumber {
 
 /// Declarations to which constraints refer become unknown: drawn ones, and those without a place or value.
 extension Placer {
-  /// Marks the unknown declarations: all without a place or value, and the drawn ones to which the relations
-  /// refer. A computed declaration represents its expression.
+  /// Marks the unknown declarations: those without a place or value, and the drawn ones to which
+  /// the relations refer. A relation that refers to a computed declaration refers to the
+  /// declarations in its expression.
   func markUnknowns(_ relations: [Relation]) {
     for (index, declaration) in declarations.enumerated() where isFree(declaration) {
       places[index].isOpen = true
@@ -55,7 +56,8 @@ extension Placer {
     tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
   }
 
-  /// Adds the handles of the nodes that a relation names. The handles turn; the nodes do not move for it.
+  /// Adds the handles of the nodes that a relation names. The relation turns the handles but does
+  /// not move the nodes.
   private func collectHandles(_ relation: Relation, _ needs: inout [Cell]) {
     for operand in tree.children(relation.syntax) {
       guard case .declaration(let index)? = staticTarget(operand, relation.scope) else { continue }
@@ -63,8 +65,8 @@ extension Placer {
     }
   }
 
-  /// True if no loop that turned because of a relation depends on unknown places or values; reports the loops
-  /// that do.
+  /// True if no loop that was unrolled because of a relation depends on unknown places or values;
+  /// reports the loops that do.
   func checkLoops() -> Bool {
     var isSound = true
     for (index, loop) in declarations.enumerated() where state(.place(index)) == .done {
@@ -112,8 +114,8 @@ extension Placer {
     }
   }
 
-  /// Adds the cells to which the expressions under `node` refer, after their loops have turned, so that
-  /// elements of lists are found by their index.
+  /// Adds the cells to which the expressions under `node` refer. Loops are unrolled first if the
+  /// expressions name lists of their elements, so that these elements are found by their index.
   private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     var first: [Cell] = []
     collect(node, scope, &first)
@@ -271,7 +273,7 @@ extension Placer {
     return node
   }
 
-  /// The name of a declaration's place in messages, including the turns of loops.
+  /// The name of a declaration's place in messages, including the indices of loops.
   func nameOfPlace(_ index: Int) -> String {
     let declaration = declarations[index]
     let own = declaration.name.isEmpty ? lowering.describe(declaration) : declaration.name

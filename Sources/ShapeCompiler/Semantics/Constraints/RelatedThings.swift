@@ -38,7 +38,7 @@ struct RelatedThings {
 }
 
 extension Placer {
-  /// The declarations to which a relation refers, also through names of computed values.
+  /// The declarations to which a relation refers, directly or through names of computed values.
   func things(in relation: Relation) -> [Int] {
     var pending: [Cell] = []
     collect(relation.syntax, relation.scope, &pending)

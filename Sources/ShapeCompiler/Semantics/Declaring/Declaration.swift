@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A part of a drawing that has a place, a value or both, as it is written. It never changes once its block is
-/// declared; its place and value are a `Place`.
+/// A part of a drawing that has a place, a value or both, as it is written. It never changes after
+/// its block is declared. A `Place` has its place and value.
 final class Declaration {
   enum Kind {
     case frameArgument, parameter
@@ -18,9 +18,10 @@ final class Declaration {
     case node(NodeKind)
     /// A group without a box, or a `use` without one.
     case plain
-    /// A `for` loop, whose turns are declared when it is unrolled.
+    /// A `for` loop, whose iterations are declared when it is unrolled.
     case loop
-    /// The list that a name under a `for` is outside of the loop, with one declaration for each turn.
+    /// A name under a `for`, as seen from outside of the loop: a list with one declaration for each
+    /// iteration.
     case loopList(loop: Int, name: Name)
     /// A declaration that the compiler does not lay out, which was reported.
     case unknown
@@ -38,7 +39,7 @@ final class Declaration {
   let membership: Membership
   /// The innermost element with a transform: the declaration itself, or one around it.
   var transformOwner: Int?
-  /// The next element with a transform around an element that has a transform itself.
+  /// The next enclosing element with a transform, if the declaration itself has a transform.
   var outerOwner: Int?
   /// The path that contains the declaration; nil outside of paths.
   let path: Int?
@@ -83,7 +84,8 @@ struct Membership {
   var frame: Frame?
   var pins: NodeID?
 
-  /// True if the frames and the pins of both are written at the same place.
+  /// True if both memberships have the same frame and the same pins, each written at the same place
+  /// in the source.
   func isSame(as other: Membership) -> Bool {
     guard pins == other.pins else { return false }
     switch (frame, other.frame) {
@@ -115,7 +117,7 @@ struct BlockContext {
   var path: Int?
   /// The scope in which elements are named.
   var names: Scope
-  /// The suffix of names in messages and output: `[2]` in the third turn of a loop.
+  /// The suffix of names in messages and output: `[2]` in the third iteration of a loop.
   var suffix = ""
   /// True in a `for` or an `if`, where frames cannot be declared.
   var isRepeated = false

@@ -11,8 +11,9 @@ struct DeclaredArgument {
   var flipbook: String?
 }
 
-/// The declarations of a drawing: its names, the frame of each of its items, and its statements, as they are
-/// written. Nothing is evaluated. The turns of a loop append declarations; no declaration is changed.
+/// The declarations of a drawing: its names, the frame of each of its items, and its statements, as
+/// they are written. Nothing is evaluated. The iterations of a loop append declarations and leave
+/// the existing ones unchanged.
 struct Declarations {
   /// The tree of the drawing.
   let tree: SyntaxTree
@@ -40,7 +41,7 @@ struct Declarations {
   /// A mistake in declarations.
   enum Mistake {
     case diagnostic(Diagnostic)
-    /// A frame that is declared as the canvas after another one.
+    /// A second frame that is declared as the canvas.
     case secondMainFrame(at: SourceSpan)
     /// An exceeded limit, and the text that reports it.
     case limit(Limit, String, at: SourceSpan)
@@ -204,8 +205,8 @@ struct Declarations {
     return index
   }
 
-  /// Declares the time parameter of a flip-book without a `time` attribute: `walkTime` for 'walk'. The
-  /// flip-books of all turns of a loop share one.
+  /// Declares the time parameter of a flip-book without a `time` attribute: `walkTime` for 'walk'.
+  /// The flip-books of all iterations of a loop share one parameter.
   private mutating func declareClock(of element: NodeID) {
     guard clocks[element] == nil, let block = tree.child(element, .block),
       tree.attribute(.time, in: block) == nil
@@ -361,7 +362,7 @@ struct Declarations {
     body.append(.node(index))
   }
 
-  /// Declares the name of a node in its path, or in the turn of a loop that contains it.
+  /// Declares the name of a node in its path, or in the loop iteration that contains it.
   private mutating func declareMember(
     _ name: NodeID, _ index: Int, _ path: Int, _ context: BlockContext
   ) {
@@ -429,7 +430,7 @@ struct Declarations {
     }
   }
 
-  /// The names declared under `loop`, through runs, groups and inner loops.
+  /// The names declared under `loop`, including those in runs, groups and inner loops.
   private func exportedNames(_ loop: NodeID, inPath: Bool) -> [NodeID] {
     guard let block = tree.child(loop, .block) else { return [] }
     var result: [NodeID] = []

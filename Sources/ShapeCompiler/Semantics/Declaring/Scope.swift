@@ -1,14 +1,14 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Names and their declarations, nested in the scope around them.
+/// The names of a block and their declarations, nested in the scope around the block.
 final class Scope {
   let parent: Scope?
   /// The module whose tree contains the names and expressions.
   let module: Int
   /// The condition under which the elements in the scope are painted; nil if there is none.
   let condition: Condition?
-  /// True if the scope is in a turn of a loop.
+  /// True if the scope is in an iteration of a loop.
   let isInLoop: Bool
   private(set) var entries = NameMap()
 
@@ -25,7 +25,8 @@ final class Scope {
     self.condition = condition
   }
 
-  /// Declares `name` as `declaration`, unless it is in use: then returns the declaration that has it.
+  /// Declares `name` as `declaration` and returns nil. If the name is in use, only returns the
+  /// declaration that has it.
   func declare(_ name: Name, _ declaration: Int) -> Int? {
     if let taken = entries[name] { return taken }
     entries.add(name, declaration)

@@ -164,7 +164,7 @@ extension ExpressionLowering {
           at: arguments.call))
       return false
     }
-    // Labeled arguments that may be omitted are in any order.
+    // Labeled arguments that may be omitted may be in any order.
     for (i, label) in arguments.labels.enumerated() {
       let wanted = i < signature.labels.count ? signature.labels[i] : nil
       let isRepeated = label != nil && arguments.labels[..<i].contains(label)
@@ -307,7 +307,7 @@ extension ExpressionLowering {
       ])
   }
 
-  /// The value of `min` or `max`, of numbers or angles or of the elements of one list.
+  /// The value of `min` or `max` for numbers, angles or the elements of one list.
   private func lowerExtreme(_ name: String, _ arguments: CallArguments, _ scope: Scope) -> Value {
     var values: [(value: Value, node: NodeID)] = []
     for node in arguments.nodes {

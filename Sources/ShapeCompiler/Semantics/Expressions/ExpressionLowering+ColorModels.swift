@@ -39,8 +39,8 @@ extension ExpressionLowering {
     return Value(.color, components + [scalars.count == 4 ? scalars[3] : graph.constant(1)])
   }
 
-  /// The color of `c.hue(h)`, `c.saturation(s)` or `c.brightness(b)`. The other two and alpha are those of
-  /// `color`.
+  /// The color of `c.hue(h)`, `c.saturation(s)` or `c.brightness(b)`. The other two properties and
+  /// alpha are taken from `color`.
   func lowerHueMember(
     _ color: Value, _ name: String, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
@@ -103,7 +103,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// A color with another saturation. A gray is a red without saturation.
+  /// A color with another saturation. A gray is treated as a red without saturation.
   private func saturated(_ rgb: [Scalar], _ saturation: Scalar) -> [Scalar] {
     let (brightness, chroma) = (brightness(rgb), chroma(rgb))
     let hasHue = graph.make(.less, graph.constant(0), chroma)
@@ -116,7 +116,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// A color with another brightness. Black is a gray without brightness.
+  /// A color with another brightness. Black is treated as a gray without brightness.
   private func brightened(_ rgb: [Scalar], _ brightness: Scalar) -> [Scalar] {
     let now = self.brightness(rgb)
     let isBlack = graph.make(.lessOrEqual, now, graph.constant(0))
@@ -188,9 +188,9 @@ extension ExpressionLowering {
 
   // MARK: Display P3
 
-  /// The sRGB components of a color in Display P3; outside of 0…1 for a color that sRGB does not have. Both
-  /// spaces have the same transfer curve, mirrored for negative components, as in extended sRGB. The matrix
-  /// is the product of those in CSS Color 4, section 17.
+  /// The sRGB components of a color in Display P3; outside of 0…1 for a color that sRGB does not
+  /// have. Both spaces have the same transfer curve, mirrored for negative components, as in
+  /// extended sRGB. The matrix is the product of the matrices in CSS Color 4, section 17.
   func standard(fromP3 components: [Scalar]) -> [Scalar] {
     notes.hasWideColors = true
     let linear = transformed(

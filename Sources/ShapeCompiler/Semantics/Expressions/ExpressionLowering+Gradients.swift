@@ -70,7 +70,8 @@ extension ExpressionLowering {
     return Value(.gradient, scalars)
   }
 
-  /// Reports a list instead of stops. True for such a list, and for a value whose mistake was reported.
+  /// Reports a list that is given instead of stops. Returns true for such a list, and for a value
+  /// whose mistake was reported.
   private func reportsListOfStops(_ node: NodeID, _ scope: Scope) -> Bool {
     let tree = self.tree(scope)
     let parts = tree.kind(node) == .list ? Array(tree.children(node)) : []
@@ -87,7 +88,8 @@ extension ExpressionLowering {
     return true
   }
 
-  /// Appends a stop; if it has a middle, after a stop between it and the last one.
+  /// Appends a stop. If it has a middle, a stop between the last stop and this one is appended
+  /// first.
   private func append(_ stop: [Scalar], to scalars: inout [Scalar]) {
     let own = Array(stop.prefix(Layout.Gradient.stopSize))
     if stop.count > Layout.Gradient.stopSize, !scalars.isEmpty {
@@ -123,8 +125,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// A value as that of an argument, which has equally many stops in every call; nil if it has more, which is
-  /// reported.
+  /// `value` as the value of an argument. All gradient arguments have the same number of stops, so
+  /// a gradient with fewer stops is extended; nil if it has more, which is reported.
   func asArgument(_ value: Value, at node: NodeID, _ scope: Scope) -> Value? {
     guard value.type.hasStops else { return value }
     let count = value.type.components.count
@@ -135,8 +137,9 @@ extension ExpressionLowering {
     return aligned([value, Value(value.type, Array(repeating: isDark, count: count))])[0]
   }
 
-  /// Gradients or stops with equally many formulas: the last stop of a gradient repeats, which changes
-  /// nothing, and the middle of two stops is halfway. Other values do not change.
+  /// The values, extended to the same number of formulas if they are gradients or stops. The last
+  /// stop of a gradient is repeated, which changes nothing, and a missing middle of a stop is
+  /// halfway. Other values do not change.
   func aligned(_ values: [Value]) -> [Value] {
     guard let type = values.first?.type, type.hasStops || type == .stop else { return values }
     let most = values.map(\.scalars.count).max() ?? 0

@@ -52,7 +52,8 @@ extension ExpressionLowering {
     return nil
   }
 
-  /// `path`, which is written in the source file of `module`, relative to the main file.
+  /// Returns `path`, which is relative to the source file of `module`, as a path relative to the
+  /// main file.
   private func relative(_ path: String, in module: Int) -> String {
     let own = loader.sources[loader.modules[module].source].name.folders
     let main = loader.sources[loader.modules[0].source].name.folders

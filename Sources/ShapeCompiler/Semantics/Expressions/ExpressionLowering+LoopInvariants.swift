@@ -1,11 +1,12 @@
 import ShapeSyntax
 
-/// The values of expressions in loops that are the same in all turns, by their nodes.
+/// The values of expressions in loops that are the same in all iterations, by their nodes.
 struct LoopInvariants {
   private enum Entry {
     case notAsked
     case varies
-    /// The same value in all turns, at an index in `values`; nil until it is computed.
+    /// The expression has the same value in all iterations. The associated value is its index in
+    /// `values`; nil until it is computed.
     case isSame(Int?)
   }
 
@@ -19,7 +20,7 @@ struct LoopInvariants {
     return values[place]
   }
 
-  /// True if `node` has the same value in all turns; nil if that is not known yet.
+  /// True if `node` has the same value in all iterations; nil if this is not known yet.
   func isSame(_ node: NodeID) -> Bool? {
     guard Int(node.index) < entries.count else { return nil }
     return switch entries[Int(node.index)] {
@@ -41,18 +42,20 @@ struct LoopInvariants {
   }
 }
 
-/// Loop-invariant expressions are computed in the first turn only (Muchnick, Advanced Compiler Design and
-/// Implementation, section 13.2).
+/// Loop-invariant expressions are computed only in the first iteration (Muchnick, Advanced Compiler
+/// Design and Implementation, section 13.2).
 extension ExpressionLowering {
-  /// The value of `node` from an earlier turn, if it is the same in all turns; nil otherwise.
+  /// The value of `node` from an earlier iteration, if it is the same in all iterations; nil
+  /// otherwise.
   func knownInvariant(_ node: NodeID, _ scope: Scope) -> Value? {
     scope.isInLoop ? loopInvariants.value(node) : nil
   }
 
-  /// The value of `node`, whose meaning does not depend on the wanted type. In a loop it is computed once if
-  /// it is the same in all turns. An expression that notes a division or a choice is computed in every turn,
-  /// because its notes may count in one turn only. With constraints, which may change values, every
-  /// expression is.
+  /// The value of `node`, whose meaning does not depend on the wanted type. In a loop, it is
+  /// computed once if it is the same in all iterations. An expression that notes a division or a
+  /// choice is computed in every iteration, because its notes may apply to only one iteration. In a
+  /// drawing with constraints, which may change values, every expression is computed in every
+  /// iteration.
   func once(_ node: NodeID, _ scope: Scope, _ work: () -> Value) -> Value {
     guard scope.isInLoop, scope.module == module, statements.constraints.isEmpty else {
       return work()

@@ -95,8 +95,8 @@ extension ExpressionLowering {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports members of paths, lines and imports that do not exist; nil if the target has a value whose
-  /// members count.
+  /// Reports members of paths, lines and imports that do not exist; nil if the target has a value,
+  /// whose members are looked up instead.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {
@@ -137,7 +137,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// The member `name` of a value, which takes no arguments; nil if there is none.
+  /// The value of the member `name`, which takes no arguments; nil if `base` has no such member.
   func member(_ base: Value, _ name: String) -> Value? {
     let s = base.scalars
     func number(_ scalar: Scalar) -> Value { Value(.number, [scalar]) }

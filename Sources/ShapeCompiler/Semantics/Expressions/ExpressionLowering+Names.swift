@@ -19,11 +19,11 @@ extension ExpressionLowering {
     return value(of: target, node, scope)
   }
 
-  /// Reports a name that is not declared, where a `wanted` is expected.
+  /// Reports a name that is not declared, where a value of type `wanted` is expected.
   func reportUndefined(_ node: NodeID, _ scope: Scope, wanted: ValueType? = nil) {
     let tree = self.tree(scope)
     let text = tree.text(node)
-    // Each turn of a loop contains the same name.
+    // Each iteration of a loop contains the same name.
     guard reports.noteUndefinedName(at: tree.span(node)) else { return }
     if isPartOfHyphenatedName(tree.span(node)) { return }
     if let flipbook = declared.arguments.first(where: { $0.flipbook != nil && $0.name == text })?
@@ -92,8 +92,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The diagnostic for a color that is chosen by an undeclared name such as `dark`, which suggests the
-  /// function `color`; nil if `node` is no such condition.
+  /// The diagnostic for a color that is chosen by an undeclared name such as `dark`, which suggests
+  /// the function `color`; nil if `node` is not such a name.
   private func appearanceColor(_ node: NodeID, _ scope: Scope) -> Diagnostic? {
     let tree = self.tree(scope)
     let text = tree.text(node)
@@ -113,8 +113,8 @@ extension ExpressionLowering {
     return .appearance(text, at: tree.span(node), edit: edit)
   }
 
-  /// True if a color may be meant at `node`, where a `wanted` is expected. Of a `let` without a type, nothing
-  /// more is known.
+  /// True if a color may be meant at `node`, where a value of type `wanted` is expected. In a `let`
+  /// without a type, the value may be a color.
   private func isColorWanted(_ node: NodeID, _ wanted: ValueType?) -> Bool {
     if wanted == .color || wanted == .shadow { return true }
     guard wanted == nil, let index = context.declaration, case .value = declarations[index].kind
@@ -124,8 +124,8 @@ extension ExpressionLowering {
     return tree.child(declaration.syntax, .value).flatMap { tree.expression($0) } == node
   }
 
-  /// The case that `name` may mean where a `wanted` is expected, with its choice. If an error hides the type,
-  /// any choice with exactly this case counts.
+  /// The case that `name` may mean where a value of type `wanted` is expected, with its choice. If
+  /// an error hides the type, any choice with exactly this case counts.
   private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
     switch wanted {
     case .choice(let index, _)?:
@@ -136,7 +136,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The import, in the drawing's file, of a file that declares `name` in a wanted way; nil if there is none.
+  /// The name of an import, in the drawing's file, that declares `name` as something for which
+  /// `isWanted` is true; nil if there is none.
   func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
     let imports = loader.modules[module].names.sorted { $0.key < $1.key }
     return imports.first { _, entry in
@@ -229,7 +230,8 @@ extension ExpressionLowering {
     return .error
   }
 
-  /// True if no declaration of `name` in the turns of `loop` has a transform of its own or around it.
+  /// True if no declaration of `name` in the iterations of `loop` has a transform of its own or
+  /// around it.
   private func hasNoTransforms(_ loop: Int, _ name: Name) -> Bool {
     places[loop].turns.allSatisfy { turn in
       turn.scope.entries[name].map { declarations[$0].transformOwner == nil } ?? true
@@ -246,8 +248,8 @@ extension ExpressionLowering {
     return "use \(loader.sources.text(tree.span(drawing))) \(name)"
   }
 
-  /// True if the expression may refer to a place. A reference across a transform, which would move only one
-  /// of the two, is reported.
+  /// True if the expression may refer to a place. A reference across a transform is reported,
+  /// because the transform moves either the place or the expression, but not both.
   func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
       return true

@@ -19,7 +19,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The number of operands from which none is noted: not every element of a long list has to count.
+  /// With this many operands or more, no operand is noted: not every element of a long list has to
+  /// affect the result.
   private static let mostExtremes = 8
 
   func noteExtreme(
@@ -38,7 +39,7 @@ extension ExpressionLowering {
     notes.divisors.append(Divisor(value: value, guards: context.guards, scope: scope, span: span))
   }
 
-  /// Runs `body`, whose formulas count only if `guarding` is true.
+  /// Runs `body`, whose formulas are used only if `guarding` is true.
   func guarded<Result>(by guarding: Scalar?, _ body: () -> Result) -> Result {
     guard let guarding else { return body() }
     context.guards.append(guarding)

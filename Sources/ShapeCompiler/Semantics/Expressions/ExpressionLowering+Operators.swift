@@ -78,7 +78,7 @@ extension ExpressionLowering {
     return sum.map { Value(.number, [graph.sum($0.form)]) } ?? result
   }
 
-  /// The condition under which the right side of `&&` or `||` counts; nil for other operators.
+  /// The condition under which the right side of `&&` or `||` is used; nil for other operators.
   private func guardOfRight(_ token: TokenKind, _ left: Value) -> Scalar? {
     guard token == .and || token == .or, left.type == .bool else { return nil }
     return token == .and ? left.scalars[0] : graph.make(.not, left.scalars[0])

@@ -59,7 +59,7 @@ extension ExpressionLowering {
     return motion.first.map(isZero) == false && !motion.dropFirst().allSatisfy(isZero)
   }
 
-  /// The path through the joints of a rope, even if another line of it is drawn.
+  /// The path through the joints of a rope, even if the rope is drawn along another line.
   private func jointPath(_ rope: RopeOutline, _ numbers: [Scalar]) -> Scalar {
     var rope = rope
     rope.line = .joints

@@ -4,7 +4,7 @@ import ShapeSyntax
 /// Rows of cells that share a length: `flex(total, basis: […], min: …, max: …)`.
 extension ExpressionLowering {
   func lowerFlex(_ arguments: CallArguments, _ scope: Scope) -> Value {
-    // Each turn of a loop may have a long row.
+    // Each iteration of a loop may have a long row.
     if isStopped { return .error }
     let total = require(
       lower(arguments.nodes[0], scope, wanted: .number), .number, arguments.nodes[0], scope)
@@ -21,7 +21,7 @@ extension ExpressionLowering {
       stop(.items, "the rows have more than \(limits[.items]) cells", at: arguments.call)
       return .error
     }
-    // CSS has no negative lengths either.
+    // As in CSS, no cell has a negative length.
     let zero = graph.constant(0)
     let cells = graph.flex(
       total.scalars[0], basis: basis, low: low.isEmpty ? basis.map { _ in zero } : low,

@@ -81,7 +81,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// The name of a declaration in messages: as written, without the turn of a loop.
+  /// The name of a declaration in messages: as written, without the index of a loop iteration.
   func describe(_ declaration: Declaration) -> String {
     let name = declaration.name.prefix { $0 != "[" }
     if let path = declaration.path, case .node = declaration.kind {

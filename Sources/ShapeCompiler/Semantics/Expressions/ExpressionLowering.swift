@@ -20,11 +20,11 @@ final class ExpressionLowering {
   var reports = Reports()
   /// The surroundings of the expression that is lowered.
   var context = LoweringContext()
-  /// The amounts that limits bound.
+  /// The amounts of work, each of which has a limit.
   var work = WorkCounts()
   /// Facts about the formulas made so far.
   var notes = FormulaNotes()
-  /// The values of expressions that are the same in all turns of loops.
+  /// The values of expressions that are the same in all iterations of loops.
   var loopInvariants = LoopInvariants()
 
   init(_ input: LoweringInput) {
@@ -50,15 +50,16 @@ final class ExpressionLowering {
 
   // MARK: Reports
 
-  /// Reports `diagnostic`. If loops turn, a mistake at one place is reported for the first turn only: each
-  /// turn has declarations of its own.
+  /// Reports `diagnostic`. If loops are unrolled, a mistake at one place is reported only for the
+  /// first iteration: each iteration has declarations of its own.
   func report(_ diagnostic: Diagnostic) {
     reports.add(
       diagnostic, of: context.declaration, tellsFirst: work.turns > 0, limit: limits[.diagnostics],
       loader.mistakes)
   }
 
-  /// Runs `work` without its reports, for work that is done again where its mistakes are reported.
+  /// Runs `work` and discards its reports. The same work is done again later, when its mistakes are
+  /// reported.
   func withoutReports<Result>(_ work: () -> Result) -> Result {
     let before = reports
     defer { reports = before }

@@ -16,12 +16,12 @@ struct FormulaNotes {
   var count: Int { decisions.count + extremes.count + divisors.count }
 }
 
-/// A formula by which another one is divided.
+/// A formula by which another formula is divided.
 struct Divisor {
   var value: Scalar
   /// The conditions under which the quotient is used.
   var guards: [Scalar]
-  /// The scope of the division. The conditions of the elements around the division count, too.
+  /// The scope of the division. The conditions of the elements around the division also guard it.
   var scope: Scope
   var span: SourceSpan
 }

@@ -35,9 +35,9 @@ struct LoweringContext {
   var guards: [Scalar] = []
 }
 
-/// The amounts of work for one drawing that limits bound.
+/// The amounts of work for one drawing, each of which has a limit.
 struct WorkCounts {
-  /// The number of turns of all loops.
+  /// The number of iterations of all loops.
   var turns = 0
   /// The number of links of swinging ropes, without those of used drawings.
   var swingingLinks = 0

@@ -9,9 +9,10 @@ public final class ImportCache: Sendable {
   private let trees = Mutex<[String: ParsedImport]>([:])
   private let drawings = Mutex<[DrawnImports]>([])
 
-  /// The largest number of bytes of files that are kept, in all or for one list of imports.
+  /// The maximum number of bytes of the files that are kept: of all parsed files, or of one list of
+  /// imports.
   private static let byteLimit = 1 << 22
-  /// The largest number of lists of imports that are kept.
+  /// The maximum number of lists of imports that are kept.
   private static let listLimit = 8
 
   /// Creates an empty cache.

@@ -4,7 +4,7 @@ final class MistakeBudget {
   var reported = 0
   /// True after the report that there are too many diagnostics.
   var isSpent = false
-  /// The number of steps that may still be taken to find names similar to misspelled ones, in all a fraction
-  /// of a second.
+  /// The number of steps that may still be taken to find names similar to misspelled names. All
+  /// steps together take a fraction of a second.
   var searchSteps = 20_000_000
 }

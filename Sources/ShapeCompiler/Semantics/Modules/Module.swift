@@ -59,7 +59,8 @@ public enum ImportResult: Sendable {
   case missing(neighbors: [String])
   /// The file has more bytes than `Limit.sourceSize` allows, and was not read.
   case tooLarge
-  /// The file cannot be read, for a reason: a clause that follows "cannot be imported: ".
+  /// The file cannot be read. The value is the reason, a clause that follows "cannot be imported:
+  /// ".
   case failure(String)
 }
 

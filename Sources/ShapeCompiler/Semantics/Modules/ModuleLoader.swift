@@ -54,8 +54,8 @@ struct ModuleLoader {
     cache = nil
   }
 
-  /// Adds a source that is one expression, and returns its module. The expression knows `choices` by their
-  /// types only.
+  /// Adds a source that is one expression, and returns its module. The expression can use the cases
+  /// of `choices` where such a type is expected, but not the names of the choices.
   mutating func addExpression(_ source: SourceText, _ choices: [Choice]) -> Int {
     let id = sources.add(source)
     let parsed = parseExpression(source, id: id)

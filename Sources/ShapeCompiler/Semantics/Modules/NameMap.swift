@@ -1,7 +1,8 @@
 import ShapeSyntax
 
-/// The declarations of the names in one scope. A few names are compared one after the other. More are found
-/// in open addressing by their numbers, which are consecutive.
+/// The declarations of the names in one scope. A few names are compared one after another. A larger
+/// number of names is stored in a hash table with open addressing, whose keys are the consecutive
+/// numbers of the names.
 struct NameMap {
   private(set) var entries: [(name: Name, value: Int)] = []
   /// The index of an entry plus 1, or 0 for a free slot; empty while there are few entries.
@@ -40,8 +41,9 @@ struct NameMap {
     slots[slot] = UInt32(truncatingIfNeeded: place + 1)
   }
 
-  /// The first slot of a name. Consecutive numbers get slots that are apart, so that free ones are near
-  /// (Knuth, The Art of Computer Programming, volume 3, section 6.4, multiplicative hashing).
+  /// The first slot of a name. Consecutive numbers get slots that are far apart, so that a free
+  /// slot is near (Knuth, The Art of Computer Programming, volume 3, section 6.4, multiplicative
+  /// hashing).
   private static func slot(of name: Name, _ mask: Int) -> Int {
     Int((name.index &* 0x9e37_79b1) >> 7) & mask
   }

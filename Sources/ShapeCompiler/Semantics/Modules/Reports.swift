@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// The diagnostics of one drawing.
 ///
-/// A value type: a stage that only tries something keeps a copy, and restores it afterwards.
+/// A value type: a stage that only tries something keeps a copy, and restores it afterward.
 struct Reports {
   private(set) var diagnostics: [Diagnostic] = []
   /// True if there are too many diagnostics or another limit was reached, after which nothing is computed.
@@ -12,7 +12,7 @@ struct Reports {
   /// The spans of undeclared names that are reported.
   private var undefinedNames: Set<SourceSpan> = []
 
-  /// A mistake, regardless of its message, which differs between the turns of a loop.
+  /// A mistake, regardless of its message, which differs between the iterations of a loop.
   private struct Mistake: Hashable {
     var id: String
     var spans: [SourceSpan]
@@ -34,10 +34,11 @@ struct Reports {
   /// Adds a diagnostic, unless it is reported already. Stops if there are too many.
   ///
   /// - Parameters:
-  ///   - declaration: The declaration that is being computed. A mistake is reported once for it, although a
-  ///     declaration that constraints determine is computed twice.
-  ///   - tellsFirst: True if a mistake is reported for the first declaration only, as in turns of loops.
-  ///   - limit: The largest number of diagnostics of a document and its imports.
+  ///   - declaration: The declaration that is being computed. A mistake in it is reported only
+  ///     once, even if constraints determine the declaration, which is then computed twice.
+  ///   - tellsFirst: True if a mistake is reported for the first declaration only, as in loop
+  ///     iterations.
+  ///   - limit: The maximum number of diagnostics of a document and its imports.
   mutating func add(
     _ diagnostic: Diagnostic, of declaration: Int?, tellsFirst: Bool, limit: Int,
     _ budget: MistakeBudget

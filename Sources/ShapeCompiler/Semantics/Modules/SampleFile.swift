@@ -12,7 +12,7 @@ enum SampleFile {
   case file(SourceID)
   /// The file would exceed a limit on bytes: of one file, or of all files.
   case tooLarge(Limit)
-  /// The file cannot be read, for a reason: a clause that follows "cannot be read: ".
+  /// The file cannot be read. The value is the reason, a clause that follows "cannot be read: ".
   case failure(String)
 }
 

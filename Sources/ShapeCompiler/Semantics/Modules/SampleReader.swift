@@ -20,14 +20,15 @@ struct PenSamples {
 
 /// Reads the samples in the bytes of a file. Also returns the first mistake and its place, if there is one.
 ///
-/// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two are x and y, and
-/// the third is `third`. A first line of words names the columns; then the numbers are those of the columns
-/// `x` and `y`, and of `pressure`, or of `time` or `t`, if the line has these names. Other columns may hold
-/// anything. A file that begins with `[` is JSON, a list of lists of numbers in the same order.
+/// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two are x
+/// and y, and the third is `third`. A first line of words names the columns. The numbers are then
+/// taken from the columns `x` and `y`, and from `pressure`, or from `time` or `t`, if the line has
+/// these names. Other columns may hold anything. A file that begins with `[` is JSON, a list of
+/// lists of numbers in the same order.
 ///
-/// The time is linear in the size of the file.
+/// The running time is linear in the size of the file.
 /// - Parameters:
-///   - limit: The largest number of samples.
+///   - limit: The maximum number of samples.
 ///   - third: The meaning of the third number; nil if third numbers are ignored.
 func readSamples(
   _ bytes: [UInt8], limit: Int, third: PenSamples.Third? = nil
@@ -290,7 +291,7 @@ private struct SampleReader {
       && parts[0].allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 
-  /// True if a field is a word for a number that does not exist: `nan`, `inf`.
+  /// True if a field is a word for a value that is not a finite number, such as `nan` or `inf`.
   private func isNoNumber(_ field: Range<Int>) -> Bool {
     let word = String(decoding: bytes[field], as: UTF8.self).lowercased()
     return ["nan", "inf", "infinity"].contains(word)

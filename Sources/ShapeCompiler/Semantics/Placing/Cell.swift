@@ -1,6 +1,6 @@
-/// A part of the layout that is computed at once.
+/// A part of the layout that is computed in one step.
 enum Cell: Hashable {
-  /// The place or value of a declaration, or the turns of a loop.
+  /// The place or value of a declaration, or the iterations of a loop.
   case place(Int)
   /// The handles of a node.
   case handles(Int)

@@ -1,7 +1,7 @@
 import ShapeFormulas
 
-/// The place and value of a declaration, and whatever else is computed of it. The places of all declarations
-/// are one table, which `Placer` fills.
+/// The place and value of a declaration, and everything else that is computed for it. The places of
+/// all declarations form one table, which `Placer` fills.
 struct Place {
   var value = Value.error
   /// The painted box, to which `in` refers, if it differs from the exact value.
@@ -12,15 +12,16 @@ struct Place {
   var outgoing: Layout.Pair?
   /// The cubics of an arc in a path.
   var arc: Placer.ArcPieces?
-  /// The radius to the end of a drawn arc, in the design.
+  /// The vector from the center to the end of a drawn arc, in the design.
   var arcSpoke: Layout.Pair?
   /// The outline, if a formula uses it.
   var outline: Scalar?
   /// The rectangle as it is drawn, in design space; nil for a computed one.
   var drawn: Layout.DesignRect?
-  /// The scope and the body of each turn of a loop.
+  /// The scope and the body of each iteration of a loop.
   var turns: [(scope: Scope, body: [BodyItem])] = []
-  /// For a path with arcs, the node from which each arc starts, at a number of turns of loops.
+  /// For a path with arcs, the node from which each arc starts. The nodes are valid while the
+  /// number of loop iterations so far is `turns`.
   var arcStarts: (turns: Int, nodes: [Int: Int])?
   /// True for the list of a loop in which an element has an error, which was reported.
   var isFailedList = false
@@ -29,6 +30,6 @@ struct Place {
   /// True if the handles are unknown until the constraints are solved.
   var hasOpenHandles = false
 
-  /// The box of a value that is one, as it is painted.
+  /// The painted box, if the value is a box.
   var paintedBox: Layout.Quad { painted ?? Layout.Quad(value) }
 }

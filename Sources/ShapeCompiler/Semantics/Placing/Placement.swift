@@ -27,7 +27,7 @@ struct Extent {
   var size: Scalar
 }
 
-/// The springs of PaintCode: the laws by which drawn positions follow their frame.
+/// The springs of PaintCode: the rules by which drawn positions follow their frame.
 extension Graph {
   /// The place of a coordinate drawn at `position`.
   mutating func place(_ position: Rational, in frame: FrameAxis, _ pins: AxisPins)
@@ -61,7 +61,7 @@ extension Graph {
     return scale(frame.size, by: ratio)
   }
 
-  /// The place of a box drawn from `position` over `size`.
+  /// The place of a box drawn at `position` with the size `size`.
   mutating func place(
     _ position: Rational, size: Rational, in frame: FrameAxis, _ pins: AxisPins
   ) throws(PlacementError) -> Extent {
@@ -119,12 +119,12 @@ extension Graph {
     return Extent(min: near, size: subtract(far, near))
   }
 
-  /// `extent` with each edge on the nearest boundary between pixels; `scale` is the number of pixels in a
-  /// point.
+  /// `extent` with each edge on the nearest boundary between pixels; `scale` is the number of
+  /// pixels per point.
   ///
-  /// Edges halfway between boundaries go to the larger coordinate, as in browsers, so that a box that moves
-  /// by whole pixels keeps its size. The size is a whole number of pixels, divided once, so that it has the
-  /// same bits at every place.
+  /// Edges halfway between boundaries go to the larger coordinate, as in browsers, so that a box
+  /// that moves by whole pixels keeps its size. The size is a whole number of pixels that is
+  /// divided by `scale` only once, so that it has the same bits at every place.
   mutating func snapped(_ extent: Extent, toPixelsAt scale: Scalar) -> Extent {
     let near = pixel(multiply(extent.min, scale))
     let far = pixel(multiply(add(extent.min, extent.size), scale))

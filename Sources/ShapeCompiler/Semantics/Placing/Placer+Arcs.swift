@@ -51,7 +51,7 @@ extension Placer {
   /// mirror image.
   func nodeBefore(arc index: Int) -> Int? {
     guard let path = declarations[index].path else { return nil }
-    // Each turn of a loop makes new nodes.
+    // Each iteration of a loop makes new nodes.
     if let known = places[path].arcStarts, known.turns == lowering.work.turns {
       return known.nodes[index]
     }
@@ -146,8 +146,8 @@ extension Placer {
 
   // MARK: Cubics
 
-  /// The cubics of the arc about `center` that starts at the end of the radius `spoke`. With a `scale` the
-  /// radius is in the design, and is mapped.
+  /// The cubics of the arc about `center` that starts at the end of the radius `spoke`. With a
+  /// `scale`, the radius is in the design, and the cubics are scaled.
   private func arc(
     _ spoke: Layout.Pair, about center: Layout.Pair, by angle: Scalar, scale: Layout.Pair?
   ) -> ArcPieces {
@@ -160,7 +160,7 @@ extension Placer {
     let step = graph.scale(angle, by: Rational(1, count))
     let reach = graph.scale(
       graph.make(.tangent, graph.scale(step, by: Rational(1, 4))), by: Rational(4, 3))
-    /// The handle at the end of `radius`, forwards along the circle.
+    /// The handle at the end of `radius`, forward along the circle.
     func handle(_ radius: Layout.Pair) -> Layout.Pair {
       mapped(
         Layout.Pair(

@@ -18,7 +18,7 @@ extension Placer {
       return
     }
     if type == .path {
-      // An element is its outline here, not its rectangle.
+      // Here, the name of an element refers to its outline, not its rectangle.
       places[index].value = lowering.lowerPathValue(expression, scope) ?? .error
       return
     }
@@ -128,8 +128,8 @@ extension Placer {
     }
   }
 
-  /// The `=` of a parameter and the space after it, before a pair that could be drawn instead; nil if no pair
-  /// follows.
+  /// The `=` of a parameter and the space after it, if a pair follows that could be drawn instead;
+  /// nil if no pair follows.
   private func equalsBeforeTuple(_ parameter: NodeID) -> SourceSpan? {
     guard let clause = tree.child(parameter, .value), let pair = tree.child(clause, .tuple) else {
       return nil

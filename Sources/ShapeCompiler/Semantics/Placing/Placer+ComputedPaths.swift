@@ -81,7 +81,8 @@ extension Placer {
     }
   }
 
-  /// Adds the outlines that `node` uses by a member of a path: `box.length`, `box.union(tail)`.
+  /// Adds the outlines that `node` uses through a member of a path: `box.length`,
+  /// `box.union(tail)`.
   func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
     let kind = tree.kind(node)

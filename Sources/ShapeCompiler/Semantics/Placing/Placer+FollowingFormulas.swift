@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The role of a drawn position: the law that places it, and the statement that contains it.
+/// The role of a drawn position: the rule that places it, and the statement that contains it.
 struct DrawnPlace {
   enum Kind {
     case box
@@ -18,8 +18,8 @@ struct DrawnPlace {
   var statement: NodeID?
 }
 
-/// Formulas for drawn positions that name something that is not constant. A formula keeps the law by which
-/// the position follows its frame.
+/// Formulas for drawn positions that name something that is not constant. A formula keeps the rule
+/// by which the position follows its frame.
 extension Placer {
   /// The help for the drawn `tuple`, which contains an expression that is not constant.
   func helpToCompute(_ tuple: NodeID, _ scope: Scope, as place: DrawnPlace) -> Diagnostic.Help {
@@ -245,7 +245,7 @@ private struct WrittenSum {
   }
 }
 
-/// The laws by which positions follow one axis of a frame, as expressions.
+/// The rules by which positions follow one axis of a frame, as expressions.
 private struct FollowedAxis {
   let frame: FrameAxis
   let (min, mid, max, size): (String, String, String, String)
@@ -278,8 +278,8 @@ private struct FollowedAxis {
     return "-" + part(Rational.zero - component, of: size, frame.designSize)
   }
 
-  /// The extent of a box from `place` over `length`; nil if the law divides by a formula that is not
-  /// constant, or needs the design place of a final coordinate.
+  /// The extent of a box drawn at `place` with the size `length`; nil if the rule divides by a
+  /// formula that is not constant, or needs the place in the design of a final coordinate.
   func extent(_ place: WrittenSum, _ length: WrittenSum, _ pins: AxisPins)
     -> (min: String, size: String)?
   {

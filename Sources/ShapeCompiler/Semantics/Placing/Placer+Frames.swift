@@ -61,7 +61,8 @@ extension Placer {
     }
   }
 
-  /// The frame that a declaration is, or a failure, which is reported; nil if the type of its value decides.
+  /// The frame that the declaration `index` represents, or a failure, which is reported; nil for
+  /// other declarations, whose values decide whether they are frames.
   private func lookUp(_ index: Int, _ node: NodeID, _ scope: Scope) -> FrameLookup? {
     switch declarations[index].kind {
     case .frameArgument, .localFrame, .box:
@@ -155,7 +156,8 @@ extension Placer {
     return (x, y)
   }
 
-  /// The pins that a point has where a box has `pins`: its one pinned edge or middle.
+  /// The pins of a point that correspond to the `pins` of a box: the pinned edge or middle of the
+  /// box; empty if both edges are pinned.
   func edge(of pins: AxisPins) -> AxisPins {
     let edges = pins.subtracting(.size)
     return edges == [.near, .far] ? [] : edges

@@ -147,12 +147,13 @@ extension Placer {
     }
   }
 
-  /// True if the samples are neither a list after the word nor a file.
+  /// True if the samples are computed: neither a list directly after the word nor a file.
   private func isComputed(_ node: NodeID, _ expression: NodeID) -> Bool {
     tree.child(node, .value) != nil || ![.text, .list].contains(tree.kind(expression))
   }
 
-  /// True if a stroke does not have too many samples; otherwise reports them.
+  /// True if `count`, the number of samples of a stroke, is within the limit; otherwise reports
+  /// that it is not.
   private func isBounded(_ count: Int, at node: NodeID) -> Bool {
     if count <= limits[.samples] { return true }
     report(.tooManySamples(limits[.samples], at: tree.span(node)))
@@ -185,7 +186,8 @@ extension Placer {
     return FreehandSamples(points: points, thirds: thirds)
   }
 
-  /// True if a sample has a third number that is valid for `measure`; otherwise reports it.
+  /// True if a sample has a third number that is valid for `measure`; otherwise reports the
+  /// mistake.
   private func isRight(_ third: Scalar?, _ measure: FreehandMeasure, at node: NodeID) -> Bool {
     guard let third else {
       report(.noThird(measure.third.rawValue, isOne: true, at: tree.span(node)))

@@ -65,8 +65,8 @@ extension Placer {
     return ratio.scalars[0]
   }
 
-  /// The vector of a handle; if it is drawn and constraints refer to it, in terms of its unknowns or their
-  /// answers.
+  /// The vector of a handle. If it is drawn and constraints refer to it, its components are
+  /// unknowns or their solutions.
   private func handle(_ side: Coordinate.Handle, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
     let declaration = declarations[index]
     guard let vector = handle(clause, declaration) else { return nil }
@@ -105,7 +105,7 @@ extension Placer {
     }
   }
 
-  /// Places the handles of an `auto` node by its neighbors in the complete path.
+  /// Places the handles of an `auto` node, which depend on its neighbors in the complete path.
   private func placeAutoHandles(_ index: Int) {
     guard let path = declarations[index].path else { return }
     for run in assembleNodes(of: path) {

@@ -53,8 +53,8 @@ extension Placer {
     arguments[argument].hand?.along = value.scalars[0]
   }
 
-  /// True if the domain of an argument has two different ends, which are its values at the ends of a path;
-  /// otherwise the domain is reported.
+  /// True if the domain of an argument has two different ends, which are the values of the argument
+  /// at the ends of a path; otherwise reports the domain.
   private func hasTwoEnds(_ argument: Int, _ declaration: Declaration) -> Bool {
     let clause = tree.child(declaration.syntax, .domain)
     guard let domain = arguments[argument].domain else {
@@ -82,7 +82,7 @@ extension Placer {
     return false
   }
 
-  /// False for a path on which an argument cannot be dragged, which is reported.
+  /// False for a path along which an argument cannot be dragged, which is reported.
   private func isTrack(_ path: Scalar, of argument: Int, at node: NodeID) -> Bool {
     let name = String(loader.sources.text(tree.span(node)))
     if graph.origins(of: [path]).contains(arguments[argument].inputs[0]) {

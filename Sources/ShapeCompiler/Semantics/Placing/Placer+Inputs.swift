@@ -78,8 +78,8 @@ extension Placer {
     }
   }
 
-  /// Makes the arguments that were declared since the last call. Arguments in the turns of loops are an
-  /// error.
+  /// Makes the arguments that were declared since the last call. Arguments in the iterations of
+  /// loops are an error.
   func makeNewArguments() {
     for argument in declared.arguments[arguments.count...] { arguments.append(made(argument)) }
   }

@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The nodes of paths in their final order: loops unrolled, mirrored halves added.
+/// The nodes of paths in their final order, with loops unrolled and mirrored halves added.
 extension Placer {
   struct AssembledNode {
     var declaration: Int
@@ -11,7 +11,8 @@ extension Placer {
     var position: Layout.Pair
     var incoming: Layout.Pair?
     var outgoing: Layout.Pair?
-    /// False for nodes between the written ones.
+    /// False for nodes that have no statement of their own: the corners of a box, and the nodes of
+    /// an arc before its end.
     var isNamed = true
     /// The arc of at most a quarter turn that ends at the node; nil for other curves.
     var arc: ArcPiece?
@@ -96,7 +97,7 @@ extension Placer {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// True if a node of the path was reported, which may be why something is missing.
+  /// True if a mistake in a node of the path was reported, which may be why something is missing.
   func hasFailedNode(_ path: Int) -> Bool {
     tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
   }
@@ -148,8 +149,9 @@ extension Placer {
     case line(Layout.Pair, Layout.Pair)
   }
 
-  /// Appends the nodes of the subpath, reversed and reflected. The last node is merged with its image if it
-  /// lies on the axis at the design. So is the first, which closes the subpath.
+  /// Appends the nodes of the subpath, reversed and reflected. The last node is merged with its
+  /// image if it lies on the axis at the design. If the first node lies on the axis, it is merged,
+  /// too, which closes the subpath.
   private func mirror(
     _ node: NodeID, _ scope: Scope, _ run: inout AssembledRun, isReporting: Bool
   ) {
@@ -211,7 +213,8 @@ extension Placer {
       ? .vertical(value.scalars[0]) : .horizontal(value.scalars[0])
   }
 
-  /// Reports a constant axis beside nodes that move, which would tear the halves apart.
+  /// Reports a constant axis about which moving nodes are reflected, because it would tear the
+  /// halves apart.
   private func checkAxis(_ axis: Axis, _ run: AssembledRun, at clause: NodeID) {
     let positions = run.nodes.map(\.position)
     let movesX = positions.contains { dependsOnArguments($0.x) }

@@ -2,8 +2,8 @@ import ShapeSyntax
 
 /// The second pass, after `Declarations`: places and values, each after those on which it depends.
 extension Placer {
-  /// Places every declaration, in source order unless dependencies require another. The turns of loops append
-  /// declarations.
+  /// Places every declaration, in source order unless dependencies require another order. The
+  /// iterations of loops append declarations.
   func placeEverything() {
     solveConstraints()
     var index = 0
@@ -30,7 +30,7 @@ extension Placer {
     guard state(target) == .waiting else { return }
     set(target, .visiting)
     let needs = self.needs(of: target)
-    // Most cells need nothing that is not done, and no stack.
+    // Most cells need only cells that are done, and therefore no stack.
     if needs.allSatisfy({ state($0) == .done }) {
       workOut(target)
       set(target, .done)
@@ -49,7 +49,7 @@ extension Placer {
         for cell in cells { set(cell, .done) }
       case .leave(let cell):
         guard state(cell) == .visiting else { continue }
-        // A loop that has turned meanwhile may have added needs to the cell.
+        // A loop that was unrolled in the meantime may have added needs to the cell.
         let late =
           lowering.work.turns == turnsBefore
           ? [] : self.needs(of: cell).filter { state($0) == .waiting }
@@ -135,7 +135,7 @@ extension Placer {
     default:
       for child in tree.children(declaration.syntax)
       where [.position, .value, .domain, .fromClause, .toClause].contains(tree.kind(child)) {
-        // The ends of an arc are angles, which are paint, not place.
+        // The ends of an arc are angles, which affect its outline but not its place.
         if case .box = declaration.kind, [.fromClause, .toClause].contains(tree.kind(child)) {
           continue
         }
@@ -227,7 +227,7 @@ extension Placer {
     }
   }
 
-  /// Makes the turns of a loop.
+  /// Declares the iterations of a loop.
   private func unroll(_ index: Int) {
     let loop = declarations[index]
     guard let list = tree.expression(loop.syntax), let name = tree.child(loop.syntax, .name),
@@ -268,7 +268,8 @@ extension Placer {
     }
   }
 
-  /// Counts the turns of one more loop; false if there are too many, which is reported.
+  /// Counts the iterations of one more loop; false if there are too many iterations, which is
+  /// reported.
   private func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
     lowering.work.turns += count
     if count > limits[.loopSteps] {

@@ -4,11 +4,12 @@ import ShapeSyntax
 
 /// The attributes that determine the outline of an element.
 struct OutlineAttributes {
-  /// One radius of all corners of a rectangle, or four clockwise from the top left.
+  /// One radius for all corners of a rectangle, or four, clockwise from the top left.
   var radii: [Scalar] = []
   /// The number of a polygon's sides, or of a star's points.
   var corners: Int?
-  /// The distance of a star's inner corners from its center, relative to that of its points.
+  /// The distance of a star's inner corners from its center, relative to the distance of its
+  /// points.
   var inner: Scalar?
 
   /// The words of the outline attributes.
@@ -54,7 +55,7 @@ extension Placer {
     }
   }
 
-  /// The radii of a `radius` attribute: one, or four clockwise from the top left.
+  /// The radii of a `radius` attribute: one, or four, clockwise from the top left.
   private func lowerRadii(_ node: NodeID, _ scope: Scope) -> [Scalar] {
     guard let expression = lowering.operand(node) else { return [] }
     ensureReferences(of: expression, scope)

@@ -17,7 +17,7 @@ extension Placer {
     }
   }
 
-  /// True if the parser reported a part of the statement before its block.
+  /// True if the parser reported a mistake in the part of the statement before its block.
   func headerHasError(_ node: NodeID) -> Bool {
     tree.children(node).contains { tree.kind($0) != .block && tree.hasError($0) }
   }
@@ -53,8 +53,8 @@ extension Placer {
     }
   }
 
-  /// The pins of a box. A box in a path has the pins of the path's nodes; as nodes keep their distances, the
-  /// box keeps its size.
+  /// The pins of a box. A box in a path has the pins of the path's nodes. Pinned nodes keep their
+  /// distances from one another, so a pinned box keeps its size.
   private func boxPins(of declaration: Declaration) -> (x: AxisPins, y: AxisPins)? {
     let clause = declaration.membership.pins
     guard declaration.path != nil, tree.child(declaration.syntax, .pinClause) == nil else {
@@ -90,7 +90,7 @@ extension Placer {
     do throws(PlacementError) {
       return try graph.place(position, size: size, in: frame, pins)
     } catch {
-      // Every rule that divides lacks the pin of its near edge, or else of its size.
+      // With the missing pins, the rule does not divide.
       let near = isX ? "left" : "top"
       let size = isX ? "width" : "height"
       let missing =
@@ -100,8 +100,8 @@ extension Placer {
     }
   }
 
-  /// Reports a rule that divides by zero, and offers the `missing` pins; once for all declarations that the
-  /// same clause places.
+  /// Reports a rule that divides by zero, and suggests the `missing` pins. The report is made once
+  /// for all declarations that the same clause places.
   private func reportScale(
     _ error: PlacementError, isX: Bool, _ missing: String, _ membership: Membership,
     _ position: NodeID
@@ -138,8 +138,9 @@ extension Placer {
       clause, declaration.scope, declaration.membership, statement: declaration.syntax)
   }
 
-  /// A drawn position, placed by the frame of `membership`. With `ofBox` the pins are those of a box, whose
-  /// sizes a point does not have. The `in` and `pin` clauses of `statement` place nothing else.
+  /// A drawn position, placed by the frame of `membership`. With `ofBox`, the pins are for a box,
+  /// and its pinned sizes are ignored. The `in` and `pin` clauses of `statement` place nothing
+  /// else.
   func placedPoint(
     _ clause: NodeID, _ scope: Scope, _ membership: Membership, ofBox: Bool = false,
     statement: NodeID? = nil
@@ -150,7 +151,8 @@ extension Placer {
     return placedPoint(drawn, membership, ofBox: ofBox, clause)
   }
 
-  /// The position `drawn`, x and y, written at `clause`, placed by the frame of `membership`.
+  /// The position with the coordinates `drawn`, which is written at `clause` and placed by the
+  /// frame of `membership`.
   func placedPoint(
     _ drawn: [Rational], _ membership: Membership, ofBox: Bool = false, _ clause: NodeID
   ) -> Value? {

@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Polygons and stars. Their corners lie on the ellipse of their box, the first one at its top, and run
-/// clockwise, as in PaintCode.
+/// Polygons and stars. The corners of a polygon and the points of a star lie on the ellipse in its
+/// box, clockwise from the top, as in PaintCode.
 extension Placer {
   /// The outline of a polygon or a star; nil for other elements.
   func cornered(_ declaration: Declaration, _ attributes: OutlineAttributes) -> Layout.Subpath? {

@@ -9,7 +9,7 @@ enum Snapping {
 
 /// Boxes as they are painted, with the rounding that `snap` sets.
 extension Placer {
-  /// Makes the scale an input if the picture of the drawing with the statements `block` depends on it.
+  /// Makes the scale an input if the picture of the drawing with the block `block` depends on it.
   func declareScale(_ block: NodeID) {
     let isScaled =
       declared.snapping == .pixels
@@ -53,7 +53,7 @@ extension Placer {
       x: snapped.x.min, y: snapped.y.min, width: snapped.x.size, height: snapped.y.size)
   }
 
-  /// Any box, with its edges on the boundaries of pixels. An axis without extent does not change.
+  /// A box with its edges moved to pixel boundaries. A width or height of zero does not change.
   private func onPixels(_ x: Extent, _ y: Extent, _ declaration: Declaration)
     -> (x: Extent, y: Extent)?
   {

@@ -5,7 +5,7 @@ import ShapeSyntax
 
 /// The subpaths of paths that are drawn node by node.
 extension Placer {
-  /// The subpaths of a path that is drawn node by node. All its nodes are placed.
+  /// The subpaths of a path that is drawn node by node. All nodes of the path must be placed.
   func subpaths(of index: Int) -> [Layout.Subpath] {
     let runs = assembleNodes(of: index)
     let isWhole = !hasFailedNode(index)

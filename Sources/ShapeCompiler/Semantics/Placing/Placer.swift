@@ -7,15 +7,17 @@ final class Placer {
   let lowering: ExpressionLowering
   /// The layouts of the drawings that are used; nil for those with errors.
   let layouts: [Layout?]
-  /// The state of each cell; the cells of the newest declarations may be missing, and are waiting.
+  /// The state of each cell. The cells of the newest declarations may be missing; missing cells are
+  /// waiting.
   private var cellStates: [VisitState] = []
-  /// The input with the number of device pixels in a point; nil if the picture does not depend on it.
+  /// The input with the number of device pixels per point; nil if the picture does not depend on
+  /// it.
   var scale: Scalar?
   var arguments: [Layout.Argument] = []
   /// The arguments whose defaults depend on other arguments, in the order of their computation.
   var defaultOrder: [Int] = []
-  /// True for each formula that depends on more than the scale. Computed for the first formulas only, as
-  /// required.
+  /// True for each formula that depends on an input other than the scale. The array is extended on
+  /// demand and may cover only the first formulas.
   var varying: [Bool] = []
   /// The numbers that constraints determine, and their solution.
   var solution = SolvedConstraints()
