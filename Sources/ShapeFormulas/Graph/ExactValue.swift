@@ -16,7 +16,8 @@ public enum ExactValue: Hashable, Sendable {
     }
   }
 
-  /// The number as a rational; a finite `Double` is one. Nil where it is not finite.
+  /// The number as a rational, which equals a finite `Double` exactly; nil if the number is not
+  /// finite.
   package var rational: Rational? {
     switch self {
     case .rational(let r): r
@@ -32,14 +33,14 @@ public enum ExactValue: Hashable, Sendable {
     }
   }
 
-  /// True if `a` is less than `b`; compares as `Double` unless both are rational.
+  /// True if `a` is less than `b`; they are compared as `Double` unless both are rational.
   package static func < (a: ExactValue, b: ExactValue) -> Bool {
     if case .rational(let x) = a, case .rational(let y) = b { return x < y }
     return a.doubleValue < b.doubleValue
   }
 
-  /// True if both numbers are equal, whether they are rational or real; compares as `Double` unless both are
-  /// rational.
+  /// True if both numbers are equal, whether they are rational or real; they are compared as
+  /// `Double` unless both are rational.
   package func equals(_ other: ExactValue) -> Bool {
     if case .rational(let x) = self, case .rational(let y) = other { return x == y }
     return doubleValue == other.doubleValue

@@ -23,10 +23,11 @@ struct FlexRow<Number: RowNumber> {
       self.high = high.map { max(low, $0) }
     }
 
-    /// The level up to which the cell has its lower limit.
+    /// The level up to which the length of the cell is its lower limit.
     var start: Number { low - basis }
 
-    /// The level from which on the cell has its upper limit; nil where there is no upper limit.
+    /// The level from which the length of the cell is its upper limit; nil where there is no upper
+    /// limit.
     var end: Number? { high.map { $0 - basis } }
 
     func length(at level: Number) -> Number {
@@ -48,10 +49,11 @@ struct FlexRow<Number: RowNumber> {
 
   var cells: [Cell]
 
-  /// The level at which the lengths of the cells have the sum `total`: the greatest where there are several.
-  /// Where no level has this sum, returns the one at which the cells begin to grow, or stop.
+  /// The level at which the lengths of the cells have the sum `total`: the greatest if there are
+  /// several. If there is no such level, returns the level at which the cells begin to grow, or
+  /// stop growing.
   ///
-  /// - Requires: There is a cell.
+  /// - Requires: The row has a cell.
   func level(for total: Number) -> Number {
     let levels = (cells.map(\.start) + cells.compactMap(\.end)).sorted()
     let next = firstIndex(of: levels, exceeding: total)
@@ -86,7 +88,7 @@ struct FlexRow<Number: RowNumber> {
   }
 }
 
-/// A number type that the lengths of a row are computed with.
+/// A number type with which the lengths of a row are computed.
 protocol RowNumber: Comparable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self

@@ -25,8 +25,8 @@ public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Graph {
-  /// The kind of each node's formula: the highest kind among the operations that it is computed with. Takes
-  /// time in proportion to the graph.
+  /// The kind of each node's formula: the highest kind among the operations that compute the node.
+  /// Takes time proportional to the size of the graph.
   package func formulaKinds() -> [FormulaKind] {
     var kinds: [FormulaKind] = []
     kinds.reserveCapacity(count)

@@ -2,7 +2,7 @@ package import ShapeNumbers
 
 /// Arithmetic of sums of a constant and multiples of nodes.
 extension Graph.Affine {
-  /// The sum without terms whose constant is 0.
+  /// The sum 0, which has no terms.
   package static let zero = Graph.Affine(constant: .zero, terms: [])
 
   /// True if the sum has no terms and its constant is 0.
@@ -49,7 +49,7 @@ extension Graph.Affine {
     terms = result
   }
 
-  /// The largest number of terms that are inserted one by one instead of merged.
+  /// The maximum number of terms of an added sum that are inserted one by one instead of merged.
   private static let fewTerms = 4
 
   /// Adds `coefficient` times `node`; `coefficient` is not zero.

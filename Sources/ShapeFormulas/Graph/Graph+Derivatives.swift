@@ -1,13 +1,13 @@
 import ShapeNumbers
 
 extension Graph {
-  /// A differentiator: makes the derivatives of nodes by one input, as nodes of the graph, and remembers
-  /// them.
+  /// A differentiator, which adds the derivatives of nodes with respect to one input to the graph,
+  /// and remembers them.
   package struct Derivative {
     let input: Scalar
     private var known: [Scalar: Scalar] = [:]
 
-    /// Creates a differentiator by `input`.
+    /// Creates a differentiator with respect to `input`.
     package init(by input: Scalar) {
       self.input = input
     }

@@ -8,7 +8,7 @@ public struct Evaluation: Sendable {
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   fileprivate var paths = PathValues()
-  /// True if a text would have been longer than the limit; the text is empty then.
+  /// True if a joined text would have exceeded the limit; the joined text is then empty.
   package fileprivate(set) var hasLongText = false
 
   /// The value of a number node.
@@ -28,7 +28,7 @@ public struct ArgumentValues: Hashable, Sendable {
   public var numbers: [Double]
   /// The values of texts, in the order of the graph's `textInputs`.
   public var texts: [String]
-  /// Inputs that have the value of another node, in the order of those nodes.
+  /// Inputs that get the value of another node, in the order of the nodes that give the values.
   package var links: [Link] = []
   /// The outlines of ropes in pictures of earlier times; nil where none are kept.
   package var ropes: RopeMemory?
@@ -141,8 +141,8 @@ extension Graph {
     return Evaluation(numbers: numbers, texts: texts, paths: paths, hasLongText: hasLongText)
   }
 
-  /// Calls `body` with the nodes and the constants of sums as plain memory: otherwise the compiler must
-  /// assume that each number stored changes one of the arrays.
+  /// Calls `body` with the nodes and the constants of sums as plain memory. With arrays, the
+  /// compiler would have to assume that each store changes one of them.
   private func withTables<Result>(
     _ body: (UnsafeBufferPointer<Node>, UnsafeBufferPointer<Double>) -> Result
   ) -> Result {

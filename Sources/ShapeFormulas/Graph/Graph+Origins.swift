@@ -1,4 +1,4 @@
-/// Queries of the nodes on which a node depends.
+/// Queries about the nodes on which other nodes depend.
 extension Graph {
   /// The nodes `nodes`, and all nodes on which they depend.
   package func origins(of nodes: [Scalar]) -> Set<Scalar> {
@@ -13,7 +13,7 @@ extension Graph {
   /// The number inputs on which `scalar` depends.
   package func inputs(of scalar: Scalar) -> Set<Scalar> { inputs(of: [scalar]) }
 
-  /// The number inputs on which `nodes` depend, without texts.
+  /// The number inputs on which `nodes` depend; text inputs are left out.
   package func inputs(of nodes: [Scalar]) -> Set<Scalar> {
     origins(of: nodes).filter { operation($0) == .input }
   }
@@ -39,7 +39,7 @@ extension Graph {
     return found.sorted()
   }
 
-  /// True if a term of a sum is open and more than an unknown.
+  /// True if a term of a sum depends on an unknown without being an unknown itself.
   package func hasOpenFormulas(_ sum: Affine) -> Bool {
     sum.terms.contains { isOpen($0.node) && operation($0.node) != .unknown }
   }
@@ -57,7 +57,7 @@ extension Graph {
     return result
   }
 
-  /// The nodes that depend on no inputs but those whose slots are in `slots`.
+  /// The nodes that depend on no number input outside `slots`.
   package func nodes(of slots: Set<Int>) -> Set<Scalar> {
     var result: Set<Scalar> = []
     for node in nodes.indices.lazy.map({ Scalar($0) }) {

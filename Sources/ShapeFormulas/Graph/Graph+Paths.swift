@@ -36,7 +36,8 @@ extension Graph {
     }
   }
 
-  /// Makes a `path` or `pathNumber` node like `old` of another graph, whose operands are at `places`.
+  /// Makes a `path` or `pathNumber` node like the node `old` of another graph, with the operands
+  /// that `places` gives.
   mutating func copyPath(_ formula: PathFormula, _ old: Node, at places: (Scalar) -> Scalar)
     -> Scalar
   {
@@ -50,8 +51,8 @@ extension Graph {
   /// The index of a `pathNumber` node among the numbers that its formula makes.
   package func pathNumberIndex(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].b) }
 
-  /// The numbers on which a `pathNumber` node depends by way of its paths, each once; nil where there are
-  /// more than `limit`.
+  /// The variable numbers on which a `pathNumber` node depends, directly or through its paths, each
+  /// once; nil if there are more than `limit`.
   func numbers(ofPathsIn node: Scalar, limit: Int) -> [Scalar]? {
     var found: [Scalar] = []
     var seen: Set<Scalar> = []

@@ -1,15 +1,17 @@
 /// Removal of unneeded nodes, and copies of nodes in other graphs.
 extension Graph {
-  /// The graph of the inputs and of those nodes on which `roots` depend, in the same order, and for each node
-  /// of this graph its place in the new one. A node that is left out keeps its own index as its place.
+  /// Returns a graph of the inputs, `roots`, and the nodes on which `roots` depend, in the same
+  /// order, and the place of each node of this graph in the new graph. The place of a node that is
+  /// left out is its old index.
   package func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
     var reduction = GraphReduction(self)
     reduction.copy(inputs + textInputs + roots)
     return (reduction.result, reduction.places)
   }
 
-  /// The graph of the inputs and of those nodes on which `roots` depend, with formulas instead of the inputs
-  /// in `replaced`, and the place of each node in it. Each formula may depend on inputs before its own.
+  /// Returns a graph of the inputs, `roots`, and the nodes on which `roots` depend, with formulas
+  /// in place of the inputs in `replaced`, and the place of each node in the new graph. A formula
+  /// may depend on a replaced input only if that input comes earlier in `replaced`.
   package func reduced(
     to roots: [Scalar], replacing replaced: [(input: Scalar, formula: Scalar)]
   ) -> (graph: Graph, places: [Scalar]) {
@@ -59,8 +61,8 @@ extension Graph {
     }
   }
 
-  /// Makes `node` of the graph `other` in this graph, with the same design value; `places` gives the places
-  /// of operands.
+  /// Makes `node` of the graph `other` in this graph, with the same design value; `places` gives
+  /// the node of this graph for each operand.
   package mutating func copy(
     _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
   ) -> Scalar {
@@ -76,8 +78,8 @@ extension Graph {
     }
   }
 
-  /// Makes `node` with other operands, which `places` gives, and with the same design value. A node without
-  /// operands is returned itself.
+  /// Makes `node` with other operands, which `places` gives, and with the same design value. A node
+  /// without operands is returned unchanged.
   package mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     switch operation(node) {
     case .constant, .text, .input, .textInput, .unknown: return node
@@ -92,8 +94,8 @@ extension Graph {
 
   /// Makes the formulas `formulas` again with other nodes in place of the unknowns on which they depend.
   ///
-  /// - Parameter replacement: The node that replaces an unknown; the last argument is the places so far.
-  /// Nodes are made again in their order, and unknowns replaced among them.
+  /// - Parameter replacement: Returns the node that replaces an unknown; its last argument is the
+  ///   places so far. Nodes are made again, and unknowns replaced, in the order of the graph.
   /// - Returns: The place of each node.
   package mutating func remake(
     _ formulas: [Scalar],
@@ -115,7 +117,7 @@ extension Graph {
     return places
   }
 
-  /// Makes a node with other operands, whose design value follows from theirs.
+  /// Makes `node` again with other operands, and computes the design value from them.
   private mutating func remake(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     switch operation(node) {
     case .solved, .path, .pathNumber: return copy(node, at: places)
@@ -131,15 +133,16 @@ extension Graph {
     }
   }
 
-  /// The content of a node without its graph: while a second value held the graph, each change of the graph
-  /// would copy it whole.
+  /// The content of a node, separate from its graph. If a second value held the graph, each change
+  /// would copy the whole graph.
   private struct Recipe {
     var node: Node
     var form: Affine?
     var list: [Scalar] = []
     var operands: [Scalar] = []
     var decimals: Int?
-    /// The design value of a node that is rounded elsewhere at the design; nil to compute it.
+    /// The design value, which a node that rounds to pixels keeps; nil to compute it from the
+    /// operands.
     var design: ExactValue?
   }
 
@@ -179,7 +182,7 @@ extension Graph {
   }
 }
 
-/// A graph to which nodes of another are copied.
+/// A graph to which nodes of another graph are copied.
 private struct GraphReduction {
   private let source: Graph
   private(set) var result = Graph()

@@ -2,13 +2,13 @@ import ShapeNumbers
 
 /// Rows of cells that share a length; see `FlexRow`.
 ///
-/// A row is one node for its level, whose list has all bases and limits, and one node for each cell: the
-/// graph grows in proportion to the number of cells.
+/// A row has one node for its level, whose list has all bases and limits, and one node for each
+/// cell, so the graph grows in proportion to the number of cells.
 extension Graph {
   /// The lengths of the cells that share `total`, one for each basis. Without `high` the cells grow without
   /// limit.
   ///
-  /// - Requires: There is a cell.
+  /// - Requires: `basis` is not empty.
   package mutating func flex(_ total: Scalar, basis: [Scalar], low: [Scalar], high: [Scalar]?)
     -> [Scalar]
   {
@@ -27,7 +27,7 @@ extension Graph {
       key, designLevel(key), variable: isVariable(total) || list.contains { isVariable($0) })
   }
 
-  /// The node of the length of the cell number `index` in the row with the node `level`.
+  /// The node of the length of cell number `index` in the row whose level is `level`.
   mutating func flexCell(of level: Scalar, _ index: Int) -> Scalar {
     let key = Node(
       operation: .flexCell, a: level.index, b: Int32(truncatingIfNeeded: index))
@@ -37,7 +37,7 @@ extension Graph {
     return insert(key, value, variable: isVariable(level))
   }
 
-  /// The number of cells in the row with the node `level`.
+  /// The number of cells in the row whose level is `level`.
   package func cellCount(_ level: Scalar) -> Int { Int(nodes[Int(level.index)].c) }
 
   /// The level of the row to which a cell belongs, and the index of the cell in the row.
@@ -46,8 +46,8 @@ extension Graph {
     return (Scalar(Int(node.a)), Int(node.b))
   }
 
-  /// The basis and limits of the cell number `index` in the row with the node `level`; `high` is nil where
-  /// there is no upper limit.
+  /// The basis and limits of cell number `index` in the row whose level is `level`; `high` is nil
+  /// where there is no upper limit.
   package func flexibility(_ level: Scalar, _ index: Int) -> (
     basis: Scalar, low: Scalar, high: Scalar?
   ) {
@@ -63,7 +63,7 @@ extension Graph {
     )
   }
 
-  /// The cell number `index` of a row, with the numbers that `value` gives for its nodes.
+  /// Cell number `index` of a row, with the numbers that `value` gives for its nodes.
   private func cell<Number>(
     _ level: Node, _ index: Int, _ value: (Scalar) -> Number
   ) -> FlexRow<Number>.Cell {
@@ -99,7 +99,7 @@ extension Graph {
     return .real(row(level) { design($0).doubleValue }.finiteLevel(for: total.doubleValue))
   }
 
-  /// The row at the design, where all of its numbers are rational; else nil.
+  /// The row at the design if all of its numbers are rational; else nil.
   private func exactRow(_ level: Node) -> FlexRow<Rational>? {
     let isExact = lists[Int(level.b)].allSatisfy {
       if case .rational = design($0) { true } else { false }

@@ -3,12 +3,12 @@ public import ShapeNumbers
 /// The formulas of a drawing: every coordinate, switch and color component is a node, and equal formulas are
 /// one node.
 ///
-/// Operands come before the nodes that use them. Sums, differences and rational multiples have one normal
-/// form, a constant plus terms in the order of their nodes. The arguments come first; so terms of arguments
-/// are in the order of declaration. Constants are exact.
+/// Operands come before the nodes that use them. Sums, differences and rational multiples have one
+/// normal form, a constant plus terms in the order of their nodes. The arguments are the first
+/// nodes, so their terms are in the order of declaration. Constants are exact.
 ///
-/// Each node also has a value at the design, the drawing at the arguments' defaults. At the design nothing is
-/// rounded to pixels.
+/// Each node also has a value at the design, which is the drawing at the arguments' defaults. At
+/// the design nothing is rounded to pixels.
 public struct Graph: Sendable {
   @usableFromInline struct Node: Hashable, Sendable {
     @usableFromInline var operation: Operation
@@ -60,8 +60,9 @@ public struct Graph: Sendable {
     }
   }
 
-  /// A coefficient in the form that evaluation uses: multiply, then divide, so that whole multiples and even
-  /// divisions are exact.
+  /// A coefficient in the form that evaluation uses: the value of `node` is multiplied by
+  /// `numerator`, then divided by `denominator`, so that integer multiples and even divisions are
+  /// exact.
   struct Factor: Sendable {
     var node: Int32
     var numerator: Double
@@ -73,12 +74,12 @@ public struct Graph: Sendable {
   public private(set) var constants: [Rational] = []
   private(set) var constantValues: [Double] = []
   private(set) var affines: [Affine] = []
-  /// The terms of affine nodes: a node with `c` > 0 has `c` terms from the index `b` on. Where `c` is 0, its
-  /// only term is the node `b` itself.
+  /// The terms of affine nodes: a node with `c` > 0 has `c` terms, which begin at the index `b`. A
+  /// node whose `c` is 0 has one term, the node `b` itself.
   private(set) var factors: [Factor] = []
   private(set) var affineConstants: [Double] = []
   @usableFromInline private(set) var lists: [[Scalar]] = []
-  /// The formulas that make paths, and numbers of paths.
+  /// The formulas that make paths, or compute numbers from paths.
   private(set) var pathFormulas: [PathFormula] = []
   /// The values of paths at the design.
   var designPaths = PathValues()
@@ -102,7 +103,8 @@ public struct Graph: Sendable {
   /// The nodes of text arguments, by slot.
   public private(set) var textInputs: [Scalar] = []
 
-  // Indices of nodes by their operation and operands, by number, and by sum.
+  // Tables that find equal values made before: nodes by their operation and operands, by number,
+  // and by sum, then lists, texts and path formulas.
   private var known = InternTable()
   private var knownConstants = InternTable()
   private var knownAffines = InternTable()
@@ -149,15 +151,15 @@ public struct Graph: Sendable {
   /// sum counts as one term, so that long chains of sums take space in proportion to their length.
   static let flatteningLimit = 64
 
-  /// The sum that `node` contributes where it is added to another sum: its terms, or itself where it has too
-  /// many.
+  /// The sum that `node` contributes where it is added to another sum: its own terms, or the node
+  /// as a single term where there are too many.
   func addend(_ node: Scalar) -> Affine {
     let form = affine(node)
     if form.terms.count <= Graph.flatteningLimit { return form }
     return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
   }
 
-  /// True if the normal form of `node` is more than one times itself.
+  /// True if `node` is a constant, or a sum or multiple of other nodes.
   private func isSum(_ node: Scalar) -> Bool {
     switch operation(node) {
     case .constant, .affine: true
@@ -223,8 +225,8 @@ public struct Graph: Sendable {
     return input
   }
 
-  /// Gives `node`, a copy, the value that the original has at the design: nodes that round to pixels have a
-  /// design value of their own.
+  /// Gives `node`, a copy, the design value of the original. The design value of a node that rounds
+  /// to pixels does not follow from its operands.
   mutating func setDesign(_ node: Scalar, _ value: ExactValue) {
     designs[Int(node.index)] = value
   }
@@ -250,8 +252,8 @@ public struct Graph: Sendable {
     firstUnknown = unknownCount
   }
 
-  /// The node of the constant `exact`, which is rounded to a `Double` where it has too many digits; a
-  /// quotient 1 / 0 where it is beyond all doubles.
+  /// The node of the constant `exact`, which is rounded to a `Double` if it has too many bits; the
+  /// quotient 1 / 0 if it is too large for a `Double`.
   package mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     var hash = InternHash()
@@ -368,7 +370,7 @@ public struct Graph: Sendable {
   }
 
   /// The maximum number of bits of an exact number; a longer one is rounded. Without the limit,
-  /// repeated squares of a literal would exhaust the memory.
+  /// repeated squaring of a literal would exhaust the memory.
   private static let exactLimit = 4096
 
   /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
@@ -377,7 +379,7 @@ public struct Graph: Sendable {
     return value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble
   }
 
-  /// `value`, rounded to a `Double` where it has too many digits; nil where it is beyond all doubles.
+  /// `value`, rounded to a `Double` if it has too many bits; nil if it is too large for a `Double`.
   private func bounded(_ value: Rational) -> Rational? {
     isKept(value) ? value : Rational(exactly: value.doubleValue)
   }
@@ -425,7 +427,7 @@ public struct Graph: Sendable {
     minimum(maximum(a, constant(0)), constant(1))
   }
 
-  /// x − ⌊x⌋
+  /// a − ⌊a⌋
   package mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 
   /// The number that is added to an edge, in pixels, before it is rounded down.
@@ -433,8 +435,8 @@ public struct Graph: Sendable {
 
   /// ⌊x + 0.500001⌋, the pixel edge nearest to x, in pixels; at the design, x.
   ///
-  /// An edge that is half way between pixels except for rounding errors counts as half way. At a scale of 3,
-  /// both edges of a centered shape are often half way.
+  /// An edge that is halfway between pixels except for rounding errors counts as halfway. At a
+  /// scale of 3, both edges of a centered shape are often halfway.
   package mutating func pixel(_ x: Scalar) -> Scalar {
     let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
@@ -470,7 +472,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The index of `elements` among the lists, to which it is added where it is new.
+  /// The index of `elements` among the lists; a new list is added.
   mutating func listIndex(_ elements: [Scalar]) -> Int32 {
     if let found = knownLists[elements] { return found }
     let index = Int32(truncatingIfNeeded: lists.count)
@@ -479,7 +481,7 @@ public struct Graph: Sendable {
     return index
   }
 
-  /// The index of `formula` among the formulas of paths, to which it is added where it is new.
+  /// The index of `formula` among the formulas of paths; a new formula is added.
   mutating func pathFormulaIndex(_ formula: PathFormula) -> Int32 {
     if let found = knownPathFormulas[formula] { return found }
     let index = Int32(truncatingIfNeeded: pathFormulas.count)
@@ -495,8 +497,8 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The nodes of the unknowns of a block, which are found near where they are drawn. Their values are NaN
-  /// where the block has no solution.
+  /// Adds a block and returns a node for each of its unknowns. The solution is searched for near
+  /// the drawn values; the nodes are NaN where the block has no solution.
   package mutating func solve(_ block: NumericBlock) -> [Scalar] {
     let number = Int32(truncatingIfNeeded: numericBlocks.count)
     numericBlocks.append(block)
@@ -563,8 +565,9 @@ public struct Graph: Sendable {
     return insert(key, value, variable: isVariable)
   }
 
-  /// The constant that a node without arguments becomes; nil where it remains a node. An irrational value
-  /// remains as it is written; a rounded one becomes a constant.
+  /// The constant that replaces a node that depends on no argument; nil if it remains a node. An
+  /// irrational value remains a formula, but an irrational value that is rounded becomes a
+  /// constant.
   private func fold(_ operation: Operation, _ value: ExactValue) -> Rational? {
     if case .rational(let exact) = value { return exact }
     switch operation {
@@ -609,7 +612,7 @@ public struct Graph: Sendable {
     return Scalar(nodes.count - 1)
   }
 
-  /// True if `node` is an unknown or one of its operands depends on one.
+  /// True if `node` is an unknown, or an operand of `node` depends on an unknown.
   private func dependsOnUnknown(_ node: Node) -> Bool {
     if unknownCount == 0 { return false }
     switch node.operation {
@@ -638,7 +641,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The text node of the digits of `number`: the shortest digits, or `decimals` places.
+  /// The text node of the digits of `number`: the shortest digits, or `decimals` decimal places.
   package mutating func digits(_ number: Scalar, decimals: Int?) -> Scalar {
     let places = decimals.map { $0 + 1 } ?? 0
     let key = Node(operation: .digits, a: number.index, b: Int32(truncatingIfNeeded: places))

@@ -1,9 +1,10 @@
 import ShapeNumbers
 
-/// A table that finds equal values made before: their indices by their hashes, in open addressing (Knuth, The
-/// Art of Computer Programming, volume 3, section 6.4). The values themselves are stored by the caller.
+/// A hash table that finds the index of an equal value made before. It uses open addressing (Knuth,
+/// The Art of Computer Programming, volume 3, section 6.4). The caller stores the values.
 struct InternTable: Sendable {
-  /// The slots: the upper half has an index + 1, or 0 in a free slot; the lower half has the hash.
+  /// The slots. The upper half of a slot is an index + 1, or 0 if the slot is free; the lower half
+  /// is the hash.
   private var slots: [UInt64] = Array(repeating: 0, count: 16)
   private var count = 0
 
@@ -41,14 +42,15 @@ struct InternTable: Sendable {
   }
 }
 
-/// A hash that is the same in every run; an attacker gains no more than a slow compilation of their own file.
+/// A hash that is the same in every run. An attacker who causes collisions only slows the
+/// compilation of their own file.
 struct InternHash {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   /// The hash of all words added so far, in 32 bits.
   var bits: UInt32 { UInt32(truncatingIfNeeded: state ^ state >> 32) }
 
-  /// Adds a word: both halves of its product with an odd number.
+  /// Adds a word to the hash, by combining both halves of a product with an odd number.
   @inline(__always)
   mutating func add(_ word: UInt64) {
     let (high, low) = (state ^ word).multipliedFullWidth(by: 0xbf58_476d_1ce4_e5b9)

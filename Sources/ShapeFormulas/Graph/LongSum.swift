@@ -10,8 +10,8 @@ package struct LongSum {
     form = graph.addend(first)
   }
 
-  /// Adds `factor` times `number`. The sum so far becomes a node where it has too many terms, or numbers of
-  /// too many bits.
+  /// Adds `factor` times `number`. The sum so far becomes a node when it has too many terms, or a
+  /// number with too many bits.
   package mutating func add(_ number: Scalar, times factor: Rational, _ graph: inout Graph) {
     form.add(graph.addend(number), times: factor)
     if form.terms.count > Graph.flatteningLimit || form.bitWidth > Int.bitWidth {

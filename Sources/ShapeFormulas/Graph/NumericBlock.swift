@@ -2,8 +2,8 @@ import ShapeNumbers
 
 /// A system of unknowns that Newton's method solves for each picture, with its equations, limits and targets.
 ///
-/// A block has a graph of its own: the first inputs are the unknowns, the others are the values that it takes
-/// from the graph of the drawing.
+/// A block has a graph of its own: the first inputs are the unknowns, and the other inputs are
+/// values that the block takes from the graph of the drawing.
 public final class NumericBlock: Sendable {
   /// A formula of the block, with its derivatives with respect to the unknowns on which it depends.
   package struct Row: Sendable {
@@ -27,9 +27,10 @@ public final class NumericBlock: Sendable {
   package let equations: [Row]
   /// Formulas that must not be negative.
   package let limits: [Row]
-  /// Formulas that are as near to zero as possible by least squares, the more important rungs first.
+  /// Formulas that are brought as near to zero as possible, by least squares; the more important
+  /// rungs come first.
   package let rungs: [[Row]]
-  /// The block of which this one is a copy with other operands; nil for a block that was built.
+  /// The block that this block copies with other operands; nil for a block that a builder made.
   private let original: NumericBlock?
 
   init(
@@ -46,19 +47,19 @@ public final class NumericBlock: Sendable {
     self.original = original
   }
 
-  /// The block with other operands in the graph of the drawing.
+  /// A copy of the block with other operands in the graph of the drawing.
   func replacing(operands: [Scalar]) -> NumericBlock {
     NumericBlock(
       graph: graph, unknownCount: unknownCount, operands: operands, start: start,
       equations: equations, limits: limits, rungs: rungs, original: original ?? self)
   }
 
-  /// True if the block is `other` with the operands `operands`.
+  /// True if the block is equal to `other` with the operands `operands`.
   func isCopy(of other: NumericBlock, _ operands: [Scalar]) -> Bool {
     (original ?? self) === (other.original ?? other) && self.operands == operands
   }
 
-  /// The values of all nodes of the block for these values of the unknowns and operands.
+  /// The values of all nodes of the block at the given values of the unknowns and operands.
   func values(_ unknowns: [Double], _ operands: [Double]) -> [Double] {
     graph.evaluate(ArgumentValues(numbers: unknowns + operands, texts: [])).numbers
   }
@@ -103,8 +104,8 @@ package struct NumericBlockBuilder {
     return row
   }
 
-  /// The maximum number of unknowns in a row with second derivatives. Longer rows have none, so
-  /// that the method takes more steps where drawn things move together.
+  /// The maximum number of unknowns in a row with second derivatives. Longer rows have no second
+  /// derivatives, so the solver takes more steps where many drawn things move together.
   private static let curvatureLimit = 24
   private static let curvatureNodeLimit = 1 << 15
 
@@ -137,7 +138,7 @@ package struct NumericBlockBuilder {
     return places[scalar]
   }
 
-  /// True if a node that depends on unknowns cannot be part of a block.
+  /// True if `node`, which depends on unknowns, cannot be part of a block.
   private func isForeign(_ node: Scalar, in outer: Graph) -> Bool {
     switch outer.operation(node) {
     case .unknown, .flexLevel, .flexCell, .textEqual: true

@@ -2,14 +2,14 @@ import ShapeNumbers
 
 /// Newton's method for one block at one set of arguments.
 ///
-/// First the equations are solved, the shortest way from where things are drawn. The unknowns that the
-/// equations leave free then slide along the equations to the least squares of each rung, the higher rungs
-/// first; the values that a rung has reached are held for the later rungs. Curved equations count in the
-/// least squares with their multipliers, so that steps get quadratically shorter for curved equations too
-/// (sequential quadratic programming; Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After
-/// each step the equations are solved again, so that long steps are possible along curves. The number of
-/// steps is limited, their order is fixed, and only operations with the same result on every machine are
-/// used.
+/// First the equations are solved, by the shortest way from the drawn values. The unknowns that the
+/// equations leave free then slide along the equations to the least squares of each rung, the
+/// higher rungs first; the values that a rung has reached are held for the later rungs. The
+/// curvature of the equations enters the least squares with their Lagrange multipliers, so that
+/// convergence is quadratic for curved equations, too (sequential quadratic programming; Nocedal
+/// and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are solved
+/// again, so that long steps are possible along curves. The number of steps is limited, their order
+/// is fixed, and only operations with the same result on every machine are used.
 package struct NumericSolver {
   let block: NumericBlock
   let operands: [Double]
@@ -22,19 +22,20 @@ package struct NumericSolver {
   private static let stepLimit = 60
   /// The longest step toward a solution of the equations, relative to the size of the unknowns.
   private static let reach = 0.125
-  /// The number of limits all of whose sets are tried, where adding one limit after the other leads to no
-  /// answer.
+  /// The maximum number of limits whose subsets are all tried if adding limits one by one finds no
+  /// answer; further limits are not added.
   private static let triedLimits = 6
-  /// The number of directions in which other starts are tried where there is no answer.
+  /// The number of directions in which other starting values are tried if the drawn values lead to
+  /// no answer.
   private static let triedDirections = 3
   /// The largest error of an equation, relative to the size of the unknowns.
   private static let tolerance = 1e-9
 
   /// The values of the unknowns; nil where no answer is found near the drawing.
   ///
-  /// Least squares of curved rows have several answers, each the least among its neighbors. So where
-  /// equations leave unknowns free, the search starts again from the first answer reflected about the drawn
-  /// values, and the answer with the lesser squares is returned, rung by rung.
+  /// Least squares of curved rows can have several local minima. So where the equations leave
+  /// unknowns free, a second search starts from the first answer reflected about the drawn values.
+  /// The answer with the smaller squares, compared rung by rung, is returned.
   package func solution() -> [Double]? {
     guard let drawn = drawn() else { return nil }
     guard let first = solution(from: drawn) else {
@@ -65,14 +66,15 @@ package struct NumericSolver {
     return descend(from: &unknowns, []) ? unknowns : nil
   }
 
-  /// True if `answer` differs from the drawing and the equations leave unknowns free at it.
+  /// True if `answer` differs from the drawn values, and the equations leave unknowns free at
+  /// `answer`.
   private func isFree(_ answer: [Double], _ drawn: [Double]) -> Bool {
     let distance = zip(answer, drawn).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
     return !block.rungs.isEmpty && distance > Self.tolerance * size(answer)
       && !decomposed(at: answer, rungs: 0).kernel.isEmpty
   }
 
-  /// Starting values at a distance from the drawing.
+  /// Starting values at a distance from the drawn values.
   private func starts(around drawn: [Double]) -> [[Double]] {
     let distance = Self.reach * size(drawn)
     return (0..<Self.triedDirections).flatMap { i in
@@ -96,8 +98,8 @@ package struct NumericSolver {
     return false
   }
 
-  /// The answer within the limits, by an active set: broken limits become equations, one after the other, and
-  /// limits that would also be kept without their equations are dropped.
+  /// The answer within the limits, by an active-set method: broken limits become equations, one by
+  /// one, and a limit that would also be kept without its equation is dropped.
   private func solutionWithin(_ drawn: [Double]) -> [Double]? {
     var unknowns = drawn
     var active: [Int] = []
@@ -117,8 +119,8 @@ package struct NumericSolver {
     return solutionOfAnySet(drawn)
   }
 
-  /// The answer of the smallest set of active limits that keeps all limits, and of which none can be left
-  /// out.
+  /// The answer for the smallest set of active limits with which all limits are kept, and in which
+  /// every active limit is needed.
   private func solutionOfAnySet(_ drawn: [Double]) -> [Double]? {
     let count = min(block.limits.count, Self.triedLimits)
     let sets = (1..<(1 << count)).map { set in (0..<count).filter { set >> $0 & 1 == 1 } }
@@ -153,8 +155,8 @@ package struct NumericSolver {
     }
   }
 
-  /// A set of active limits with one limit fewer and an answer that keeps all limits; nil where there is
-  /// none.
+  /// A set with one active limit fewer, and its answer, which keeps all limits; nil if there is no
+  /// such set.
   private func lettingGo(_ active: [Int], _ unknowns: [Double]) -> (active: [Int], [Double])? {
     guard active.count > 1 else { return nil }
     for i in active {
@@ -165,7 +167,7 @@ package struct NumericSolver {
     return nil
   }
 
-  /// The indices of the unknowns that nothing fixes at the answer `unknowns`.
+  /// The indices of the unknowns that neither equations nor rungs fix at the answer `unknowns`.
   package func free(at unknowns: [Double]) -> [Int] {
     let kernel = decomposed(at: unknowns, rungs: block.rungs.count).kernel
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
@@ -204,7 +206,8 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Moves the shortest way to where the rows `held` are at their levels; returns true if it reaches them.
+  /// Moves the shortest way to where the rows `held` are at their levels; returns true if they get
+  /// there.
   private func settle(_ unknowns: inout [Double], _ held: [Held], steps: Int = stepLimit) -> Bool {
     var state = State(block, held, block.values(unknowns, operands))
     for _ in 0..<steps {
@@ -220,9 +223,10 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// The unknowns after the part of a step that makes the errors of the rows smaller; nil where no part does.
-  /// The errors at both ends of the step are scaled by the gradients at its start: a quotient whose divisor
-  /// grows gets flatter, and by its own gradient its distance from zero would grow while it comes nearer.
+  /// The unknowns after a fraction of a step that reduces the errors of the rows; nil if no tried
+  /// fraction does. The errors at both ends of the step are scaled by the gradients at its start. A
+  /// quotient whose divisor grows gets flatter, so its error scaled by its new gradient could grow
+  /// although the quotient is nearer to zero.
   private func shortened(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ start: State
   ) -> (unknowns: [Double], State)? {
@@ -254,14 +258,14 @@ package struct NumericSolver {
     return true
   }
 
-  /// The unknowns after the part of a step that makes the squares of a rung less, and after a return to where
-  /// the rows `held` are at their levels; nil where no part does.
+  /// The unknowns after a fraction of a step that does not increase the squares of a rung, moved
+  /// back to where the rows `held` are at their levels; nil if no tried fraction works.
   private func nearer(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ rung: [NumericBlock.Row]
   ) -> [Double]? {
     let squares = squares(rung, unknowns)
     let length = step.reduce(0) { max($0, $1.magnitude) }
-    // Rounding hides whether a small step makes the squares less.
+    // Rounding hides whether a small step reduces the squares.
     let slack = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
     var factor = 1.0
     for _ in 0..<12 {
@@ -278,7 +282,7 @@ package struct NumericSolver {
   }
 }
 
-/// A row that keeps its value `level`.
+/// A row that is held at the value `level`.
 private struct Held {
   var row: NumericBlock.Row
   var level: Double
@@ -286,8 +290,8 @@ private struct Held {
 
 /// The values and derivatives of the held rows, and of the rows of a rung, at one place.
 ///
-/// Held rows are divided by the lengths of their gradients, so that residuals are distances to first
-/// order, and an equation may be multiplied by any number.
+/// Held rows are divided by the lengths of their gradients, so that residuals are distances to
+/// first order, and multiplying an equation by a number has no effect.
 private struct State {
   let count: Int
   /// The factors of held rows: one divided by the lengths of their gradients.

@@ -6,8 +6,8 @@ public enum Operation: UInt8, Sendable {
   case constant
   /// An argument's component; `a` is its slot.
   case input
-  /// A number that constraints have not fixed yet: it represents the solution in formulas until then. Only
-  /// the layout of `ConstraintStages` has such nodes.
+  /// A number that constraints have not fixed yet; it represents the solution in formulas. The only
+  /// layout with unknowns is the layout of `ConstraintStages`.
   case unknown
   /// A constant plus rational multiples of other nodes: `Graph.affine`.
   case affine
@@ -33,12 +33,13 @@ public enum Operation: UInt8, Sendable {
   case select
   /// The unknown `b` of the block `a`, an index in `Graph.numericBlocks`.
   case solved
-  /// The element at index `a` of a list, floored and clamped; see `Graph.list`.
+  /// The element of a list at the index `a`, which is floored and clamped; see `Graph.list`.
   case pick
-  /// The level of a row, `Graph.flex`: the excess of each cell over its basis, within the limits of the cell.
-  /// `a` is the total, `b` the list of bases and limits, `c` the number of cells.
+  /// The level of a row of `Graph.flex`: the length by which each cell exceeds its basis, as long
+  /// as the limits of the cell allow this. `a` is the total, `b` the list of bases and limits, `c`
+  /// the number of cells.
   case flexLevel
-  /// The cell number `b` of the row whose level is `a`.
+  /// Cell number `b` of the row whose level is `a`.
   case flexCell
 
   // Nodes whose value is a text.
@@ -59,7 +60,7 @@ public enum Operation: UInt8, Sendable {
 
   /// A path, made by the formula `a`; see `Graph.pathFormula`.
   case path
-  /// The number `b` of those that the formula `a` computes from paths.
+  /// The number at the index `b` among the numbers that the formula `a` computes from paths.
   case pathNumber
 }
 
@@ -84,8 +85,8 @@ extension Operation {
     }
   }
 
-  /// The value for the numbers `a`, `b`, `c`. Total: never traps, and returns NaN only where the operation
-  /// has no value. The result has the same bits on every machine.
+  /// The value for the numbers `a`, `b`, `c`. The function never traps, and returns NaN only where
+  /// the operation has no value. The result has the same bits on every machine.
   @inline(__always)
   package func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {

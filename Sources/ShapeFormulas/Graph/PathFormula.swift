@@ -1,4 +1,4 @@
-/// A formula of a path, or of numbers of a path, made of paths and numbers.
+/// A formula that makes a path, or numbers, from paths and numbers.
 package struct PathFormula: Hashable, Sendable {
   /// The operation of the formula.
   package var operation: PathOperation

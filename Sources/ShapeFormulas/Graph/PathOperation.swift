@@ -14,7 +14,7 @@ package enum PathOperation: Hashable, Sendable {
   case dashed
   /// Approximations of a path. Number: the tolerance, in points.
   case flattened, fitted, simplified
-  /// The path at a distance. Numbers: the distance in points, and the miter limit.
+  /// The path offset by a distance. Numbers: the distance in points, and the miter limit.
   case offset(BezierPath.Join)
   /// The outline of a stroke. Numbers: its width in points, and the miter limit.
   case stroked(BezierPath.Cap, BezierPath.Join)
@@ -22,13 +22,13 @@ package enum PathOperation: Hashable, Sendable {
   case combined(BezierPath.BooleanOperation)
   /// The path after an affine transform. Numbers: a, b, c, d, tx, ty.
   case transformed
-  /// The convex hull. Number, if any: the most corners.
+  /// The convex hull. Number, if any: the maximum number of corners.
   case hull(HullRule)
   /// One of several paths. Number: the index of the path, floored and clamped.
   case pick
-  /// A path through the samples of a pen stroke. Numbers: x and y of each sample. Where the width varies, the
-  /// outline of the stroke; its numbers are the least and the largest width, then x, y and the third number,
-  /// if there is one, of each sample.
+  /// A path through the samples of a pen stroke, or the outline of a stroke whose width varies.
+  /// Numbers: x and y of each sample. For an outline: the least and the greatest width, then x, y
+  /// and, if there is one, the third number of each sample.
   case ink(InkDrawing)
   /// The shape of a rope. Numbers: see `RopeOutline`.
   case rope(RopeOutline)
@@ -49,7 +49,8 @@ package enum PathOperation: Hashable, Sendable {
   case walk
   /// The winding number of the path around a place. Numbers: x and y of the place.
   case winding
-  /// Points at even distances along the path: x and y of each. The value is the number of points.
+  /// Points at even distances along the path: x and y of each. The associated value is the number
+  /// of points.
   case samples(Int)
 }
 
@@ -68,8 +69,8 @@ extension PathOperation {
     }
   }
 
-  /// True if the operation makes an outline whose edges are searched for crossings, which costs much time and
-  /// memory.
+  /// True if the operation makes an outline whose edges are searched for crossings, which takes
+  /// much time and memory.
   var joinsEdges: Bool {
     switch self {
     case .offset, .stroked, .combined: true
@@ -77,7 +78,7 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that the operation makes where there is no path: NaN, as often as needed.
+  /// The numbers that the operation makes where it has no answer: all are NaN.
   var noAnswer: [Double] { Array(repeating: .nan, count: answerCount ?? 0) }
 
   /// True if the operation needs the lengths along a path.
@@ -88,9 +89,9 @@ extension PathOperation {
     }
   }
 
-  /// The path that the operation makes; nil where it makes numbers, where a number is not finite, where the
-  /// path would have more segments than `limit`, and where a path to be offset, outlined or combined has more
-  /// than a tenth of `limit`.
+  /// The path that the operation makes; nil where it makes numbers, where a number is not finite,
+  /// where the path would have more segments than `limit`, or where a path to be offset, outlined
+  /// or combined has more than a tenth of `limit`.
   ///
   /// - Parameter ropes: The states of ropes in pictures of earlier times.
   func path(
@@ -136,8 +137,8 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that the operation computes from a path; nil where it has none, or needs the lengths along
-  /// the path.
+  /// The numbers that the operation computes from a path; nil if there are none, or if the
+  /// operation needs the lengths along the path.
   func answer(of path: BezierPath, _ numbers: [Double]) -> [Double]? {
     switch self {
     case .area: return [path.area]
@@ -148,7 +149,7 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that the operation computes from the lengths along a path; nil where it has none.
+  /// The numbers that the operation computes from the lengths along a path; nil if there are none.
   func answer(of measure: PathMeasure, _ numbers: [Double]) -> [Double]? {
     switch self {
     case .length: return [measure.length]

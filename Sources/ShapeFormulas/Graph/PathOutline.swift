@@ -3,9 +3,9 @@ import ShapeNumbers
 
 /// The layout of the numbers with which an outline is drawn. Lengths are in points.
 package enum PathOutline: Hashable, Sendable {
-  /// Subpaths of nodes and arcs. Each node has seven numbers: x, y, the vectors to its two control points,
-  /// and the radius of its corner. After the nodes of a subpath follow four numbers for each arc: its center,
-  /// and the cosine and sine of its angle.
+  /// Subpaths of nodes and arcs. Each node has seven numbers: x, y, the vectors to its two control
+  /// points, and the radius of its corner. The nodes of a subpath are followed by four numbers for
+  /// each arc: its center, and the cosine and sine of its angle.
   case nodes([Run])
   /// A rectangle: x, y, width, height, and one corner radius or four.
   case rectangle

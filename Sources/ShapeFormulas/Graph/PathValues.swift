@@ -11,8 +11,8 @@ struct PathValues: Sendable {
   private var tables: Tables?
 
   private final class Tables: @unchecked Sendable {
-    /// The paths by the indices of their nodes; no entry where a number of a path is not finite, or it has
-    /// too many segments.
+    /// The paths by the indices of their nodes; a path with a number that is not finite, or with
+    /// too many segments, has no entry.
     var paths: [Int32: BezierPath] = [:]
     var measures: [Int32: PathMeasure] = [:]
     /// The numbers computed from paths, by the indices of their formulas.
@@ -35,7 +35,7 @@ struct PathValues: Sendable {
 
   subscript(node: Scalar) -> BezierPath? { tables?.paths[node.index] }
 
-  /// Makes the path of `node`, whose formula has the values `numbers`.
+  /// Makes the path of `node` from `formula`, whose numbers have the values `numbers`.
   mutating func make(
     _ node: Scalar, _ formula: PathFormula, _ numbers: [Double], _ ropes: RopeMemory? = nil
   ) {

@@ -1,5 +1,5 @@
-/// The nodes from which a node is computed, each after its operands: the order of a fold over a graph that
-/// remembers results and skips nodes with a known result. Needs no recursion.
+/// The nodes from which a node is computed, each after its operands. A fold over a graph in this
+/// order can remember results, skip nodes whose result is known, and do without recursion.
 package struct Postorder {
   private var pending: [Scalar]
 

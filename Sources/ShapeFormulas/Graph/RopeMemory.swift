@@ -3,9 +3,9 @@ import ShapeGeometry
 /// The states of swinging ropes, for pictures of increasing time: each rope continues from the time of its
 /// last picture. The pictures are the same as without a memory.
 ///
-/// One thread at a time uses a memory.
+/// Only one thread at a time may use a memory.
 package final class RopeMemory: @unchecked Sendable, Hashable {
-  /// The states by the number of links and all other numbers of a rope but the time.
+  /// The states, by the number of links and all other numbers of a rope except the time.
   private var swings: [Key: RopeSwing] = [:]
 
   private struct Key: Hashable {

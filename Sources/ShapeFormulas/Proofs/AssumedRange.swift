@@ -36,7 +36,7 @@ package struct AssumedRange: Sendable {
 
   /// The inequalities.
   package private(set) var rows: [Row] = []
-  /// The domains and assumptions that are not affine; arguments that violate them refute nothing.
+  /// The domains and assumptions that are not affine; arguments that violate them refute no claim.
   private var conditions: [Assumption] = []
   /// Facts about formulas that are not affine in the arguments, either checked in each picture or assumed.
   private(set) var facts: [Fact] = []
@@ -44,10 +44,11 @@ package struct AssumedRange: Sendable {
   package private(set) var isWhole: [Bool]
   /// The values of the inputs at the design.
   package let design: [Rational]
-  /// The slots of widths and heights of frames that are at least a point large at the design, and of the
-  /// scale.
+  /// The slots of the scale, and of those widths and heights of frames that are at least one point
+  /// at the design.
   private var sizes: [Int] = []
-  /// A point of the range, by slots: the design where it lies in the range, and also where no point does.
+  /// A point of the range, by slots. It is the design if the design lies in the range, or if no
+  /// point does.
   package private(set) var point: [Rational]
   /// True if no arguments lie in the range.
   package private(set) var isEmpty = false
@@ -57,7 +58,7 @@ package struct AssumedRange: Sendable {
     /// The possible values of an argument.
     package enum Kind: Sendable {
       case number
-      /// Whole numbers from 0 on, up to `last` where that is known.
+      /// Whole numbers from 0 to `last`, which is nil where it is not known.
       case whole(last: Int?)
       /// A rectangle, whose inputs are x, y, width and height.
       case frame
@@ -93,7 +94,8 @@ package struct AssumedRange: Sendable {
 
   /// Creates the range of arguments.
   ///
-  /// - Parameter scale: The input that is the scale: any number that is positive in double precision.
+  /// - Parameter scale: The input that is the scale, which may have any positive `Double` as its
+  ///   value.
   /// - Parameter facts: The claims checked in each picture.
   package init(
     graph: Graph, scale: Scalar?, arguments: [Argument], assumptions: [Assumption],
@@ -118,7 +120,8 @@ package struct AssumedRange: Sendable {
     addQuotients(assumptions, graph)
   }
 
-  /// Adds assumptions about quotients, as far as the rows so far imply that their divisors are positive.
+  /// Adds the assumptions about those quotients whose divisors are positive according to the rows
+  /// so far.
   private mutating func addQuotients(_ assumptions: [Assumption], _ graph: Graph) {
     let rowCount = rows.count
     for (index, assumption) in assumptions.enumerated() {
@@ -197,9 +200,9 @@ package struct AssumedRange: Sendable {
 
   // MARK: Visible sizes
 
-  /// The part of the range in which pictures are visible: frames that are at least a point large at the
-  /// design are so, and the scale is at least 1. Nil where the values of all inputs, by slots, lie in that
-  /// part, or it is empty.
+  /// The part of the range in which pictures are visible: the scale is at least 1, and a width or
+  /// height that is at least one point at the design is at least one point. Nil if `values`, the
+  /// values of all inputs by slots, lie in this part, or if the part is empty.
   func visible(excluding values: [Double]) -> AssumedRange? {
     sizes.contains { values[$0] < 1 } ? visible : nil
   }
@@ -236,7 +239,8 @@ package struct AssumedRange: Sendable {
   /// Restricts the range to arguments with which the input has its value at `point`.
   package mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
 
-  /// Restricts the range to arguments with which the input lies in `bounds`, as it does at `point`.
+  /// Restricts the range to arguments with which the input lies in `bounds`, which must contain its
+  /// value at `point`.
   package mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
     let variable = LinearForm(variable: slot)
     for form in [
@@ -246,8 +250,8 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  /// For each of `objectives` a place in the range at which it is greatest; where it is unbounded, a place as
-  /// far out as pictures are examined.
+  /// For each objective, a place in the range where it is greatest; if it is unbounded, a place at
+  /// the greatest distance at which pictures are examined.
   package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
     let start = program
     // Each search begins at the same place, so that a corner does not depend on the other objectives.

@@ -1,8 +1,8 @@
 /// Bounds of sums over a range, without a search.
 ///
-/// A linear program sees `x + y · cos 20° · min(w, h)` only as a linear form of `x` and an unknown product.
-/// Here a sum has intervals as factors, so that terms that several sums share cancel in their differences,
-/// and the rest is bounded term by term.
+/// A linear program sees `x + y · cos 20° · min(w, h)` only as a linear form of `x` and an unknown
+/// product. The factors in a `BoundedSums.Sum` are intervals instead, so that terms that two sums
+/// share cancel in their difference, and the rest is bounded term by term.
 package struct BoundedSums {
   /// A constant interval and interval multiples of nodes that are not sums, in the order of the
   /// nodes.
@@ -74,8 +74,8 @@ package struct BoundedSums {
     return Sum(constant: .zero, terms: [Sum.Term(node: node, factor: .one)])
   }
 
-  /// The number of which a node is a constant multiple, and the factor; nil where the node is not
-  /// such a multiple.
+  /// If `node` is a constant multiple of a number, the number and an enclosure of the factor; else
+  /// nil.
   private mutating func multiple(_ node: Scalar, _ graph: Graph) -> (Scalar, Interval)? {
     switch graph.operation(node) {
     case .multiply:
@@ -100,8 +100,8 @@ package struct BoundedSums {
     return result
   }
 
-  /// An enclosure of the sine or the cosine of a constant; nil for other nodes. Loops have many
-  /// such nodes, so this avoids the slower prover.
+  /// An enclosure of the sine or the cosine of a constant; nil for other nodes. Loops contain many
+  /// sines and cosines of constants, for which the prover is slower.
   private func constant(_ node: Scalar, _ graph: Graph) -> Interval? {
     let operation = graph.operation(node)
     guard operation == .sine || operation == .cosine,

@@ -3,17 +3,17 @@ import ShapeNumbers
 /// A search that divides the range into boxes until a claim holds in each, or until it fails for some
 /// arguments.
 ///
-/// In each box the claim is evaluated in intervals. Where this leaves it open, the slopes of the compared
-/// differences are enclosed, and the mean value theorem and monotonicity give tighter intervals (R. E. Moore,
-/// Methods and Applications of Interval Analysis, 1979). The rows of the range make boxes smaller, and boxes
-/// outside of the range are left out.
+/// In each box the claim is evaluated in intervals. Where this does not decide the claim, the
+/// slopes of the compared differences are enclosed, and the mean value theorem and monotonicity
+/// give tighter intervals (R. E. Moore, Methods and Applications of Interval Analysis, 1979). The
+/// rows of the range make boxes smaller, and boxes outside of the range are left out.
 struct BoxSearch {
   private let question: Question
-  /// The formula of the question, restricted to the case.
+  /// The formula of the question, restricted to the case that is searched.
   private let formula: Formula
-  /// The coefficients of the rows in intervals.
+  /// The rows, with intervals as coefficients.
   private let rows: [(constant: Interval, terms: [(position: Int, coefficient: Interval)])]
-  /// The boxes, of which the first `done` have been examined.
+  /// The boxes; the first `done` boxes have been examined.
   private var boxes: [[Interval]] = []
   private var done = 0
   private var trials: Int
@@ -22,7 +22,8 @@ struct BoxSearch {
   /// The work for one box.
   private let cost: Int
   private var values: [Interval] = []
-  /// Points where a formula that should not be zero is positive, or negative.
+  /// A point where the formula that should not be zero is positive, and a point where it is
+  /// negative.
   private var positive: [Double]?
   private var negative: [Double]?
 
@@ -38,7 +39,7 @@ struct BoxSearch {
   /// The maximum number of inputs for which all combinations of ends are tried.
   private static let cornerBits = 6
 
-  /// The number of at most `most` points that may be tried: each evaluates the whole graph.
+  /// The number of points that may be tried, at most `most`; each trial evaluates the whole graph.
   private static func affordable(_ most: Int, _ question: Question) -> Int {
     min(most, max(4, 1_000_000 / max(question.graph.count, 1)))
   }
@@ -92,7 +93,7 @@ struct BoxSearch {
     trials = BoxSearch.affordable(1 << min(box.count, BoxSearch.cornerBits), question)
     for corner in 0..<trials {
       let point = box.enumerated().map { i, side in
-        // With many inputs, some share the choice of the end.
+        // With many inputs, some inputs share the choice of an end.
         corner >> (i % BoxSearch.cornerBits) & 1 == 0 ? side.lower : side.upper
       }
       if let found = attempt(point) { return .refuted(at: question.nicer(found)) }
@@ -179,7 +180,7 @@ struct BoxSearch {
     let whole = values
     for index in open {
       if work >= BoxSearch.workLimit { break }
-      // The slopes, and the formula at two corners and in the middle.
+      // This is the work for the slopes, and for the formula at two corners and in the middle.
       work += 4 * formula.atoms.count
       let operand = formula.atoms[index].operands.lowerBound
       guard let slopes = formula.slopes(of: operand, whole) else { continue }
@@ -230,7 +231,8 @@ struct BoxSearch {
 
   // MARK: Points
 
-  /// Tries points of the box; returns the values of all inputs at which the claim fails.
+  /// Tries points of the box; returns the values of all inputs at a point where the claim fails, or
+  /// nil.
   private mutating func sample(_ box: [Interval], isRefuted: Bool) -> [Double]? {
     if isRefuted, let point = pointOfRange(box), let found = attempt(point) { return found }
     if let found = attempt(box.map(\.roundest)) { return found }
@@ -269,7 +271,7 @@ struct BoxSearch {
 
   // MARK: Zeros
 
-  /// The interval, over a box, of the value that should not be zero.
+  /// An enclosure, over a box, of the value that should not be zero.
   private mutating func vanishingValue(_ inputs: [Interval]) -> Interval {
     question.formula.evaluate(inputs, into: &values, usesLimits: false)
     return question.formula.value(of: formula.operands.count - 2, values)

@@ -2,8 +2,9 @@ import ShapeNumbers
 
 /// The forms of atoms in a case.
 extension CaseSearch {
-  /// The form times the divisor, where it is a sum of quotients with one divisor that is nowhere zero, and a
-  /// number; else the form itself. The result has the same sign as the form.
+  /// The form times the magnitude of a divisor, if the form is a constant plus multiples of
+  /// quotients with this divisor, which is nowhere zero; else the form itself. The result has the
+  /// same sign as the form.
   func withoutQuotients(_ form: LinearForm) -> LinearForm {
     guard let first = form.terms.first, let divisor = divisor(of: first.variable),
       let sign = sign(of: divisor)
@@ -23,7 +24,7 @@ extension CaseSearch {
     formula.atoms[atom].operation == .divide ? formula.atoms[atom].operands.lowerBound + 1 : nil
   }
 
-  /// The sign of an operand that is zero nowhere; nil where that is not known.
+  /// The sign of an operand that is nowhere zero; nil if the operand may be zero.
   func sign(of operand: Int) -> Rational? {
     let value = formula.value(of: operand, values, usesLimits: true)
     if value.quality == .undefined { return nil }
@@ -64,9 +65,9 @@ extension CaseSearch {
     return unexplained.isEmpty ? .form(LinearForm(rest.constant, terms)) : .unexplained(unexplained)
   }
 
-  /// The two forms that are both at most zero exactly if `form` is, where `index` is a maximum with a
-  /// positive coefficient or the like: this needs no cases. Nil where it is another atom, and where some atom
-  /// may have no value.
+  /// Two forms that are both at most zero exactly if `form` is, so that no cases are needed. The
+  /// atom `index` is a maximum or an absolute value with a positive coefficient, or a minimum with
+  /// a negative coefficient. Nil for other atoms, and where some atom may have no value.
   func bothSides(of index: Int, in form: LinearForm) -> [LinearForm]? {
     guard isDefined, let term = form.terms.first(where: { $0.variable == index }) else {
       return nil

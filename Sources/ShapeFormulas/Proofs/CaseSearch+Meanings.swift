@@ -2,7 +2,7 @@ import ShapeNumbers
 
 /// The facts about nonlinear operations, and the arguments at which they have no value.
 extension CaseSearch {
-  /// Adds the known facts about an atom to the program, after those about its operands.
+  /// Adds the known facts about an atom to the program, after the facts about its operands.
   mutating func explain(_ index: Int, _ state: inout State) -> Progress {
     if state.explained.contains(index) { return .reached }
     let atom = formula.atoms[index]
@@ -31,8 +31,8 @@ extension CaseSearch {
     return .cases([undefined, state.adding(facts(of: index))])
   }
 
-  /// The conditions under which an atom has no value though its operands have one; nil where it always has a
-  /// value.
+  /// The conditions under which an atom has no value although its operands have values; nil where
+  /// the atom always has a value.
   private func exceptions(of index: Int) -> [Goal]? {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound
@@ -56,7 +56,7 @@ extension CaseSearch {
     }
   }
 
-  /// The linear facts about an atom where it has a value.
+  /// The linear facts that hold for an atom where it has a value.
   func facts(of index: Int) -> [Goal] {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound
@@ -97,7 +97,7 @@ extension CaseSearch {
     }
   }
 
-  /// The planes that bound a product `p` of `x` and `y`.
+  /// The planes that bound the product `p` of `x`, which lies in `xs`, and `y`, which lies in `ys`.
   func planes(
     _ p: LinearForm, _ x: LinearForm, _ xs: Interval, _ y: LinearForm, _ ys: Interval
   ) -> [Goal] {
@@ -106,7 +106,8 @@ extension CaseSearch {
     for (i, a) in xEnds.enumerated() {
       for (j, b) in yEnds.enumerated() {
         guard let a = Rational(exactly: a), let b = Rational(exactly: b) else { continue }
-        // (x − a)(y − b) is not negative where both ends are lower or both are upper, else not positive.
+        // (x − a)(y − b) is not negative if a and b are both lower or both upper ends; else it is
+        // not positive.
         let product = p - x.scaled(by: b) - y.scaled(by: a) + LinearForm(a * b)
         goals.append(
           .relation(i == j ? -product : product, .notPositive, holdsUndefined: true))

@@ -3,7 +3,7 @@ import ShapeNumbers
 /// Rows of cells that share a length, see `FlexRow`: each case fixes which cells have a limit as their
 /// length, and which are flexible.
 extension CaseSearch {
-  /// A row whose first cells have been decided: a limit, or flexible.
+  /// A row whose first cells have been decided: each has a limit as its length, or is flexible.
   struct RowCase: Sendable {
     /// The index of the atom of the level.
     var level: Int
@@ -11,7 +11,8 @@ extension CaseSearch {
     var cell = 0
     /// The rest of the total after the cells before `cell`.
     var rest: LinearForm
-    /// True if all decided cells have their lower limits, or for `isHigh` their upper ones.
+    /// True if all decided cells have their lower limits; `isHigh` is true if all have their upper
+    /// limits.
     var isLow = true
     var isHigh = true
   }
@@ -23,7 +24,7 @@ extension CaseSearch {
     return result
   }
 
-  /// Expands a row whose level is known to have a value, or to have none.
+  /// Expands a row. The state already determines if the level of the row has a value.
   func explain(row level: Int, _ state: inout State) -> Progress {
     if state.undefined.contains(level) {
       for cell in 0..<formula.atoms[level].cellCount {
@@ -76,7 +77,8 @@ extension CaseSearch {
     ]
   }
 
-  /// The cases of the sum, where all cells have been decided; else the cases of the next cell.
+  /// The cases of the remaining total if all cells have been decided; else the cases of the next
+  /// cell.
   func reach(_ row: RowCase, _ state: inout State) -> Progress {
     if row.cell < formula.atoms[row.level].cellCount { return .cases(cases(of: row, state)) }
     func ending(_ form: LinearForm, _ relation: Relation) -> State {
@@ -139,7 +141,7 @@ extension CaseSearch {
     }
   }
 
-  /// Records the length of a cell in this case, where the formula has the cell.
+  /// Records the length of a cell in this case, if the formula uses the cell.
   private func choose(
     _ length: LinearForm, for cell: Int, of level: Int, _ state: inout State
   ) {

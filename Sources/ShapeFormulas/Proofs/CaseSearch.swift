@@ -2,21 +2,24 @@ import ShapeNumbers
 
 /// A search by cases for arguments for which a claim does not hold.
 ///
-/// A case is a linear program with the conditions still to be added, its goals. An operation that equals one
-/// of several sums, such as a minimum, makes one case of each. When no goal is left, the linear program
-/// determines whether such arguments exist. Goals that must hold strictly share a margin, which is maximized.
+/// A case is a linear program with goals, the conditions that have not been added to it yet. An
+/// operation that equals one of several sums, such as a minimum, gives one case for each sum. When
+/// no goal is left, the linear program determines if the case contains arguments for which the
+/// claim does not hold. Goals that must hold strictly share a margin, which is maximized.
 ///
-/// A nonlinear operation is a variable of its own, with its interval and with linear bounds: a product lies
-/// between four planes (G. P. McCormick, Computability of Global Solutions to Factorable Nonconvex Programs,
-/// 1976), a floor is at most one less than its operand. Without such variables the search decides the claim;
-/// with them it can only prove.
+/// A nonlinear operation is a variable of its own, with its interval and with linear bounds: a
+/// product lies between four planes (G. P. McCormick, Computability of Global Solutions to
+/// Factorable Nonconvex Programs, 1976), and a floor is at most one less than its operand. Without
+/// variables of nonlinear operations, the search decides the claim. With them, it can prove the
+/// claim, but only an evaluation can refute it.
 struct CaseSearch {
   let question: Question
   /// The intervals of all atoms; empty where the question is linear.
   var values: [Interval] = []
   /// True if all atoms have a value everywhere.
   var isDefined: Bool
-  /// For each atom its variable in the linear programs; nil for an atom that is expanded into cases.
+  /// For each atom, its variable in the linear programs; nil for an atom that is expanded into
+  /// cases.
   var variables: [Int?] = []
   /// The variable of the margin.
   var margin = 0
@@ -47,11 +50,12 @@ struct CaseSearch {
     /// The atoms that have no value in this case.
     var undefined: Set<Int> = []
     var isStrict = false
-    /// The linear inequalities of the case in terms of inputs; `facts` has its conditions on operands.
+    /// The linear inequalities of the case in terms of inputs; `facts` has the conditions on
+    /// operands.
     var rows: [LinearForm] = []
     var facts: [(operand: Int, isTrue: Bool)] = []
 
-    /// The state with more goals, to be processed after its own.
+    /// The state with more goals, which are processed after its own goals.
     func adding(_ goals: [Goal]) -> State {
       var result = self
       result.goals = goals + result.goals
@@ -61,14 +65,15 @@ struct CaseSearch {
 
   enum Goal {
     case truth(atom: Int, Bool)
-    /// An operand is not zero, or is zero.
+    /// The operand with this index is not zero (true), or is zero (false).
     case operand(Int, Bool)
     /// The relation of a form of atoms to zero; `holdsUndefined` is true if the goal is reached where the
     /// form has no value.
     case relation(LinearForm, Relation, holdsUndefined: Bool)
     /// The facts about a nonlinear atom have to be added.
     case meaning(atom: Int)
-    /// The cells of a row from the next one on have to be decided, so that all cells have its sum.
+    /// The remaining cells of a row have to be decided, so that the lengths of all cells add up to
+    /// the total.
     case row(RowCase)
   }
 
@@ -97,7 +102,8 @@ struct CaseSearch {
     case open([Case])
   }
 
-  /// Creates a search; a question that is not linear has limits of its operands.
+  /// Creates a search. A question that is not linear must have limits for its operands
+  /// (`Question.withLimits`).
   init(_ question: Question) {
     self.question = question
     isDefined = question.isLinear
@@ -224,7 +230,7 @@ struct CaseSearch {
         choices: state.choices.mapValues { Formula.Operand($0) }, facts: state.facts))
   }
 
-  /// The index of a variable that should be whole and is not; nil for none.
+  /// The index of a variable that should be a whole number but is not; nil if there is none.
   private func brokenVariable(_ point: [Rational], _ state: State) -> Int? {
     for (position, slot) in question.slots.enumerated()
     where question.range.isWhole[slot] && !point[position].isInteger {

@@ -1,14 +1,16 @@
 /// A row of cells whose bases and limits are intervals.
 ///
-/// The level grows with the total, and falls where a basis or limit grows. So its least value is that of one
-/// row, and its greatest that of another. Both are computed in doubles, moved outward, and then verified: the
-/// sum of the cells at such a level, rounded outward, is on the right side of the total.
+/// The level grows with the total, and falls where a basis or limit grows. So its least value is
+/// the level of one row of numbers, and its greatest value the level of another. Both are computed
+/// in doubles, moved outward, and then verified: the sum of the cells at each of the two levels,
+/// rounded outward, is on the right side of the total.
 struct FlexIntervals {
   var basis: [Interval]
   var low: [Interval]
   var high: [Interval]?
 
-  /// An enclosure of the level if the cells share `total`. It may jump where this changes no cell.
+  /// An enclosure of the level if the cells share `total`. The level may jump where the jump
+  /// changes no cell.
   func level(for total: Interval) -> Interval {
     let quality = (basis + low + (high ?? [])).reduce(min(total.quality, .defined)) {
       min($0, $1.quality)
@@ -21,8 +23,7 @@ struct FlexIntervals {
     return Interval(max(bottom, first.lower), min(top, last?.upper ?? .infinity), quality)
   }
 
-  /// The level at which all cells have their upper limits, which a lower limit may exceed; nil where there
-  /// are no upper limits.
+  /// An enclosure of the level above which no cell grows; nil where there are no upper limits.
   private func last(_ starts: [Interval]) -> Interval? {
     guard let high else { return nil }
     return zip(high, basis).reduce(starts.reduce(starts[0]) { Interval.apply(.maximum, $0, $1) }) {

@@ -2,7 +2,7 @@ import ShapeNumbers
 
 /// The evaluation of formulas in intervals.
 extension Formula {
-  /// The interval of a formula without arguments.
+  /// The interval of a formula that depends on no argument.
   var constantInterval: Interval {
     var values: [Interval] = []
     evaluate([], into: &values, usesLimits: false)
@@ -10,9 +10,9 @@ extension Formula {
     return -value(of: operands.count - 1, values)
   }
 
-  /// Computes enclosures of all atoms where the inputs, in the order of `inputs`, are in `box`. Returns false
-  /// where the limits of the operands and the facts of the case show that no point of the box lies in the
-  /// range and in the case.
+  /// Computes enclosures of all atoms where the inputs, in the order of `inputs`, are in `box`.
+  /// Returns false if the limits of the operands and the facts of the case show that no point of
+  /// the box lies both in the range and in the case.
   @discardableResult
   func evaluate(
     _ box: [Interval], into values: inout [Interval], usesLimits: Bool,
@@ -87,7 +87,7 @@ extension Formula {
     case .textEqual: return .either
     // Where the solver finds no answer, there is no picture to which a claim applies.
     case .solved: return Interval(-.infinity, .infinity, .defined)
-    // A claim does not apply to a path without the number either.
+    // Likewise, a claim does not apply where a path does not have the number.
     case .pathNumber: return Interval(-.infinity, .infinity, .defined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
@@ -144,7 +144,7 @@ extension Formula {
     return .either
   }
 
-  /// The truth that a number is not zero.
+  /// The truth of the condition that a number is not zero.
   static func truth(_ value: Interval) -> Interval {
     if value.quality == .undefined { return .either }
     if value.lower > 0 || value.upper < 0 { return .one }

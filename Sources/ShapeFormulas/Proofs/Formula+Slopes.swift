@@ -1,8 +1,8 @@
 /// Enclosures of the derivatives of formulas.
 extension Formula {
-  /// The enclosures of the derivatives of an operand by all inputs, in the order of `inputs`, where the atoms
-  /// have the intervals `values`. Nil where the operand is not continuous, or the derivative of an operation
-  /// is not known.
+  /// Enclosures of the derivatives of an operand with respect to all inputs, in the order of
+  /// `inputs`, where the atoms have the intervals `values`. Nil where the operand is not
+  /// continuous, or the derivative of an operation is not known.
   ///
   /// The derivatives are computed in one pass from the operand down to the inputs (the adjoint mode of
   /// automatic differentiation). Where a formula has a kink, the slopes of both sides are enclosed, and the
@@ -39,7 +39,8 @@ extension Formula {
     }
   }
 
-  /// The derivatives of an atom with the value `value` by its operands; nil where they are not known.
+  /// The derivatives of an atom, whose value is `value`, with respect to its operands; nil where
+  /// they are not known.
   private func partials(_ atom: Atom, _ value: Interval, _ values: [Interval]) -> [Interval]? {
     let first = atom.operands.lowerBound
     func operand(_ i: Int) -> Interval { self.value(of: first + i, values) }
@@ -83,7 +84,8 @@ extension Formula {
     }
   }
 
-  /// The derivatives of the minimum of two values with the difference `difference`, by both values.
+  /// The derivatives of the minimum of two values, whose difference is `difference`, with respect
+  /// to both values.
   private func choice(_ difference: Interval) -> [Interval] {
     if difference.upper <= 0 { return [.one, .zero] }
     if difference.lower >= 0 { return [.zero, .one] }

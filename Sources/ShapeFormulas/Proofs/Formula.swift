@@ -50,7 +50,8 @@ struct Formula: Sendable {
   /// The case to which the formula is restricted.
   var restriction = Restriction()
 
-  /// A case of a formula: the forms of some atoms, and operands that are zero or not.
+  /// A case of a formula: the forms that some atoms equal, and the operands that are known to be
+  /// zero or not to be zero.
   struct Restriction: Sendable {
     var choices: [Int: Operand] = [:]
     var facts: [(operand: Int, isTrue: Bool)] = []
@@ -61,7 +62,7 @@ struct Formula: Sendable {
   /// The maximum number of facts that are used.
   private static let factLimit = 64
 
-  /// The maximum number of atoms of a claim; `termLimit` is that of terms.
+  /// The maximum number of atoms of a claim; `termLimit` is the maximum number of terms.
   private static let atomLimit = 1 << 12
   private static let termLimit = 1 << 16
 
@@ -102,8 +103,8 @@ struct Formula: Sendable {
       return true
     }
 
-    /// Adds the nodes of those facts in `known` that share nodes with the claim, or with other facts that do;
-    /// returns these facts.
+    /// Adds the nodes of the facts in `known` that share nodes with the claim, directly or through
+    /// other facts; returns these facts.
     mutating func collect(_ known: [AssumedRange.Fact], _ graph: Graph) -> [AssumedRange.Fact] {
       var (result, rest): ([AssumedRange.Fact], [AssumedRange.Fact]) = ([], known)
       while let index = rest.firstIndex(where: { isTied($0.form, graph) }) {

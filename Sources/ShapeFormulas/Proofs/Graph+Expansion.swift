@@ -9,11 +9,12 @@ extension Graph {
   /// The maximum number of products of two terms in an expansion.
   private static let expandedProducts = 1 << 15
 
-  /// The number of `scalar` as an expanded sum of products, without terms that cancel. Nil where the
-  /// expansion exceeds the limits, changes nothing, or might have a value where `scalar` has none.
+  /// The node of an expanded sum of products that equals `scalar`, without terms that cancel. Nil
+  /// where the expansion exceeds the limits, changes nothing, or might have a value where `scalar`
+  /// has none.
   ///
-  /// Constructions contain differences of squares of sums, in which most terms cancel; intervals do not see
-  /// this.
+  /// Constructions contain differences of squares of sums, in which most terms cancel; interval
+  /// arithmetic does not cancel them.
   ///
   /// - Parameter isTotal: True if a quotient or a root has a value wherever its operands have one.
   package mutating func expanded(
@@ -34,7 +35,8 @@ extension Graph {
     return result == scalar ? nil : result
   }
 
-  /// The state of an expansion: its results so far, and the products of two terms that may still be made.
+  /// The state of an expansion: its results so far, and the number of products of two terms that
+  /// may still be made.
   private struct Expansion {
     var known: [Scalar: Polynomial] = [:]
     /// For each number that could not be expanded, the depth to which it was tried.
@@ -47,8 +49,8 @@ extension Graph {
     }
   }
 
-  /// A sum of products of nodes that are neither sums nor products; the key of a term has its
-  /// factors in order.
+  /// A sum of products of nodes that are neither sums nor products; the key of a term is the list
+  /// of its factors, in order.
   private struct Polynomial {
     var terms: [[Scalar]: Rational] = [:]
 
@@ -99,8 +101,9 @@ extension Graph {
     return result
   }
 
-  /// Replaces squares of sines by squares of cosines, squares of lengths by sums of squares, and squares of
-  /// roots by the operands of the roots; returns false where the sum grows beyond the limits.
+  /// Replaces squares of sines by 1 minus squares of cosines, squares of lengths and absolute
+  /// values by squares of their operands, and squares of roots by the operands of the roots;
+  /// returns false where the sum grows beyond the limits.
   private mutating func reduceSquares(_ sum: inout Polynomial, _ work: inout Expansion) -> Bool {
     for _ in 0..<Graph.expandedTerms {
       guard let (factors, i) = nextSquare(in: sum), let coefficient = sum.terms[factors] else {
@@ -150,8 +153,8 @@ extension Graph {
     }
   }
 
-  /// The product of `factors`. Squares are multiplied first, so that intervals see that they are not
-  /// negative.
+  /// The product of `factors`. Squares are multiplied first, so that interval arithmetic finds that
+  /// they are not negative.
   private mutating func product(_ factors: [Scalar]) -> Scalar {
     var rest = factors[...]
     var result = constant(Rational.one)

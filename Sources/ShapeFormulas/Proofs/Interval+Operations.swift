@@ -32,7 +32,7 @@ extension Interval {
     }
   }
 
-  /// The values of a nondecreasing step function.
+  /// An enclosure of the values of a nondecreasing step function.
   func steps(_ function: (Double) -> Double) -> Interval {
     let (low, high) = (function(lower), function(upper))
     return Interval(low, high, low == high ? quality : min(quality, .defined))
@@ -89,7 +89,7 @@ extension Interval {
     return Interval(max(low.nextDown.nextDown, 0), high.nextUp.nextUp, quality)
   }
 
-  /// The power with a whole exponent.
+  /// An enclosure of the power with a whole exponent.
   private func wholePower(_ exponent: Interval) -> Interval {
     let n = exponent.lower
     if n == 0 { return Interval(1, 1, quality) }
@@ -120,7 +120,8 @@ extension Interval {
 
   // MARK: Angles
 
-  /// The magnitude in degrees beyond which an angle is treated as any angle.
+  /// The magnitude in degrees beyond which an interval of angles is treated as if it contained all
+  /// angles.
   private static let largestAngle = 0x1p40
 
   /// True if the interval may contain an angle that differs from `degrees` by a multiple of `period`, in
@@ -144,7 +145,8 @@ extension Interval {
     guard isWithinAngles else { return Interval(-1, 1, quality) }
     if isPoint, lower.truncatingRemainder(dividingBy: 30) == 0 {
       let value = function(lower)
-      // These values are exact, and they are the only rational ones of a rational angle (I. Niven).
+      // These values are exact, and they are the only rational sines and cosines of rational angles
+      // (I. Niven).
       if [-1, -0.5, 0, 0.5, 1].contains(value) { return Interval(value, value, quality) }
     }
     let (a, b) = (function(lower), function(upper))
@@ -182,8 +184,8 @@ extension Interval {
     ]
     let hull = Interval(
       corners.reduce(180) { min($0, $1) }, corners.reduce(-180) { max($0, $1) }, quality)
-    // An infinite end means arbitrarily large numbers, compared with which the other operand may be small or
-    // equally large.
+    // An infinite end represents arbitrarily large numbers. In comparison, the other operand may be
+    // small or equally large.
     if !y.isBounded || !x.isBounded { return unboundedDirections(y, x, quality) }
     return hull.widened.intersection(Interval(-180, 180))
   }
@@ -213,10 +215,10 @@ extension Interval {
       quality)
   }
 
-  /// True if `root` squared is the sum of the squares without any rounding.
+  /// True if the square of `root` is the sum of the squares of `x` and `y`, without any rounding.
   private static func exactRoot(_ root: Double, _ x: Double, _ y: Double) -> Bool {
     let squares = [root * root, x * x, y * y]
-    // Of smaller numbers, the rounding error itself cannot be represented.
+    // The rounding errors of smaller squares may not be representable.
     guard zip(squares, [root, x, y]).allSatisfy({ $0 >= 0x1p-900 || $1 == 0 }) else { return false }
     guard zip(squares, [root, x, y]).allSatisfy({ (-$0).addingProduct($1, $1) == 0 }) else {
       return false

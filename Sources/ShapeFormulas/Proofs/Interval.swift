@@ -1,15 +1,15 @@
 package import ShapeNumbers
 
-/// All real numbers from one to another, including the ends where they are finite.
+/// All real numbers between two ends, including each end that is finite.
 ///
-/// Every operation encloses the exact results in real numbers: ends are rounded outward, and not at all where
-/// the double is exact. The arithmetic is that of R. E. Moore, Interval Analysis (1966); the quality of an
-/// interval is a decoration of IEEE 1788.
+/// Every operation encloses the exact results in real numbers: each end is rounded outward unless
+/// the double is exact. The arithmetic follows R. E. Moore, Interval Analysis (1966); the quality
+/// of an interval corresponds to a decoration of IEEE 1788.
 package struct Interval: Hashable, Sendable {
   /// The behavior of a formula where its operands are in their intervals. A result is at most as good as its
   /// operands.
   package enum Quality: Int, Comparable, Sendable {
-    /// The formula may have no value for some operands; where it has one, it is in the interval.
+    /// The formula may have no value for some operands; every value that it has is in the interval.
     case undefined
     /// The formula has a value for all operands.
     case defined
@@ -69,7 +69,7 @@ package struct Interval: Hashable, Sendable {
   /// The distance between the ends.
   package var width: Double { upper - lower }
 
-  /// The truth that the interval is; nil where it may be either.
+  /// The truth value of the interval; nil where the value may be true or false.
   var asTruth: Bool? { isPoint ? lower != 0 : nil }
 
   /// True if `value` is in the interval.
@@ -83,7 +83,8 @@ package struct Interval: Hashable, Sendable {
     return lower / 2 + upper / 2
   }
 
-  /// The number in a bounded interval with the fewest digits; `middle` in an unbounded one without 0.
+  /// The number in a bounded interval with the fewest digits; `middle` in an unbounded interval
+  /// without 0.
   package var roundest: Double {
     if contains(0) { return 0 }
     guard isBounded else { return middle }
@@ -215,7 +216,7 @@ extension Interval {
     return (-product).addingProduct(a, b) < 0 ? product.nextDown : product
   }
 
-  /// The greatest double that does not exceed the quotient by a positive number.
+  /// The greatest double that does not exceed `a / b`, where `b` is positive.
   private static func quotientBelow(_ a: Double, _ b: Double) -> Double {
     if a == 0 || b.isInfinite { return a.isInfinite && a < 0 ? a : a < 0 ? -0x1p-1074 : 0 }
     let quotient = a / b

@@ -1,14 +1,14 @@
 import ShapeNumbers
 
-/// Decisions by one linear program about claims about sums of arguments, without a search. Most claims are of
-/// this kind.
+/// Decisions about claims on sums of arguments, by one linear program instead of a search by cases.
+/// Most claims are of this kind.
 ///
-/// The program is kept: the search for each claim begins where the previous one has ended.
+/// The program is kept, so the simplex method for each claim begins where the previous one ended.
 package struct LinearClaims: Sendable {
   private let range: AssumedRange
   private var program: LinearProgram
 
-  /// Creates decisions for claims over `range`.
+  /// Creates the linear program for claims over `range`.
   package init(_ range: AssumedRange) {
     self.range = range
     program = range.program
@@ -71,7 +71,8 @@ package struct LinearClaims: Sendable {
     return most.sign < 0 || most.isZero && !isStrict
   }
 
-  /// True if a point has at least one pixel, where the slot `scale` has the number of pixels to a point.
+  /// True if a point is at least one pixel everywhere in the range; the input with the slot `scale`
+  /// is the number of pixels per point.
   private mutating func isPixelSmall(_ scale: Int) -> Bool {
     guard case .optimum(let opposite, _) = program.maximize(-LinearForm(variable: scale)) else {
       return false
@@ -79,17 +80,17 @@ package struct LinearClaims: Sendable {
     return (opposite + .one).sign <= 0
   }
 
-  /// True if all inputs that are whole numbers are whole at a point.
+  /// True if all inputs that must be whole numbers are whole at a point.
   private func isWhole(_ point: [Rational]) -> Bool {
     point.indices.allSatisfy { !range.isWhole[$0] || point[$0].isInteger }
   }
 
-  /// True if all inputs that are whole numbers are constant along a ray.
+  /// True if all inputs that must be whole numbers are constant along a ray.
   private func isLevel(_ ray: [Rational]) -> Bool {
     ray.indices.allSatisfy { !range.isWhole[$0] || ray[$0].isZero }
   }
 
-  /// The number times −1 as a form of slots, where it is a sum of inputs; else nil.
+  /// The number `node` times −1, as a form of slots, if it is a sum of inputs; else nil.
   private func opposite(of node: Scalar, _ graph: Graph) -> LinearForm? {
     let sum = graph.affine(node)
     guard sum.terms.allSatisfy({ graph.operation($0.node) == .input }) else { return nil }
@@ -99,11 +100,12 @@ package struct LinearClaims: Sendable {
   }
 }
 
-/// An upper bound, as a sum of inputs, of a sum with coordinates rounded to pixels, `floor(x · scale + c) /
-/// scale`: where a pixel is at most a point, such a coordinate is between `x + c - 1` and `x + c`.
+/// An upper bound of a sum that contains coordinates rounded to pixels, `floor(x · scale + c) /
+/// scale`. The bound is a sum of inputs: where a pixel is at most a point, a rounded coordinate is
+/// between `x + c - 1` and `x + c`.
 private struct UnsnappedSum {
   private(set) var form = LinearForm(.zero)
-  /// The slot of the input with the number of pixels to a point; nil where nothing is rounded.
+  /// The slot of the input that is the number of pixels per point; nil where nothing is rounded.
   var scale: Int? { divisor.map(graph.slot) }
   private var divisor: Scalar?
   private let graph: Graph

@@ -18,7 +18,7 @@ package struct LinearForm: Hashable, Sendable {
 
   /// The constant of the form.
   package var constant: Rational
-  /// The terms in the order of their variables, without zeros.
+  /// The terms in the order of their variables, without coefficients of 0.
   package private(set) var terms: [Term]
 
   /// Creates a constant.
@@ -27,7 +27,7 @@ package struct LinearForm: Hashable, Sendable {
     terms = []
   }
 
-  /// Creates one times a variable.
+  /// Creates the form of one variable with the coefficient 1.
   package init(variable: Int) {
     constant = .zero
     terms = [Term(variable, .one)]

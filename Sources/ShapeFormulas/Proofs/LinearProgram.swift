@@ -1,13 +1,14 @@
 package import ShapeNumbers
 
-/// A linear program: linear inequalities and equations between variables of any sign, and the maximum of a
-/// linear form where they hold; exact.
+/// An exact linear program: linear inequalities and equations between variables of any sign, and
+/// the maximum of a linear form subject to them.
 ///
-/// The method is the simplex method for bounded variables in the form of Dutertre and de Moura, A Fast
-/// Linear-Arithmetic Solver for DPLL(T) (2006): a row makes a variable of its sum, with the bounds of the
-/// row, and a row of one variable is only a bound. So rows can be added at any time, and earlier results are
-/// kept. Among several variables that may leave or enter, the one with the smallest number does (R. G. Bland,
-/// New Finite Pivoting Rules for the Simplex Method, 1977), so that no sequence of steps repeats itself.
+/// The method is the simplex method for bounded variables in the form of Dutertre and de Moura, A
+/// Fast Linear-Arithmetic Solver for DPLL(T) (2006): the sum of a row becomes a variable with the
+/// bounds of the row, and a row of one variable becomes a bound of that variable. So rows can be
+/// added at any time, and earlier results are kept. Among several variables that may leave or enter
+/// the basis, the one with the smallest number is chosen (R. G. Bland, New Finite Pivoting Rules
+/// for the Simplex Method, 1977), so that no sequence of steps repeats itself.
 ///
 /// The work is counted; beyond the limit, the result is `tooMuchWork`.
 package struct LinearProgram: Sendable {
@@ -28,7 +29,7 @@ package struct LinearProgram: Sendable {
 
   /// The number of variables of the caller.
   package let variableCount: Int
-  /// The multiplications so far, weighted with the number of words of their factors.
+  /// The multiplications so far, weighted by the number of words of their factors.
   package var work = 0
   /// The maximum work, in the unit of `work`.
   package let workLimit: Int
@@ -38,7 +39,8 @@ package struct LinearProgram: Sendable {
   private var upper: [Rational?]
   private var values: [Rational]
   private var places: [Place]
-  /// The variables in columns, on which the others depend; `rows` has the variables in rows.
+  /// The variables of the columns, on which the variables of the rows depend; `rows` has the
+  /// variables of the rows.
   private var columns: [Int]
   private var rows: [Int] = []
   /// The coefficients of each row, one for each column.
@@ -144,7 +146,7 @@ package struct LinearProgram: Sendable {
   /// The values of the caller's variables; after a successful search they are a solution.
   package var point: [Rational] { Array(values.prefix(variableCount)) }
 
-  /// Searches a point that satisfies all rows.
+  /// Searches for a point that satisfies all rows.
   package mutating func findPoint() -> Feasibility {
     if isContradictory { return .infeasible }
     while let row = firstBrokenRow {
@@ -246,8 +248,8 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// The longest step of a column until a bound stops it, and the row that is stopped; a nil row where it is
-  /// the column itself. Nil where nothing stops the step.
+  /// The longest step of the variable of a column before a bound stops it, and the row with this
+  /// bound; a nil row if the bound is that of the column itself. Nil if nothing stops the step.
   private func longestStep(_ column: Int, _ sign: Int) -> (step: Rational, row: Int?)? {
     var result: (step: Rational, row: Int?)?
     let variable = columns[column]

@@ -3,16 +3,17 @@ import ShapeNumbers
 /// A rewriting of truths into comparisons of sums of products, with the same value wherever the arguments lie
 /// in their range.
 ///
-/// Both sides are multiplied by divisors of known sign, compared lengths and roots are squared, and products
-/// of sums are expanded, so that equal terms cancel. Intervals see none of this.
+/// Both sides are multiplied by divisors of known sign, compared lengths and roots are squared, and
+/// products of sums are expanded, so that equal terms cancel. Interval arithmetic alone does none
+/// of this.
 struct PlainTruth {
   private(set) var graph: Graph
   private let range: AssumedRange
   /// The number of comparisons that may still be rewritten.
   private var left = 32
 
-  /// The depth to which truths are rewritten; `steps` is the most quotients and roots removed from a
-  /// comparison.
+  /// The depth to which truths are rewritten; `steps` is the maximum number of quotients and roots
+  /// that are removed from a comparison.
   private static let depth = 32
   private static let steps = 4
 
@@ -42,7 +43,7 @@ struct PlainTruth {
     }
   }
 
-  /// `difference` compared with zero in another form; nil where there is none.
+  /// The comparison of `difference` with zero, in another form; nil if there is no other form.
   private mutating func compared(
     _ difference: Scalar, _ operation: Operation, _ steps: Int
   ) -> Scalar? {
@@ -89,7 +90,7 @@ struct PlainTruth {
     let prover = Prover(graph: graph, range: range)
     let value = prover.interval(of: number)
     if value.quality > .undefined, value.lower > 0 || value.upper < 0 { return value.upper < 0 }
-    // Intervals do not see terms of several limits that cancel.
+    // Intervals do not show that terms of several limits cancel, but a proof may.
     return prover.isProved(.isPositive(number)) ? false : nil
   }
 
@@ -109,7 +110,7 @@ struct PlainTruth {
       }
     }
     guard let root, let inverse = root.coefficient.reciprocal else { return nil }
-    // The root is compared with the bound; the sum has the sign of the coefficient.
+    // The sum is `root.coefficient` times the difference of the root and the bound.
     let rest = graph.subtract(sum, graph.scale(root.node, by: root.coefficient))
     let bound = graph.scale(rest, by: -inverse)
     let squares = graph.subtract(square(ofRoot: root.node), graph.multiply(bound, bound))

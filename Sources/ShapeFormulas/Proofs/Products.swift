@@ -2,11 +2,11 @@ import ShapeNumbers
 
 /// The products of two inputs in a formula, as variables of a linear program.
 ///
-/// A product of sums becomes a sum of such products, so that equal formulas in different notation
-/// become equal forms. The product of two numbers that are at most zero is at least zero; so each
-/// pair of the range's rows gives a row about products, and so does each square. (H. D. Sherali and
-/// A. Alameddine, A New Reformulation-Linearization Technique for Bilinear Programming Problems,
-/// 1992.)
+/// A product of sums becomes a sum of products of two inputs, so that equal formulas that are
+/// written differently become equal forms. The product of two numbers that are at most zero is at
+/// least zero; so each pair of the range's rows gives a row about products, and so does each
+/// square. (H. D. Sherali and A. Alameddine, A New Reformulation-Linearization Technique for
+/// Bilinear Programming Problems, 1992.)
 struct Products: Sendable {
   /// Two positions in ascending order.
   private struct Pair: Hashable {
@@ -23,13 +23,13 @@ struct Products: Sendable {
   /// The variable of the first product.
   private let start: Int
 
-  /// The maximum number of products; `termLimit` is that of terms in a factor, `rowLimit` that of
-  /// rows.
+  /// The maximum number of products; `termLimit` is the maximum number of terms in a factor,
+  /// `rowLimit` the maximum number of rows.
   private static let countLimit = 24
   private static let termLimit = 8
   private static let rowLimit = 80
 
-  /// Creates the products in the question's formula, whose variables begin with `start`.
+  /// Creates the products in the question's formula; their variables begin with `start`.
   init(_ question: Question, startingAt start: Int) {
     self.question = question
     self.start = start
@@ -56,7 +56,8 @@ struct Products: Sendable {
     values.append(point[question.slots[a]] * point[question.slots[b]])
   }
 
-  /// The product of two forms by positions; nil where it has a product of inputs that is not a variable.
+  /// The product of two forms of positions; nil if it contains a product of inputs that is not a
+  /// variable.
   private func product(_ a: LinearForm, _ b: LinearForm) -> LinearForm? {
     var terms: [LinearForm.Term] = []
     for s in a.terms {
@@ -77,7 +78,7 @@ struct Products: Sendable {
     }
   }
 
-  /// Forms of products that are at most zero.
+  /// The forms that contain products and are at most zero.
   var rows: [LinearForm] {
     if values.isEmpty { return [] }
     var result = squares

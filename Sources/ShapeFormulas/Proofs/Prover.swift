@@ -2,16 +2,18 @@ package import ShapeNumbers
 
 /// Decides claims for all arguments of a drawing in their assumed range.
 ///
-/// A claim is examined in two ways. First by cases: `min`, `max`, `abs`, `?:` and truths are expanded until
-/// the conditions are linear, and linear programs decide the cases exactly (`CaseSearch`). There, a nonlinear
-/// operation is a variable with any value that it may have. If this does not decide the claim, the range is
-/// divided into boxes, in which formulas are evaluated in intervals (`BoxSearch`). Both searches count their
-/// work, and return `unknown` beyond their limits.
+/// A claim is examined in two ways. The first is by cases: `min`, `max`, `abs`, `?:` and truths are
+/// expanded until the conditions are linear, and linear programs decide the cases exactly
+/// (`CaseSearch`). In a linear program, a nonlinear operation is a variable with any value that the
+/// operation may have. If the cases do not decide the claim, the range is divided into boxes, in
+/// which formulas are evaluated in intervals (`BoxSearch`). Both searches count their work, and
+/// return `unknown` beyond their limits.
 ///
-/// A claim is about real numbers. A claim about a formula that has no value somewhere, such as a division by
-/// zero, does not hold there. A refutation is confirmed by the graph's own evaluation.
+/// A claim is about real numbers. A claim does not hold where its formula has no value, for example
+/// where it divides by zero. A refutation is confirmed by the graph's own evaluation.
 ///
-/// A prover shares the graph: keep it only briefly while the graph grows, or the graph is copied.
+/// A prover shares the graph. A graph that grows while a prover exists is copied, so keep a prover
+/// only briefly.
 package struct Prover: Sendable {
   /// The graph of the formulas.
   package let graph: Graph
@@ -24,8 +26,8 @@ package struct Prover: Sendable {
     self.range = range
   }
 
-  /// Decides if `claim` holds everywhere in the range; in an empty range every claim does. Where it fails for
-  /// frames of visible size, the refutation has such frames.
+  /// Decides if `claim` holds everywhere in the range; in an empty range, every claim holds. If the
+  /// claim fails for frames of visible size, the refutation has frames of visible size.
   package func decide(_ claim: Claim) -> Verdict {
     var verdict = decideAnywhere(claim)
     if verdict == .unknown, isProvedExpanded(claim) { verdict = .proved }
@@ -35,8 +37,8 @@ package struct Prover: Sendable {
     return .refuted(at: better)
   }
 
-  /// Decides if `claim` holds everywhere in the range; where the proofs leave that unknown, searches the
-  /// whole range for a place at which it fails.
+  /// Decides if `claim` holds everywhere in the range; if the proofs do not decide this, searches
+  /// the whole range for a place at which it fails.
   package func decideOrSearch(_ claim: Claim) -> Verdict {
     let verdict = decide(claim)
     guard verdict == .unknown else { return verdict }
@@ -54,8 +56,8 @@ package struct Prover: Sendable {
     }
   }
 
-  /// True if the claim is proved by dividing the range into boxes, without a search of cases: linear programs
-  /// decide little about a formula with many products.
+  /// True if the claim is proved by dividing the range into boxes, without a search by cases.
+  /// Linear programs decide little about a formula with many products.
   package func isProvedInBoxes(_ claim: Claim) -> Bool {
     if range.isEmpty { return true }
     guard let question = Question(graph, range, claim) else { return false }
@@ -63,7 +65,8 @@ package struct Prover: Sendable {
     return boxes.run() == .proved
   }
 
-  /// True if the formula of a claim contains an operation that rounds to whole numbers, as for pixels.
+  /// True if the formula of a claim contains an operation that rounds to whole numbers, such as the
+  /// rounding to pixels.
   package func isRounded(_ claim: Claim) -> Bool {
     graph.origins(of: [claim.scalar]).contains { graph.operation($0).isRounding }
   }
@@ -111,8 +114,8 @@ package struct Prover: Sendable {
     return verdict
   }
 
-  /// The least and the greatest value of a scalar that is affine in the arguments, each nil where there is
-  /// none. Nil where the scalar is not affine, and where the range is empty.
+  /// The least and the greatest value of a scalar that is affine in the arguments, each nil if
+  /// there is none. Nil if the scalar is not affine, or if the range is empty.
   package func bounds(of scalar: Scalar) -> (lower: Rational?, upper: Rational?)? {
     guard let question = Question(graph, range, .isPositive(scalar)), question.isAffine,
       let form = question.affineValue

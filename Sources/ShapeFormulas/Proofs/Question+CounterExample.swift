@@ -2,11 +2,11 @@ import ShapeNumbers
 
 /// Refutations, which are evaluated before they are reported.
 extension Question {
-  /// The largest error, relative to the inputs, of an evaluation in doubles that counts as zero.
+  /// The largest error of an evaluation in doubles, relative to the inputs, that counts as zero.
   private static let slack = Rational(1, 1_000_000_000)
 
-  /// The values of all inputs where the slots of the question have the values of `point`, and other slots
-  /// those of the range's point, if the claim fails there; else nil.
+  /// The values of all inputs if the claim fails for them; else nil. The slots of the question have
+  /// the values in `point`, and all other slots have the values of the range's point.
   ///
   /// - Parameter isExact: True if the claim is known to fail for exactly these numbers; then the function
   /// only checks that it fails in doubles, too.
@@ -38,8 +38,9 @@ extension Question {
     return isBroken ? doubles : nil
   }
 
-  /// The values of all inputs at `point` if the claim fails there for all values near those that a solver has
-  /// found, or that are measured on a path; else nil. Such values have a relative error.
+  /// The values of all inputs at `point` if the claim fails there; else nil. Values that a solver
+  /// finds, or that are measured on a path, have a relative error, so the claim must fail for all
+  /// values near them.
   func robustCounterExample(_ point: [Rational]) -> [Double]? {
     guard isFound else { return counterExample(point, isExact: false) }
     guard let (_, doubles, isWithin) = place(point), isWithin else { return nil }
@@ -61,8 +62,8 @@ extension Question {
     return values[formula.root].asTruth == false ? doubles : nil
   }
 
-  /// The values of all inputs where the slots of the question have the values of `point`, exact and as
-  /// doubles, and true if the doubles lie in the range. Nil where a value is too large for a double.
+  /// The values of all inputs, exact and as doubles, and true if the doubles lie in the range. The
+  /// slots of the question have the values in `point`. Nil where a value is too large for a double.
   private func place(_ point: [Rational])
     -> (exact: [Rational], doubles: [Double], isWithin: Bool)?
   {

@@ -7,9 +7,10 @@ struct Question: Sendable {
   let range: AssumedRange
   let claim: Claim
   private(set) var formula: Formula
-  /// The slots that matter, in ascending order. Rows and boxes refer to a slot by its position here.
+  /// The slots that matter, in ascending order. Rows and boxes refer to a slot by its position in
+  /// this array.
   let slots: [Int]
-  /// The forms, by positions, that are at most zero.
+  /// The forms that are at most zero in the range; their variables are positions.
   let rows: [LinearForm]
   /// The position of each input of the formula.
   let positions: [Int]
@@ -54,7 +55,8 @@ struct Question: Sendable {
     return (zip(range.rows, isTaken).filter(\.1).map(\.0.form), known.sorted())
   }
 
-  /// True if the formula has no atoms but inputs and operations that `CaseSearch` expands into cases.
+  /// True if the formula has no atoms except inputs and operations that `CaseSearch` expands into
+  /// cases.
   var isLinear: Bool {
     formula.atoms.indices.allSatisfy {
       formula.atoms[$0].operation == .input || formula.isTakenApart($0)
@@ -78,12 +80,13 @@ struct Question: Sendable {
   /// True if the value of the claim is affine in the inputs.
   var isAffine: Bool { formula.inputs.count == formula.root }
 
-  /// The value of a claim of the kind `isPositive`, by positions; nil where it is not affine in the inputs.
+  /// The formula of an `isPositive` claim, as a form of positions; nil where it is not affine in
+  /// the inputs.
   var affineValue: LinearForm? {
     formula.operands.last.flatMap { byPositions(-$0.form) }
   }
 
-  /// A form whose variables are inputs of the formula, by positions; nil for other forms.
+  /// A form of inputs of the formula, converted to a form of positions; nil for other forms.
   func byPositions(_ form: LinearForm) -> LinearForm? {
     guard form.terms.allSatisfy({ $0.variable < positions.count }) else { return nil }
     return LinearForm(
@@ -93,8 +96,8 @@ struct Question: Sendable {
 
   // MARK: Linear programs
 
-  /// A linear program of the rows, with more variables after the slots; `others` are their values at the
-  /// start of the search.
+  /// A linear program of the rows, with more variables after the slots; `others` has the values of
+  /// these variables at the start of the search.
   func program(with others: [Rational] = [], workLimit: Int = 1_000_000) -> LinearProgram {
     var program = LinearProgram(
       startingAt: slots.map { range.point[$0] } + others, workLimit: workLimit)
@@ -105,8 +108,8 @@ struct Question: Sendable {
   /// The maximum work for the bounds of one form.
   private static let boundWorkLimit = 200_000
 
-  /// The least and the greatest value of a form by positions, each nil where there is none, or where it takes
-  /// too much work. Nil where the range is empty.
+  /// The least and the greatest value of a form of positions. Each is nil if it does not exist, or
+  /// takes too much work to find; the result is nil if the range is empty.
   func bounds(of form: LinearForm) -> (lower: Rational?, upper: Rational?)? {
     var program = self.program(workLimit: Question.boundWorkLimit)
     var bounds: [Rational?] = []
@@ -122,7 +125,8 @@ struct Question: Sendable {
 
   // MARK: Boxes
 
-  /// The smallest box that contains the range, in the sides that are inputs of the formula.
+  /// A box that contains the range. The sides that are inputs of the formula are as short as
+  /// possible.
   var rootBox: [Interval] {
     if let knownBox { return knownBox }
     var box = [Interval](repeating: .all, count: slots.count)
@@ -162,8 +166,8 @@ struct Question: Sendable {
   /// The maximum number of operands that get limits.
   private static let limitCount = 64
 
-  /// The question with limits of those operands that are sums of inputs: `x - y` is not negative in a range
-  /// where y is at most x, although both may be unbounded.
+  /// The question with limits for the operands that are sums of inputs. For example, `x - y` is not
+  /// negative in a range where y is at most x, although both may be unbounded.
   var withLimits: Question {
     var result = self
     result.knownBox = rootBox

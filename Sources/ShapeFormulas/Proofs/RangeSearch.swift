@@ -1,8 +1,8 @@
 import ShapeGeometry
 import ShapeNumbers
 
-/// A search for a place of the range at which a claim fails, for claims that are neither proved nor
-/// refuted. It tries corners, and random places on edges between corners and inside.
+/// A search for a place in the range at which a claim fails, for claims that are neither proved nor
+/// refuted. It tries corners, and random places on edges between corners and inside the range.
 ///
 /// A place is a counterexample only if intervals around all values show that the claim fails, so
 /// that no counterexample is due to rounding errors.
@@ -14,7 +14,8 @@ struct RangeSearch {
   /// The work at one place.
   private let cost: Int
 
-  /// The number of directions in which corners are searched; `placeCount` is the number of other places.
+  /// The number of directions in which corners are searched for; `placeCount` is the number of
+  /// other places that are tried.
   private static let cornerCount = 12
   private static let placeCount = 128
 
@@ -56,7 +57,8 @@ struct RangeSearch {
     return result
   }
 
-  /// A random place between one of `some` and one of `others`; whole numbers stay the same.
+  /// A random place between one of `some` and one of `others`; whole numbers keep their values from
+  /// the first place.
   private mutating func between(_ some: [[Rational]], _ others: [[Rational]]) -> [Rational] {
     let a = some[random.next(below: some.count)]
     let b = others[random.next(below: others.count)]

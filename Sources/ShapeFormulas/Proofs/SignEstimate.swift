@@ -21,7 +21,8 @@ package struct SignEstimate: Sendable {
 
   /// The depth to which a formula is examined.
   private static let depth = 8
-  /// The margin by which a value must be negative, more than any rounding error.
+  /// The margin by which a value must be negative to refute a claim; it is larger than any rounding
+  /// error.
   private static let margin = 1e-3
   /// The magnitude of unbounded inputs in samples.
   private static let reach = Rational(1000)
