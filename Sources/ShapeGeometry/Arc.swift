@@ -10,13 +10,14 @@ struct Arc: Sendable {
 
   /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter turn.
   ///
-  /// For an arc of the angle φ, the usual cubic is off by 2/27·sin⁶(φ/4)/cos²(φ/4) radii (T. Dokken and
-  /// others, "Good approximation of circles by curvature-continuous Bézier curves", 1990).
+  /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
+  /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier
+  /// curves", 1990).
   func cubics(tolerance: Double) -> [CubicCurve] {
     var directions = [start, end]
     for _ in 0..<8 {
       let (a, b) = (directions[0], directions[1])
-      // The cosine of half the angle, and the square of the sine of a quarter.
+      // The cosine of half the angle, and the square of the sine of a quarter of the angle.
       let cosine = (a + b).length / 2
       let square = (1 - cosine) / 2
       let error = 2 / 27.0 * square * square * square / (1 - square)

@@ -1,13 +1,14 @@
 /// A search for the places where two arcs cross or touch between their ends.
 ///
-/// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart (the
-/// fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping", 1990), or
-/// until no direction of one part occurs in the other. Parts without a common direction meet at most once,
-/// and Newton's method finds the place. Parts that stay nearly parallel are halved until they are straight
-/// lines but for rounding.
+/// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart
+/// (the fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping",
+/// 1990), or until no tangent of one part is parallel to a tangent of the other. Parts without
+/// parallel tangents meet at most once, and Newton's method finds the place. Parts that stay nearly
+/// parallel are halved until they are straight lines but for rounding.
 ///
-/// At most `limit` pairs of parts are examined. Among the remaining ones, which are short and nearly
-/// parallel, crossings are found by the side of the other arc on which the ends of the parts lie.
+/// At most `limit` pairs of parts are examined. The remaining parts are short and nearly parallel.
+/// Crossings between them are found by comparing the sides of the other arc on which the ends of
+/// each part lie.
 struct ArcContacts {
   struct Contact {
     /// The parameters of the two arcs.
@@ -51,7 +52,7 @@ struct ArcContacts {
   /// The greatest number of pairs of parts that are examined for two arcs.
   private static let limit = 1024
 
-  /// - Parameter tolerance: The distance within which vertices are the same.
+  /// - Parameter tolerance: The distance within which vertices count as the same.
   init(tolerance: Double) {
     self.tolerance = tolerance
     touch = tolerance * 0x1p-10
@@ -69,7 +70,7 @@ struct ArcContacts {
     pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
     var count = 0
     defer { pairCount = count }
-    // The longest parts come first, so that the limit only leaves short ones.
+    // The longest parts come first, so that the limit leaves out only short ones.
     while count < pairs.count, count < Self.limit {
       let (p, q) = pairs[count]
       count += 1
@@ -102,7 +103,7 @@ struct ArcContacts {
     divide(p, q, bend >= otherBend)
   }
 
-  /// True for parts near a shared vertex that lie in one strip as wide as the tolerance.
+  /// True if both parts are near a shared vertex and lie in one strip as wide as the tolerance.
   private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
     guard
       ends.contains(where: {
@@ -133,7 +134,8 @@ struct ArcContacts {
     }
   }
 
-  /// Adds the crossing of two parts, found by Newton's method; false if the method leaves a part.
+  /// Adds the crossing of two parts. Returns false if Newton's method finds no crossing inside both
+  /// parts.
   private mutating func addCrossing(_ p: Part, _ q: Part) -> Bool {
     let (a, b) = (p.curve, q.curve)
     let (u, v) = (a.end - a.start, b.end - b.start)
@@ -172,7 +174,8 @@ struct ArcContacts {
       let square = v.dot(v)
       return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
     }
-    // The errors of both parameters grow as the angle becomes smaller; the gap to the foot does not.
+    // As the angle between the lines becomes smaller, the errors of both parameters grow, but the
+    // gap to the foot of the perpendicular does not.
     if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, foot(a.start + u * s - b.start, v)) }
     if best.gap > touch {
       for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
@@ -181,7 +184,8 @@ struct ArcContacts {
     if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
   }
 
-  /// Adds a crossing between each two samples on different sides, found by bisection.
+  /// Adds a crossing for each two successive samples on different sides of the second arc. The
+  /// crossing is found by bisection.
   private mutating func addCrossings(
     between samples: [(s: Double, offset: Double)], _ a: MonotoneArc, _ b: MonotoneArc
   ) {
@@ -199,8 +203,8 @@ struct ArcContacts {
     }
   }
 
-  /// The offsets of the first arc from the second at the ends of the given parts, and at both ends of the
-  /// second arc; samples on the second arc are left out.
+  /// The offsets of the first arc from the second, at the ends of the given parts and near both
+  /// ends of the second arc. Points of the first arc that lie on the second are left out.
   private func samples(
     _ parts: ArraySlice<(Part, Part)>, _ a: MonotoneArc, _ b: MonotoneArc
   ) -> [(s: Double, offset: Double)] {
@@ -229,11 +233,11 @@ struct ArcContacts {
         first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap))
   }
 
-  /// The contacts to divide the arcs at.
+  /// The contacts at which the arcs are divided.
   ///
-  /// Where the arcs stay within the tolerance of each other from one contact to the next, one contact
-  /// represents all, or the first and the last if the run is long. A run that begins at a shared vertex
-  /// needs no further one.
+  /// Successive contacts form a run if the arcs stay within the tolerance of each other from each
+  /// contact to the next. One contact represents a short run; the first and the last represent a
+  /// long one. A short run that includes a shared vertex needs no contact.
   private func chosen(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
     var sorted = found
     if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
@@ -275,9 +279,9 @@ private struct SharedEnds {
     (endStart, endEnd) = (a.end == b.start, a.end == b.end)
   }
 
-  /// True if the start of the first is an end of the other.
+  /// True if the start of the first arc is an end of the second.
   var atStart: Bool { startStart || startEnd }
-  /// True if the end of the first is an end of the other.
+  /// True if the end of the first arc is an end of the second.
   var atEnd: Bool { endStart || endEnd }
 
   /// True if the parts of two arcs between the given parameters have a shared end.
@@ -288,8 +292,8 @@ private struct SharedEnds {
 }
 
 extension CubicCurve {
-  /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
-  /// vector between two common points would be a mean of the derivatives of either curve.
+  /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once:
+  /// the vector between two common points would be a mean of the derivatives of each curve.
   fileprivate func isTransversal(to other: CubicCurve) -> Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (u, v, w) = (
@@ -303,7 +307,8 @@ extension CubicCurve {
       && c.cross(u) * sign > 0 && c.cross(v) * sign > 0 && c.cross(w) * sign > 0
   }
 
-  /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
+  /// True if `other` is farther than `distance` from the strip along this curve's chord that
+  /// contains this curve.
   fileprivate func strip(isApartFrom other: CubicCurve, by distance: Double) -> Bool {
     let chord = end - start
     let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))

@@ -1,4 +1,4 @@
-/// The winding numbers on both sides of arcs that only meet at vertices.
+/// The winding numbers on both sides of arcs that meet only at vertices.
 ///
 /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All its arcs have
 /// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
@@ -7,7 +7,7 @@
 /// only if the ray starts beside the box of the arc.
 struct ArcSides {
   let arcs: [MonotoneArc]
-  /// The winding numbers on the left of each arc, walking along it.
+  /// The winding numbers on the left of each arc, as seen in the direction of the arc.
   private(set) var left: [WindingPair]
 
   /// Successive arcs, each with the end at which the chain enters it.
@@ -86,7 +86,8 @@ struct ArcSides {
     return result
   }
 
-  /// The winding numbers on the left of an arc, given those that the ray from its middle crosses.
+  /// The winding numbers on the left of an arc, given the sum of the windings that the ray from the
+  /// middle of the arc crosses.
   private func left(
     of i: Int, _ direction: ArcRays.Direction, _ beyond: WindingPair
   ) -> WindingPair {

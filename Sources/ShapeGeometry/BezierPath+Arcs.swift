@@ -33,7 +33,7 @@ private func arcHandle(_ direction: Vector) -> Double {
   4 / 3 * halfTangent(direction.dy / (1 + direction.dx))
 }
 
-/// The tangent of half the angle whose tangent is `t`, up to a right angle.
+/// The tangent of half the angle whose tangent is `t`, for angles of at most 90°.
 func halfTangent(_ t: Double) -> Double {
   t / (1 + (1 + t * t).squareRoot())
 }

@@ -45,11 +45,12 @@ extension BezierPath {
     return Point(o.x + x / area, o.y + y / area)
   }
 
-  /// The number of times that the path, with its subpaths closed by straight lines, winds around a point:
-  /// clockwise (as seen, y down) counts as 1. A point on the path may count as on either side.
+  /// The number of times that the path, with its subpaths closed by straight lines, winds around a
+  /// point: clockwise (as seen, y down) counts as 1. A point on the path may count as being on
+  /// either side.
   public func winding(around p: Point) -> Int { PathInterior(self).winding(around: p) }
 
-  /// True if a point is inside the path by a fill rule.
+  /// True if a point is inside the path according to a fill rule.
   public func contains(_ p: Point, rule: FillRule = .nonZero) -> Bool {
     PathInterior(self).contains(p, rule: rule)
   }
@@ -57,7 +58,7 @@ extension BezierPath {
   /// The curves of all subpaths, including the lines that close open subpaths.
   var closedSegments: [CubicCurve] { subpaths.flatMap(\.closedSegments) }
 
-  /// A point of the path, from which coordinates are counted so that little cancels.
+  /// A point of the path. Coordinates are taken relative to this point to limit cancellation.
   private var origin: Point {
     for case .move(let p) in self { return p }
     return .zero

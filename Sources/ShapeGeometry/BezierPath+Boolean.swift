@@ -1,5 +1,5 @@
 extension BezierPath {
-  /// The rule that decides from the winding number of a point if it is inside a path.
+  /// The rule that decides from the winding number of a point if the point is inside a path.
   public enum FillRule: String, CaseIterable, Hashable, Sendable {
     /// Points with a winding number other than 0 are inside.
     case nonZero
@@ -65,18 +65,20 @@ extension BezierPath {
   /// The outline of the region that an operation makes of the interiors of two paths. A straight line closes
   /// an open subpath.
   ///
-  /// The result consists of closed subpaths with the region on their right (outer subpaths are clockwise as
-  /// seen, y down), so that both fill rules give the same region. Subpaths may touch at points but never
-  /// cross. Curves and lines of the result are parts of the given ones, split by de Casteljau's scheme, and
-  /// whole if nothing divides them. Every subpath starts at the first of its nodes in the order of the given
-  /// paths, and subpaths are in the order of their starts.
+  /// The result consists of closed subpaths with the region on their right (outer subpaths are
+  /// clockwise as seen, y down), so that both fill rules give the same region. Subpaths may touch
+  /// at points but never cross. Curves and lines of the result are parts of the given curves and
+  /// lines, split by de Casteljau's scheme; those that nothing divides stay whole. Every subpath
+  /// starts at the first of its nodes in the order of the given paths, and subpaths are in the
+  /// order of their starts.
   ///
-  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and nearly
-  /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
-  /// finite. `PathArrangement` describes the algorithm and its cost.
+  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and
+  /// nearly parallel curves within this distance of each other may be exchanged. The result is
+  /// empty if a coordinate is not finite. `PathArrangement` describes the algorithm and its cost.
   ///
-  /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
-  /// about 200,000 times, or if the search for crossings takes equally long.
+  /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
+  /// more than about 200,000 times, or if the search for crossings takes as long as so many
+  /// crossings would.
   ///
   /// - Parameters:
   ///   - rule: The fill rule of this path.
@@ -88,8 +90,8 @@ extension BezierPath {
     combined(with: other, by: operation, rule: rule, otherRule: otherRule, steps: StepCount.most)
   }
 
-  /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more steps than
-  /// `steps`, of one or two nanoseconds each.
+  /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more
+  /// than `steps` steps, which take one or two nanoseconds each.
   package func combined(
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero, steps: Int
@@ -151,8 +153,9 @@ struct WindingRegion: Sendable {
 
   func contains(_ windings: WindingPair) -> Bool { isInside(windings) }
 
-  /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
-  /// tried. If rounding makes an arrangement inconsistent, an arrangement with another tolerance seldom is.
+  /// The tolerances of arrangements, as fractions of the largest coordinate, in the order in which
+  /// they are tried. If rounding makes an arrangement inconsistent, another tolerance usually gives
+  /// a consistent one.
   private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
   /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.

@@ -1,14 +1,14 @@
 extension BezierPath {
-  /// The default limit of the number of lines that `flattened(tolerance:limit:)` makes of all curves of a
-  /// path.
+  /// The default limit for the number of lines by which `flattened(tolerance:limit:)` replaces all
+  /// curves of a path.
   public static let mostLines = 200_000
 
   /// A path of straight lines that is nowhere farther from this path than `tolerance`.
   ///
-  /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls. If
-  /// all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance is
-  /// raised until `limit` lines suffice. With half of the needed lines, the distance is at most four times
-  /// the tolerance.
+  /// The number of lines for a curve follows from G. Wang's bound, which uses the second
+  /// differences of the control points. If all curves together need more than `limit` lines, or the
+  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. With half
+  /// of the needed lines, the distance is at most four times the tolerance.
   /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {
     let all = subpaths
@@ -19,8 +19,8 @@ extension BezierPath {
     return result
   }
 
-  /// Appends a subpath with lines instead of curves, and removes the numbers of lines of its curves from the
-  /// start of `counts`.
+  /// Appends a subpath with lines instead of curves, and removes the line counts of the subpath's
+  /// curves from the start of `counts`.
   private mutating func append(linesAlong subpath: Subpath, _ counts: inout ArraySlice<Int>) {
     var points: [Point] = []
     for segment in subpath.segments {
@@ -39,15 +39,15 @@ extension BezierPath {
   }
 }
 
-/// The number of lines for each curve; together at most about `limit`.
+/// The number of lines for each curve. The sum is at most about `limit`.
 private func lineCounts(_ curves: [CubicCurve], tolerance: Double, limit: Int) -> [Int] {
   let counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
   let sum = counts.reduce(0.0) { $0 + Double($1) }
   return sum > Double(limit) ? lineShares(curves, limit: limit) : counts
 }
 
-/// The number of lines for each curve if all curves have `limit` lines together, and the same bound of the
-/// distance.
+/// The number of lines for each curve if `limit` lines are divided among all curves so that every
+/// curve has the same error bound.
 private func lineShares(_ curves: [CubicCurve], limit: Int) -> [Int] {
   let roots = curves.map { $0.bend.squareRoot() }
   let sum = roots.reduce(0, +)

@@ -38,14 +38,16 @@ extension BezierPath {
     return Point(all[0].x + x / weights, all[0].y + y / weights)
   }
 
-  /// The distance that a hull may have from a curve, as a part of the larger side of the path's bounds.
+  /// The distance that a hull may have from a curve, as a fraction of the larger side of the path's
+  /// bounds.
   private static let hullTolerance = 1e-4
 
-  /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It holds lines
-  /// and points exactly, and curves to 1e-4 of the path's size.
+  /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It
+  /// contains lines and points exactly, and curves to within 1e-4 of the path's size.
   ///
-  /// With `count`, the hull has at most `count` corners, but 4 at least, and is reduced by a rule. The hull
-  /// of a single point or a line has no area, and the hull of an empty path is empty.
+  /// If `count` is given, the hull is reduced by a rule to at most `count` corners, but not to
+  /// fewer than 4. The hull of a single point or a line has no area, and the hull of an empty path
+  /// is empty.
   public func hull(atMost count: Double? = nil, _ rule: HullRule = .outer) -> BezierPath {
     atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
   }
@@ -69,9 +71,10 @@ extension BezierPath {
   /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther
   /// than `tolerance` from the other.
   ///
-  /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. The flattened path
-  /// has at most 100,000 lines for curves; a tolerance that needs more lines is exceeded. The path is
-  /// returned unchanged if it is not finite, or if the tolerance is not finite or not more than 0.
+  /// The path is flattened within a tenth of the tolerance, and the cubics are fitted to the
+  /// flattened path. The flattened path has at most 100,000 lines for curves; a tolerance that
+  /// needs more lines is exceeded. The path is returned unchanged if it is not finite, or if the
+  /// tolerance is not finite or not more than 0.
   public func fitted(tolerance: Double) -> BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
     return atCommonScale(with: tolerance, nil) { path, tolerance, _ in

@@ -1,18 +1,21 @@
 extension BezierPath {
-  /// The outline of a stroke whose width changes along the path, as of a pen under pressure, to be filled by
-  /// the nonzero rule. The stroke covers all discs whose centers are on the path; its ends and corners are
-  /// round.
+  /// The outline of a stroke whose width changes along the path, like that of a pen under pressure,
+  /// to be filled by the nonzero rule. The stroke covers all discs whose centers are on the path;
+  /// its ends and corners are round.
   ///
-  /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath ends where it
-  /// begins. A subpath that is a point, including a `move` alone, gives a disc, or nothing if the width is 0.
-  /// The result is empty if a number of the path is not finite.
+  /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath is
+  /// treated as an open one that ends where it begins. A subpath that is a point, including a
+  /// `move` alone, gives a disc, or nothing if the width is 0. The result is empty if a number of
+  /// the path is not finite.
   /// - Parameters:
-  ///   - widths: The diameters at the start of the first subpath and at the end of each of its segments,
-  ///     including the segment that closes it; then those of the next subpath, and so on. Between two ends,
-  ///     the width changes evenly in the parameter of the segment. The last width is used for all that are
-  ///     missing. A width that is negative or not finite counts as 0.
-  ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of the
-  ///     largest radius if it is nil, not more than 0, or not finite, with the least values of `stroked`.
+  ///   - widths: The diameters at the start of the first subpath and at the end of each of its
+  ///     segments, including the segment that closes it; then those of the next subpath, and so on.
+  ///     Between two ends, the width changes linearly with the parameter of the segment. The last
+  ///     width is repeated if there are too few. A negative width, or one that is not finite,
+  ///     counts as 0.
+  ///   - tolerance: The distance that the outline may have from the exact one. If it is nil, not
+  ///     finite, or not more than 0, it is a thousandth of the largest radius. It is raised to the
+  ///     same minimum as in `stroked`.
   public func outlined(widths: [Double], tolerance: Double? = nil) -> BezierPath {
     guard isFinite, !widths.isEmpty else { return BezierPath() }
     let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }

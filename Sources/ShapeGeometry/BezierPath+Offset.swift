@@ -1,16 +1,17 @@
 extension BezierPath {
   /// The path with each subpath moved to its side by a distance.
   ///
-  /// Closed subpaths grow for a distance of more than 0 and shrink for one of less, in whichever direction
-  /// they run; they may fall into several rings, or vanish. Several closed subpaths, or one that crosses
-  /// itself, are first united by the nonzero rule, and their region is moved as a whole: holes shrink where
-  /// the region grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as
-  /// seen, y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the
-  /// outline of the points within the distance, or vanishes.
+  /// Closed subpaths grow if the distance is positive and shrink if it is negative, in whichever
+  /// direction they run. They may split into several rings, or vanish. Several closed subpaths, or
+  /// one that crosses itself, are first united by the nonzero rule, and their region is moved as a
+  /// whole: holes shrink where the region grows, and parts that meet become one. Outer subpaths of
+  /// the result are then clockwise (as seen, y down), and holes counterclockwise. A closed subpath
+  /// whose sides lie on each other becomes the outline of the points within the distance, or
+  /// vanishes.
   ///
-  /// Open subpaths are moved to the right of their direction for a distance of more than 0, and do not affect
-  /// each other. If an open subpath crosses itself, only loops are left out, and the result crosses itself,
-  /// too. A subpath that is a point gives nothing.
+  /// Open subpaths are moved to the right of their direction if the distance is positive, and do
+  /// not affect each other. If an open subpath crosses itself, only loops are left out, and the
+  /// result crosses itself, too. A subpath that is a point gives nothing.
   ///
   /// Outer corners are joined like those of a stroke. Inner corners, and bends narrower than the distance,
   /// end where both sides meet: everything nearer to the subpath than the distance is left out.
@@ -72,9 +73,9 @@ private struct PathOffset {
 
   /// The offset of the region of closed subpaths.
   ///
-  /// The outlines of the region are moved one by one. The moved outlines wind around a point more often
-  /// clockwise than counterclockwise exactly where the point is in the result: where a hole grows beyond its
-  /// outline, the sum is 0 or less.
+  /// The outlines of the region are moved one by one. The moved outlines wind around a point more
+  /// often clockwise than counterclockwise exactly if the point is in the result. Where a hole
+  /// grows beyond the outer outline, for example, the winding number is 0 or less.
   private func region(_ closed: [Subpath]) -> BezierPath? {
     var (rings, moved) = (BezierPath(), BezierPath())
     for subpath in closed {

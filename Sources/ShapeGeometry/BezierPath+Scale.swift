@@ -29,8 +29,9 @@ extension BezierPath {
   }
 }
 
-/// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
-/// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
+/// A factor for coordinates whose third powers would overflow or underflow. It brings the largest
+/// coordinate to about 1. It is a power of two, so that scaling is exact, and 1 for usual
+/// coordinates.
 struct PowerScale: Hashable, Sendable {
   let factor: Double
 

@@ -56,7 +56,7 @@ struct Subpath: Sendable {
 
   var end: Point { segments.last?.curve.end ?? start }
 
-  /// The subpath in the opposite direction, from its end, or around from its start.
+  /// The subpath in the opposite direction. An open subpath then starts at its former end.
   var reversed: Subpath {
     Subpath(start: end, segments: segments.reversed().map(\.reversed), isClosed: isClosed)
   }
@@ -139,7 +139,8 @@ extension BezierPath {
     }
   }
 
-  /// The path in the opposite direction: each subpath from its end, or around from its start.
+  /// The path with each subpath in the opposite direction. An open subpath then starts at its
+  /// former end.
   public var reversed: BezierPath {
     var result = BezierPath()
     for subpath in subpaths { result.append(subpath.reversed) }

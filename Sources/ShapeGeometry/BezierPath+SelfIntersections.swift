@@ -6,19 +6,22 @@ extension BezierPath {
     /// The two locations on the path, in the order of the path.
     public var first: PathMeasure.Location
     public var second: PathMeasure.Location
-    /// True if the path passes from one side of itself to the other at the point, false if it touches itself
-    /// or ends. Nil if both parts have the same or opposite directions, within 1e-7.
+    /// True if the path passes from one side of itself to the other at the point, false if the path
+    /// touches itself or ends there. Nil if both parts have the same or opposite directions, within
+    /// 1e-7.
     public var isCrossing: Bool?
   }
 
-  /// The points where the path crosses or touches itself, in the order of their first locations. A point that
-  /// the path passes more than twice is listed once for each later location.
+  /// The points where the path crosses or touches itself, in the order of their first locations. A
+  /// point that the path passes more than twice is listed once for each location after the first.
   ///
-  /// The location of a node between two segments is the start of the second. If parts of the path overlap,
-  /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
+  /// The location of a node between two segments is the start of the second segment. If parts of
+  /// the path overlap, the points are the ends of the overlap and the nodes inside it. An open
+  /// subpath is not closed.
   ///
-  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a
-  /// coordinate is not finite, or if the path crosses itself more than about 200,000 times.
+  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The
+  /// value is nil if a coordinate is not finite, or if the path crosses itself more than about
+  /// 200,000 times.
   public var selfIntersections: [SelfIntersection]? {
     guard isFinite else { return nil }
     var arrangement = PathArrangement([self], tolerance: 0x1p-36)

@@ -1,11 +1,12 @@
 extension BezierPath {
   /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
   ///
-  /// Between two points of successive lines that stay, points are left out if all of them are near enough to
-  /// the line between both (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Successive curves become
-  /// one cubic with the same directions at its ends if one fits, or a line. Corners between curves that turn
-  /// by more than 60° stay, and so do the start and the end of a subpath. Closed subpaths stay closed.
-  /// Segments without length are left out, except for one in a subpath that is a point.
+  /// In a run of lines, the points between two kept points are left out if all of them are near
+  /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
+  /// Successive curves become a line or one cubic with the same directions at its ends, if one
+  /// fits. Corners between curves that turn by more than 60° stay, and so do the start and the end
+  /// of a subpath. Closed subpaths stay closed. Segments without length are left out, except for
+  /// one in a subpath that is a point.
   /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
   ///   finite or not more than 0, or if the path is not finite.
   /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
@@ -49,8 +50,8 @@ private struct Simplification {
 
   /// The lines between the points that stay.
   ///
-  /// - Parameter isRing: True if the first and the last point are the same. The point farthest from it then
-  ///   stays, too, since the line between them has no length.
+  /// - Parameter isRing: True if the first and the last point are the same. Since the line between
+  ///   them has no length, the point farthest from them then stays, too.
   private func lines(_ points: [Point], isRing: Bool) -> [PathSegment] {
     var stays = [Bool](repeating: false, count: points.count)
     (stays[0], stays[points.count - 1]) = (true, true)

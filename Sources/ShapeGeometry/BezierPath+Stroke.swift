@@ -1,11 +1,12 @@
 extension BezierPath {
   /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
   ///
-  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two rings.
-  /// Where a bend is narrower than half of the width, and at cusps, the outline crosses itself, but still
-  /// holds every point whose nearest place on the path is in the stroke. At a cusp inside a curve the join is
-  /// round. A subpath without length is a disc for `round` caps, an upright square for `square` caps, and
-  /// nothing for `butt` caps; a `move` alone is nothing, as in SVG 2.
+  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
+  /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses
+  /// itself, but it still contains every point of the stroke that is at most half of the width from
+  /// the path. At a cusp inside a curve the join is round. A subpath without length is a disc for
+  /// `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move` alone
+  /// is nothing, as in SVG 2.
   ///
   /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
   /// - Parameters:
@@ -40,7 +41,7 @@ private struct StrokeOutline {
   let style: ParallelStyle
 
   func outline(_ subpath: Subpath) -> BezierPath {
-    // To the left of both directions, so that the outline is clockwise.
+    // Both chains are to the left of their direction, so that the outline is clockwise.
     guard
       let there = ParallelChain(
         subpath, distance: -radius, style: style, innerSide: .throughCenters),

@@ -1,9 +1,9 @@
 extension BezierPath {
-  /// The part of the path between two fractions of its length, 0…1, as a stroke that grows: subpaths follow
-  /// each other, and a subpath that is not cut stays closed. The result is empty unless `from` is less than
-  /// `to`.
+  /// The part of the path between two fractions of its length, 0…1. The length runs through the
+  /// subpaths one after the other, and a closed subpath that is not cut stays closed. The result is
+  /// empty unless `from` is less than `to`.
   ///
-  /// Curves are cut by de Casteljau's scheme, so that a part is on the same curve.
+  /// Curves are cut by de Casteljau's scheme, so that a part lies on the original curve.
   public func trimmed(from: Double, to: Double) -> BezierPath {
     guard from < to else { return BezierPath() }
     let scale = PowerScale(size: largestCoordinate)
@@ -26,10 +26,11 @@ extension BezierPath {
     return result
   }
 
-  /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and gaps, and
-  /// each subpath starts at `phase`, in points. A pattern with an odd number of lengths is repeated twice, as
-  /// in SVG and Core Graphics. A dash without length is a point. The path is returned unchanged if the
-  /// pattern has no length or a negative one, or would make more than `limit` dashes.
+  /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and
+  /// gaps, and each subpath starts `phase` points into the pattern. A pattern with an odd number of
+  /// lengths is repeated once to make the number even, as in SVG and Core Graphics. A dash without
+  /// length is a point. The path is returned unchanged if the pattern has no length, contains a
+  /// negative length, or would make more than `limit` dashes.
   public func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> BezierPath {
     let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
     let period = lengths.reduce(0, +)
@@ -58,11 +59,11 @@ extension BezierPath {
   }
 }
 
-/// A subpath with parts between given lengths.
+/// A subpath that can be cut at given lengths.
 private struct MeasuredSubpath {
   let subpath: Subpath
   private let measure: PathMeasure
-  /// The extent in t up to which a part of a curve is left out.
+  /// The extent in t of the largest part of a curve that is left out.
   private static let joint = 1e-13
 
   var length: Double { measure.length }

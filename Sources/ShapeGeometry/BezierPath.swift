@@ -1,6 +1,6 @@
 /// Lines and cubic Bézier curves in open or closed subpaths: a sequence of elements.
 ///
-/// Every subpath starts with `move`; a `close` ends one.
+/// Every subpath starts with `move`, and `close` ends a closed subpath.
 public struct BezierPath: Hashable, Sendable {
   /// An element of a path. A curve has two control points and an end point.
   public enum Element: Hashable, Sendable {
@@ -13,7 +13,8 @@ public struct BezierPath: Hashable, Sendable {
   private enum Verb: UInt8 {
     case move, line, curve, arc, close
 
-    /// The number of points of the element that are positions, to which an affine map applies.
+    /// The number of the element's points that are positions, so that an affine map applies to
+    /// them.
     var mappedCount: Int {
       switch self {
       case .move, .line: 1

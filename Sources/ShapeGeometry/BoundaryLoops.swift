@@ -21,7 +21,7 @@ struct BoundaryLoops {
     for vertex in 0..<vertexCount { join(Array(ends.at(vertex)), vertex) }
   }
 
-  /// The loops, each from its vertex with the least index, in the order of these vertices.
+  /// The loops, each starting at its vertex with the least index, in the order of these vertices.
   var loops: [[DirectedArc]] {
     var isDone = Array(repeating: false, count: arcs.count)
     var loops: [[DirectedArc]] = []
@@ -62,8 +62,9 @@ struct BoundaryLoops {
     }
   }
 
-  /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a circle
-  /// around it. The circle is so small that no arc ends inside, and a monotone arc leaves it once.
+  /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a
+  /// circle around the vertex. The circle is so small that no arc ends inside, and a monotone arc
+  /// leaves the circle only once.
   private func counterclockwise(_ ends: [ArcEnd]) -> [ArcEnd] {
     let radius =
       ends.reduce(Double.infinity) {

@@ -42,12 +42,12 @@ package struct BoundsBuilder: Sendable {
   }
 }
 
-/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value at the
-/// start replaces one that does not exist.
+/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. If a zero
+/// does not exist, the value at the start takes its place.
 private func innerExtremes(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {
-  // A curve whose controls lie between its ends does so itself.
+  // If the controls lie between the ends, so does the whole curve.
   guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
   let (t1, t2) = derivativeRoots(a, b, c, d)
   return (
@@ -56,11 +56,12 @@ private func innerExtremes(
   )
 }
 
-/// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN replaces
-/// one that does not exist.
+/// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN
+/// replaces a parameter that does not exist.
 ///
-/// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its discriminant
-/// is v² − uw, and the root that would cancel is computed from the product of the roots.
+/// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its
+/// discriminant is v² − uw, and the root that would suffer from cancellation is computed from the
+/// product of the roots.
 func derivativeRoots(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {

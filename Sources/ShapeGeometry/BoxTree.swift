@@ -31,7 +31,8 @@ struct Box: Sendable {
   }
 }
 
-/// A binary tree of boxes in the order of a path, which keeps neighbors together.
+/// A binary tree of boxes in the order of a path, so that neighbors along the path are close in the
+/// tree.
 struct BoxTree: Sendable {
   /// Each level after the first has a box for every two boxes of the level before. The first level has all
   /// boxes.

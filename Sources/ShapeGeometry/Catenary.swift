@@ -1,10 +1,10 @@
 /// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
 ///
-/// The curve begins at the origin, and y grows downward. With x for half of the span divided by `a`, the
-/// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound
-/// above the solution, where every step comes nearer to it. Points are accurate to about 1e-12 of the length;
-/// for a rope that is almost straight, they are as accurate as the difference between its length and its
-/// span.
+/// The curve begins at the origin, and y grows downward. If x is half of the span divided by `a`,
+/// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x. The
+/// method starts from an upper bound, from which every step comes nearer to the solution. Points
+/// are accurate to about 1e-12 of the length; for a rope that is almost straight, they are as
+/// accurate as the difference between its length and its span.
 public struct Catenary: Sendable {
   /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
   /// the distance a below the lowest point.
@@ -17,8 +17,8 @@ public struct Catenary: Sendable {
   /// The curve of a rope, with all lengths in the same unit.
   ///
   /// - Parameters:
-  ///   - span: The distance from the start to the right to the end; it may be negative.
-  ///   - drop: The distance from the start down to the end; it may be negative.
+  ///   - span: The distance of the end to the right of the start; it may be negative.
+  ///   - drop: The distance of the end below the start; it may be negative.
   /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is so small
   ///   that both parts of the rope are vertical.
   public init?(span: Double, drop: Double, length: Double) {
@@ -42,7 +42,7 @@ public struct Catenary: Sendable {
     return Point(side * x, -distance * (place + first) / (here + start))
   }
 
-  /// The lowest point, which is beyond an end if the rope falls all the way.
+  /// The lowest point. It is beyond an end if the rope only falls or only rises.
   public var lowestPoint: Point { point(at: -first) }
 
   /// The value of sinh x for which sinh x / x is `ratio`, which is more than 1.

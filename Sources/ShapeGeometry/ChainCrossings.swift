@@ -10,8 +10,8 @@ struct ChainPlace: Comparable, Sendable {
 
 /// The places where a chain of segments crosses itself.
 ///
-/// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto the
-/// curves by Newton's method. Lines that lie on each other, or nearly so, do not cross.
+/// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto
+/// the curves by Newton's method. Lines that are parallel or nearly so do not count as crossing.
 struct ChainCrossings: Sendable {
   struct Crossing: Sendable {
     /// The earlier place on the chain.
@@ -46,7 +46,8 @@ struct ChainCrossings: Sendable {
     }
   }
 
-  /// All crossings; nil if there are more than about 200,000, or if the search takes equally long.
+  /// All crossings; nil if there are more than about 200,000, or if the search takes as long as so
+  /// many crossings would.
   func all() -> [Crossing]? {
     var result: [Crossing] = []
     let isWhole = forEach { crossing in

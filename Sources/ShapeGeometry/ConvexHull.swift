@@ -2,9 +2,10 @@
 /// leftmost one; of several leftmost corners, from the topmost. Points on an edge are not corners. The hull
 /// may be a single point, or the two ends of a line.
 ///
-/// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose sign rounding
-/// may have changed is computed again in sums without error (T. J. Dekker, "A floating-point technique for
-/// extending the available precision", 1971). Points that are not finite are left out.
+/// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose
+/// sign rounding may have changed is computed again in sums without rounding error (T. J. Dekker,
+/// "A floating-point technique for extending the available precision", 1971). Points that are not
+/// finite are left out.
 public func convexHull(_ points: [Point]) -> [Point] {
   var sorted = points.filter { $0.x.isFinite && $0.y.isFinite }
   sorted.sort { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }

@@ -1,12 +1,12 @@
 extension CubicCurve {
-  /// The parameter at which the curve is nearest to `point`, and the distance there. Of several parameters
-  /// that are equally near but for rounding, it is the first.
+  /// The parameter at which the curve is nearest to `point`, and the distance there. If several
+  /// parameters are equally near, apart from rounding, it is the first.
   ///
-  /// Where the distance is least between the ends, the curve is perpendicular to the line to the point: a
-  /// polynomial of the fifth degree vanishes. All its zeros are isolated by the signs of its Bernstein
-  /// coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas, "Polynomial real root isolation
-  /// using Descartes' rule of signs", 1976), so that none is missed. The distance is accurate to about 1e-15
-  /// of the largest coordinate.
+  /// At a minimum of the distance between the ends, the curve is perpendicular to the line to the
+  /// point, so that a polynomial of the fifth degree vanishes. All its zeros are isolated by the
+  /// signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas,
+  /// "Polynomial real root isolation using Descartes' rule of signs", 1976), so that none is
+  /// missed. The distance is accurate to about 1e-15 of the largest coordinate.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     var search = NearestSearch(self, point)
     search.run()
@@ -30,7 +30,8 @@ private struct NearestSearch {
   private static let smallest = 0x1p-30
 
   init(_ curve: CubicCurve, _ point: Point) {
-    // The squares of larger numbers would overflow, and those of smaller numbers would vanish.
+    // The squares of very large numbers would overflow, and the squares of very small numbers would
+    // vanish.
     let scale = Self.scale(curve, point)
     func vector(_ p: Point) -> Vector {
       Vector(p.x * scale - point.x * scale, p.y * scale - point.y * scale)
@@ -66,7 +67,7 @@ private struct NearestSearch {
     if square < least { (best, least) = (t, square) }
   }
 
-  /// Considers the zeros between two parameters at which the distance has a minimum.
+  /// Considers the minima of the distance between two parameters.
   private mutating func isolate(_ quintic: Quintic, _ start: Double, _ end: Double) {
     let (changes, begins) = quintic.signChanges
     if changes == 0 { return }
@@ -83,7 +84,8 @@ private struct NearestSearch {
     isolate(after, middle, end)
   }
 
-  /// The zero between two parameters at which the slope grows, by Newton's method between bounds.
+  /// The zero between two parameters at which the slope changes from negative to positive, found by
+  /// Newton's method between bounds.
   private func zero(_ start: Double, _ end: Double) -> Double {
     var (low, high) = (start, end)
     var t = (low + high) / 2
@@ -134,7 +136,7 @@ private struct Quintic {
     return (changes, first)
   }
 
-  /// The polynomial over both halves of its interval (de Casteljau's scheme).
+  /// The polynomial over each half of its interval (de Casteljau's scheme).
   var halves: (Quintic, Quintic) {
     let (ab, bc, cd, de, ef) = ((a + b) / 2, (b + c) / 2, (c + d) / 2, (d + e) / 2, (e + f) / 2)
     let (ac, bd, ce, df) = ((ab + bc) / 2, (bc + cd) / 2, (cd + de) / 2, (de + ef) / 2)

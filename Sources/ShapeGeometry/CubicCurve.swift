@@ -17,8 +17,8 @@ public struct CubicCurve: Hashable, Sendable {
       start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
   }
 
-  /// The point at the parameter `t`: exactly an end at 0 and 1, and without overflow between the controls (de
-  /// Casteljau's scheme).
+  /// The point at the parameter `t`, by de Casteljau's scheme, which does not overflow. The point
+  /// is exactly an end for 0 and 1.
   public func point(at t: Double) -> Point {
     let (a, b, c) = (
       start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -60,7 +60,8 @@ public struct CubicCurve: Hashable, Sendable {
 }
 
 extension Point {
-  /// The point at the part `t` of the way to `other`: exact at 0 and 1, and in a coordinate that both share.
+  /// The point at the fraction `t` of the way to `other`. It is exact for 0 and 1, and in a
+  /// coordinate that both points share.
   func mixed(with other: Point, _ t: Double) -> Point {
     func mixed(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - t) + b * t }
     return Point(mixed(x, other.x), mixed(y, other.y))
@@ -68,21 +69,22 @@ extension Point {
 }
 
 extension CubicCurve {
-  /// The length of the curve: 0 if all its points are one, and finite for finite controls.
+  /// The length of the curve: 0 if all its points coincide, and finite for finite controls.
   ///
-  /// - Parameter tolerance: The allowed error as a part of the length, 1e-15 at least. Rounding adds about
-  ///   4e-16.
+  /// - Parameter tolerance: The allowed error as a fraction of the length, at least 1e-15. Rounding
+  ///   adds about 4e-16.
   public func length(tolerance: Double = 1e-12) -> Double {
     SpeedIntegral(self, tolerance: tolerance).total()
   }
 
-  /// The unit vector in which the curve continues from `t`, or in which it arrives at its end; zero if all
-  /// its points are one.
+  /// The direction in which the curve continues from `t`, or arrives at its end, as a unit vector;
+  /// zero if all its points coincide.
   public func direction(at t: Double) -> Vector {
     let derivative = derivative(at: t)
     let size = max((control1 - start).length, (control2 - control1).length, (end - control2).length)
     if derivative.length > 1e-9 * size, let direction = derivative.normalized { return direction }
-    // The vector leads to the first control that is not at the start of the rest, or of the reversed curve.
+    // The vector leads to the first control that differs from the start of the rest of the curve,
+    // or, for t = 1, from the start of the reversed curve.
     let rest = t < 1 ? split(at: t).1 : reversed
     let way =
       [rest.control1, rest.control2, rest.end].lazy.map { $0 - rest.start }

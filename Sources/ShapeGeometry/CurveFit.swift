@@ -1,9 +1,10 @@
 /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
 ///
-/// Corners are found first: samples at which the direction changes by more than an angle. Between corners,
-/// cubics are fitted by least squares with given directions at their ends. The parameters of samples are
-/// moved to the nearest points of the curve, and a cubic is divided at the sample that is farthest away
-/// (P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
+/// Corners are found first: samples at which the direction changes by more than a given angle.
+/// Between corners, cubics are fitted by least squares with given directions at their ends. The
+/// parameters of samples are moved to the nearest points of the curve, and a cubic is divided at
+/// the sample that is farthest away (P. J. Schneider, "An algorithm for automatically fitting
+/// digitized curves", Graphics Gems, 1990).
 public struct CurveFit: Sendable {
   /// The greatest distance, in points; more than 0.
   public var tolerance: Double
@@ -16,8 +17,8 @@ public struct CurveFit: Sendable {
   public enum Measure: Hashable, Sendable {
     /// The distances of the samples from the cubics.
     case samples
-    /// The distances of all points of the cubics from the lines between the samples. They are bounded by the
-    /// controls of the part of a cubic beside each line.
+    /// The distances of all points of the cubics from the lines between the samples. Their bounds
+    /// follow from the controls of the part of the cubic beside each line.
     case lines
   }
 
@@ -99,7 +100,7 @@ public struct CurveFit: Sendable {
       let (error, split) = worst(curve, points[range], parameters)
       if error <= tolerance { return (curve, nil) }
       best = (curve, split)
-      // If the error is larger, other parameters do not help.
+      // If the error is much larger than the tolerance, other parameters do not help.
       if !(error < 4 * tolerance) { break }
       for (i, p) in zip(parameters.indices, points[range]) {
         parameters[i] = moved(parameters[i], of: curve, toward: p)
@@ -116,8 +117,8 @@ public struct CurveFit: Sendable {
     return measure == .samples || isNear ? curve : line.curve
   }
 
-  /// The sample at which to divide a span: near `split`, but so far from both ends of a long span that the
-  /// time does not become quadratic.
+  /// The sample at which to divide a span: near `split`, but far enough from both ends of a long
+  /// span that the time does not become quadratic.
   private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
     let margin = measure == .lines ? range.count / 16 : 0
     return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -160,7 +161,7 @@ public struct CurveFit: Sendable {
     let determinant = aa * bb - ab * ab
     let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
     let chord = (end - start).length
-    // Handles that are too short, too long or backward are a bad fit for any sum.
+    // Handles that are too short, too long or backward are a bad fit, however small the sum is.
     guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
       return plain(span, points)
     }

@@ -99,7 +99,8 @@ struct CurveMerge {
 
   // MARK: Bounds
 
-  /// True if the fit is near the curves. The quarters of the curves end beside the fit at `parameters`.
+  /// True if the fit is near the curves. The points of the fit at `parameters` are beside the ends
+  /// of the quarters of the curves.
   private func isNear(
     _ curves: ArraySlice<CubicCurve>, _ fit: CubicCurve, along parameters: [Double]
   ) -> Bool {
@@ -130,8 +131,8 @@ struct CurveMerge {
       && isNear(after, fit, middle, to, depth: depth - 1)
   }
 
-  /// The largest distance between two corresponding controls, which no two points at the same parameter
-  /// exceed.
+  /// The largest distance between two corresponding controls. Two points at the same parameter are
+  /// never farther apart.
   private func deviation(_ a: CubicCurve, _ b: CubicCurve) -> Double {
     max(
       (a.start - b.start).length, (a.control1 - b.control1).length,

@@ -8,7 +8,7 @@ public struct Ellipse: Hashable, Sendable {
   /// The vector from the center to the point at θ = 90°.
   public var v: Vector
 
-  /// The ellipse with a center, and the vectors from it to the points at θ = 0 and θ = 90°.
+  /// The ellipse with a center, and the vectors from the center to the points at θ = 0 and θ = 90°.
   public init(center: Point, u: Vector, v: Vector) {
     self.center = center
     self.u = u

@@ -1,9 +1,10 @@
 /// At most a quarter turn of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an
 /// angle, with u from the center to the start.
 ///
-/// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an affine map of
-/// the points maps the arc, too. Computations use cubics that are closer than 3e-13 of the ellipse's size,
-/// found by halving the angle repeatedly, so that results do not depend on the sine function of a machine.
+/// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an
+/// affine map of the points maps the arc, too. Computations use cubics that deviate from the arc by
+/// less than 3e-13 of the ellipse's size. The cubics are found by halving the angle repeatedly, so
+/// that results do not depend on the sine function of a machine.
 struct EllipticArc: Hashable, Sendable {
   var center: Point
   /// The cosine and the sine of the angle, neither less than 0.
@@ -11,11 +12,12 @@ struct EllipticArc: Hashable, Sendable {
 
   /// The number of cubics that replace an arc for measurements.
   static let count = 32
-  /// The number of cubics that replace an arc that is cut by other segments or offset. They are closer than
-  /// 7e-8 of the ellipse's size.
+  /// The number of cubics that replace an arc that is offset, or cut by other segments. They
+  /// deviate from the arc by less than 7e-8 of the ellipse's size.
   static let coarseCount = 4
 
-  /// The cubics from `start` to `end`, which must be on the ellipse; none if the arc has no angle.
+  /// The cubics from `start` to `end`, which must be on the ellipse; none if the angle of the arc
+  /// is 0.
   ///
   /// - Parameter count: The number of cubics, a power of two.
   func curves(
@@ -32,7 +34,7 @@ struct EllipticArc: Hashable, Sendable {
     }
   }
 
-  /// The ellipse, with the start at the angle 0; nil if the arc has no angle.
+  /// The ellipse, with the start at the angle 0; nil if the angle of the arc is 0.
   private func axes(from start: Point, to end: Point) -> Ellipse? {
     guard turn.dy > 0 else { return nil }
     let u = start - center
@@ -41,7 +43,7 @@ struct EllipticArc: Hashable, Sendable {
     return Ellipse(center: center, u: u, v: v)
   }
 
-  /// The unit vectors at even steps of the angle, including both ends.
+  /// The unit vectors at equal steps of the angle, including both ends.
   private func directions(_ count: Int = EllipticArc.count) -> [Vector] {
     var result = [Vector(1, 0), turn]
     while result.count <= count {
@@ -55,7 +57,8 @@ struct EllipticArc: Hashable, Sendable {
     return result
   }
 
-  /// The part of the arc between two parameters of the whole arc, from 0 to 1; nil if the part has no angle.
+  /// The part of the arc between two parameters of the whole arc, from 0 to 1; nil if the angle of
+  /// the part is 0.
   func part(
     from low: Double, to high: Double, start: Point, end: Point
   ) -> (segment: CubicCurve, arc: EllipticArc)? {
@@ -84,7 +87,8 @@ struct EllipticArc: Hashable, Sendable {
     return Vector(p.x, p.y).normalized ?? a
   }
 
-  /// The index of the cubic that contains a parameter of the whole arc, and the parameter of that cubic.
+  /// The index of the cubic that contains a parameter of the whole arc, and the parameter on that
+  /// cubic.
   static func place(_ t: Double) -> (index: Int, t: Double) {
     let scaled = min(max(t, 0), 1) * Double(count)
     let index = min(Int(scaled), count - 1)

@@ -25,7 +25,7 @@ struct GaussLegendreNodes<Values: SIMD & Sendable>: Sendable where Values.Scalar
   }
 }
 
-// The zeros of the Legendre polynomials, computed with 50 digits.
+// The zeros of the Legendre polynomials, computed to 50 digits.
 let nodes4 = GaussLegendreNodes(
   SIMD2(0.33998104358485626, 0.8611363115940526), SIMD2(0.6521451548625461, 0.34785484513745385))
 let nodes8 = GaussLegendreNodes(

@@ -1,9 +1,9 @@
 /// One cubic near samples of a curve, with given ends and given directions at the ends.
 ///
-/// The lengths of both handles are found by least squares of the distances across the curve at the samples,
-/// by steps of Gauss and Newton. Before each step, the parameter of each sample is moved to where the cubic
-/// is beside the sample. So the distance between both curves counts, and not the speed at which they are
-/// passed.
+/// The lengths of both handles are found by Gauss–Newton steps, which minimize the squared
+/// distances across the curve at the samples. Before each step, the parameter of each sample is
+/// moved to where the cubic is beside the sample. Therefore only the distance between the two
+/// curves matters, not their parameterization.
 struct HandleFit: Sendable {
   let start: Point
   let end: Point
@@ -17,7 +17,7 @@ struct HandleFit: Sendable {
     var curve: CubicCurve
     /// The largest distance of a sample from the curve.
     var error: Double
-    /// The parameter beside each sample.
+    /// The parameter of the cubic beside each sample.
     var parameters: [Double]
   }
 
@@ -64,15 +64,15 @@ struct HandleFit: Sendable {
 
   /// Moves each parameter to where the curve is beside its sample.
   ///
-  /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the sum of the
-  ///   squares.
+  /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the
+  ///   sum of the squared distances.
   private func compare(
     _ curve: CubicCurve, _ parameters: inout [Double]
   ) -> (error: Double, step: (Double, Double)) {
     let (u, v, w) = (
       curve.control1 - start, curve.control2 - curve.control1, end - curve.control2
     )
-    // The curve from its start is ((c·t + b)·t + a)·t.
+    // The vector from the start to the curve is ((c·t + b)·t + a)·t.
     let (a, b, c) = (u * 3, (v - u) * 3, w - v - (v - u))
     var (aa, ab, bb, ax, bx, square) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (i, (point, direction)) in samples.enumerated() {

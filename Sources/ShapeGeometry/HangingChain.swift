@@ -1,12 +1,13 @@
 /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
 /// grows downward.
 ///
-/// The tension of a link has the horizontal part H, the same in all links, and the vertical part V less the
-/// weight of the joints before the link. H and V are where the convex function Σ|tension| − H·span − V·drop
-/// is least, which Newton's method finds with a search along each step (the principle of complementary
-/// energy; for strings, H. Irvine, "Cable structures", 1981).
+/// The tension of a link has the horizontal component H, which is the same in all links. Its
+/// vertical component is V minus the weight of the joints before the link. H and V minimize the
+/// convex function Σ|tension| − H·span − V·drop (the principle of complementary energy; for
+/// strings, H. Irvine, "Cable structures", 1981). Newton's method finds them, with a search along
+/// each step.
 struct HangingChain {
-  /// The position of the end: to the right of the start, at least 0, and below the start.
+  /// The distances of the end to the right of the start, at least 0, and below the start.
   let span: Double
   let drop: Double
   /// The weight of the joints before each link.
@@ -76,8 +77,9 @@ struct HangingChain {
     }
   }
 
-  /// Finds H and V roughly if the guess is too far away for Newton's method: halves the range of H, and for
-  /// each H the range of V. Along both, a component of the gradient grows.
+  /// Finds H and V roughly if the guess is too far away for Newton's method. Bisection narrows the
+  /// range of H, and for each H the range of V, since each component of the gradient grows with its
+  /// variable.
   private mutating func search() {
     let count = Double(weights.count)
     let heaviest = weights[weights.count - 1]
@@ -127,8 +129,8 @@ struct HangingChain {
     return determinant > 0 && step.length.isFinite ? step : nil
   }
 
-  /// The part of a step to take, at the end of which the function still falls, or rises at most half as
-  /// steeply as it falls before.
+  /// The part of a step to take. At the end of the part, the function still falls, or rises at most
+  /// half as steeply as it falls at the start.
   private func part(of step: Vector, _ slope: Slope) -> Double {
     let before = slope.h * step.dx + slope.v * step.dy
     var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1

@@ -1,20 +1,22 @@
-/// A rule by which a convex polygon is reduced to fewer corners.
+/// A rule for reducing a convex polygon to fewer corners.
 public enum HullRule: String, CaseIterable, Hashable, Sendable {
   /// Removes the edge whose neighbors, extended until they meet, add the least area. The result contains the
   /// polygon.
   case outer
   /// Removes the corner at which the outline turns least. The result lies in the polygon.
   case smallestAngle
-  /// Removes corners that are nearly straight, in passes that allow more and more, as in widely copied code
-  /// for physics bodies. The result may have far fewer corners, and much less area.
+  /// Removes corners that are nearly straight, in passes that each allow a larger turn, as in
+  /// widely copied code for physics bodies. The result may have far fewer corners, and much less
+  /// area.
   case source
 }
 
 extension HullRule {
-  /// The polygon with at most `count` corners, but 4 at least. `hull` is convex and turns clockwise (as seen,
-  /// y down) from its leftmost corner, like the result of `convexHull`, and so does the reduced polygon.
+  /// The polygon, reduced to at most `count` corners; a `count` below 4 counts as 4. Both `hull`
+  /// and the reduced polygon are convex and turn clockwise (as seen, y down) from their leftmost
+  /// corners, like the result of `convexHull`.
   ///
-  /// - Complexity: O(n log n), but for `source` O(n) in each of at most 148 passes.
+  /// - Complexity: O(n log n); for `source`, O(n) in each of at most 148 passes.
   public func reduced(_ hull: [Point], to count: Int) -> [Point] {
     let count = max(count, 4)
     guard hull.count > count else { return hull }
@@ -60,10 +62,11 @@ private struct HullRing {
   private let rule: HullRule
   private var previous: [Int]
   private var next: [Int]
-  /// The costs of removing each corner, or the edge after it; infinity if it is removed or cannot be removed.
+  /// The cost of removing each corner, or the edge after it. The cost is infinite if the corner or
+  /// the edge has been removed or cannot be removed.
   private var costs: [Double]
-  /// A tournament tree: each node holds the corner with the lesser cost of its two children, and the leaves
-  /// are the corners.
+  /// A tournament tree: each node holds the cheaper one of the two corners that its children hold,
+  /// and the leaves are the corners.
   private var winners: [Int]
 
   init(_ hull: [Point], _ rule: HullRule) {

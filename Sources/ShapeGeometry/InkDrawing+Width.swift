@@ -1,6 +1,6 @@
 extension InkDrawing {
-  /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero rule: a
-  /// disc if all samples are one point, and empty if the stroke is canceled or has no `width`.
+  /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
+  /// rule: a disc if all samples coincide, and empty if the stroke is canceled or has no `width`.
   ///
   /// The outline follows lines or the interpolated curve. Other methods do not pass through all samples, and
   /// count as `interpolated`. The outline may differ from the exact one by a hundredth of `high`.

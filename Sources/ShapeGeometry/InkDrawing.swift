@@ -4,8 +4,8 @@ public struct InkDrawing: Hashable, Sendable {
   public enum Method: Hashable, Sendable {
     /// A curve that is complete up to the last sample while it is drawn.
     case stroke(InkMethod)
-    /// Few cubics that are nowhere farther from the samples than the tolerance, in points, once the stroke is
-    /// finished. Until then, lines.
+    /// Lines while the stroke is drawn. Once the stroke is finished, few cubics that are nowhere
+    /// farther from the samples than the tolerance, in points.
     case fitted(tolerance: Double)
   }
 
@@ -33,9 +33,9 @@ public struct InkDrawing: Hashable, Sendable {
     if case .fitted(let tolerance) = method { tolerance } else { nil }
   }
 
-  /// The path, which ends at the last sample. If all samples are one point, it is a line without length,
-  /// which a round cap turns into a dot. If the stroke is canceled, it is empty. Samples that are not finite
-  /// are left out.
+  /// The path, which ends at the last sample. If all samples coincide, it is a line without length,
+  /// which a round cap turns into a dot. The path is empty if the stroke is canceled. Samples that
+  /// are not finite are left out.
   public func path(_ samples: [Point]) -> BezierPath {
     guard state != .cancelled else { return BezierPath() }
     var method = InkMethod.linear

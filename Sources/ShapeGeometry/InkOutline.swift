@@ -1,16 +1,17 @@
 /// The outline of discs whose centers run along a subpath.
 ///
-/// Curves are replaced by lines that are near enough, and the radius changes evenly along each line. Beside
-/// such a line, the discs are bounded by a line that touches the discs at both ends. The angle between the
-/// direction and the radius to that line has the loss of radius divided by the length as its cosine. Outer
-/// sides of corners are arcs. Inner sides go through the corner, unless both sides cross near it. So the
-/// outline winds at least once around everything that the discs cover, even if a disc holds the next one.
+/// Curves are replaced by lines that are near enough, and the radius changes evenly along each
+/// line. On each side of such a line, the outline is a line that touches the discs at both ends.
+/// The cosine of the angle between the direction and the radius to the outline is the loss of
+/// radius divided by the length. Outer sides of corners are arcs. Inner sides go through the
+/// corner, unless both sides cross near it. So the outline winds at least once around everything
+/// that the discs cover, even if a disc contains the next one.
 struct InkOutline {
   /// One closed subpath; empty if there are no discs.
   private(set) var path = BezierPath()
   private let tolerance: Double
   private var end: Point?
-  /// The start of the last line, which is not in the path yet, since the next line may cut it.
+  /// The start of the last line. That line is not in the path yet, since the next line may cut it.
   private var lineStart: Point?
 
   private struct Disc {
@@ -107,11 +108,12 @@ struct InkOutline {
     }
   }
 
-  /// Adds the corner between two steps, up to the side of the second one from `start` to `end`: on the outer
-  /// side a clockwise arc, on the inner side the crossing of both sides, or else the corner itself.
+  /// Adds the corner between two steps. The side of the second step runs from `start` to `end`. On
+  /// the outer side, the corner is a clockwise arc; on the inner side, it goes through the crossing
+  /// of both sides, or else through the center of the disc.
   private mutating func corner(_ before: Step, _ after: Step, _ start: Point, _ end: Point) {
-    // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is off
-    // by no more than the tolerance.
+    // The end of the first side and the start of the second lie on one circle. If the second point
+    // is left out, or a chord joins both points, the outline is off by no more than the tolerance.
     let gap = start - (self.end ?? start)
     let height = gap.dot(gap) / after.from.radius
     if height <= tolerance { return }
@@ -172,7 +174,8 @@ struct InkOutline {
   /// Adds an arc about a disc, clockwise as seen.
   private mutating func turn(_ disc: Disc, from: Vector, to: Vector, by angle: Double) {
     let goal = disc.center + to * disc.radius
-    // Twice the height of the arc above its chord.
+    // The chord replaces the arc if twice the height of the arc above the chord is within the
+    // tolerance.
     if disc.radius * angle * angle <= 4 * tolerance { return line(to: goal) }
     guard angle <= .pi else {
       turn(disc, from: from, to: -from, by: .pi)
@@ -192,7 +195,7 @@ struct InkOutline {
 /// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9. The sine
 /// must not be negative. The result is the same on every machine, since only IEEE operations are used.
 func radians(cosine: Double, sine: Double) -> Double {
-  // Three halvings of an angle up to a right angle: the tangent is at most that of π/16.
+  // An angle of at most π/2 is halved three times, so that the tangent is at most that of π/16.
   var t = sine / (1 + cosine.magnitude)
   for _ in 0..<2 { t = halfTangent(t) }
   let square = t * t

@@ -1,14 +1,14 @@
 /// The way in which the samples of a pen become a curve while the curve is being drawn.
 public enum InkMethod: String, CaseIterable, Hashable, Sendable {
-  /// A straight line between every two samples.
+  /// A straight line between each two successive samples.
   case linear
   /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
   /// as with lines.
   case grouped
-  /// A cubic for every five samples, of which the fourth is moved to the midpoint of the third and the fifth,
-  /// so that the next cubic continues in the same direction and at the same speed. The curve leaves out every
-  /// third sample, and is slightly smaller than the drawn line (A. Khan, "Smooth Freehand Drawing on iOS",
-  /// 2012).
+  /// A cubic for every five samples. The fourth sample is moved to the midpoint of the third and
+  /// the fifth, so that the next cubic continues in the same direction and at the same speed. The
+  /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
+  /// "Smooth Freehand Drawing on iOS", 2012).
   case smoothed
   /// Cubics through all samples. The direction at a sample is that of the line between its neighbors
   /// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
@@ -26,7 +26,7 @@ public struct InkStroke: Sendable {
   private var pending: [Point] = []
   /// The sample before the first of `pending`, which a spline needs.
   private var previous: Point?
-  /// The position of all samples, if they are one point: the stroke is then a disc as wide as the line.
+  /// The position of all samples if they coincide. The stroke is then a disc as wide as the line.
   public private(set) var dotCenter: Point?
   /// The number of samples.
   public private(set) var count = 0
@@ -51,8 +51,8 @@ public struct InkStroke: Sendable {
     return element
   }
 
-  /// Returns the next segment, if all of its samples are known, and removes from `pending` the samples that
-  /// only it needs; nil if no segment is complete.
+  /// Returns the next segment if all of its samples are known, and removes from `pending` the
+  /// samples that no later segment needs. Returns nil if no segment is complete.
   private mutating func finishedSegment() -> BezierPath.Element? {
     switch method {
     case .linear:
@@ -99,7 +99,7 @@ public struct InkStroke: Sendable {
   /// The point where the finished segments end; nil before the first sample.
   public var finishedEnd: Point? { pending.first }
 
-  /// Appends the tail to the finished segments, or a line without length if all samples are one point.
+  /// Appends the tail to the finished segments, or a line without length if all samples coincide.
   ///
   /// - Returns: The element that is appended; nil for none.
   /// - Requires: No sample is added afterward.

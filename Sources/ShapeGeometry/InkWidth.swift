@@ -1,8 +1,9 @@
-/// A measurement of a pen that the width of its stroke follows, from a least width to a largest.
+/// A measurement of a pen that the width of its stroke follows, between a least and a largest
+/// width.
 public enum InkWidth: String, CaseIterable, Hashable, Sendable {
   /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
   case pressure
-  /// The speed, from times in seconds that are the third number of each sample: the largest width at rest.
+  /// The speed, from the third number of each sample, a time in seconds: the largest width at rest.
   case timedSpeed
   /// The speed, for sixty samples a second.
   case evenSpeed
@@ -13,16 +14,18 @@ public enum InkWidth: String, CaseIterable, Hashable, Sendable {
   /// The width at each sample, in points.
   ///
   /// - Pressure is limited to 0…1, and the width is `low + (high - low) * pressure`.
-  /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a second, or
-  ///   faster, draws the width `low`. Between them the width is linear in the speed, as perfect-freehand
-  ///   simulates pressure (S. Ruiz, 2021). The width follows the speed by exponential smoothing with a time
-  ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of the difference
-  ///   (G. Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
+  /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a
+  ///   second, or faster, draws the width `low`. Between these speeds, the width is linear in the
+  ///   speed, in the way that perfect-freehand simulates pressure (S. Ruiz, 2021). The width
+  ///   follows the speed by exponential smoothing with a time constant τ of a twentieth of a
+  ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of the difference (G.
+  ///   Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
   ///   before has the same width.
   ///
   /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
   /// - Parameters:
-  ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are even.
+  ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are
+  ///     evenly spaced.
   ///   - low: The least width, at least 0.
   ///   - high: The largest width, at least `low`.
   public func widths(
@@ -36,7 +39,8 @@ public enum InkWidth: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// For each sample, 1 if the pen is at rest, 0 if it moves by `reach` or more in a sixtieth of a second.
+  /// For each sample, a number from 1 if the pen is at rest to 0 if it moves by `reach` or more in
+  /// a sixtieth of a second.
   private func calm(_ points: [Point], _ times: [Double], reach: Double) -> [Double] {
     let isTimed = self == .timedSpeed && times.count >= points.count
     let (evenInterval, timeConstant) = (1.0 / 60, 0.05)

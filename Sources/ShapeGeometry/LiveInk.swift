@@ -51,12 +51,12 @@ public struct LiveInk: Sendable {
     return union(before, added(p))
   }
 
-  /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther than 10¹⁵
-  /// points from the origin along an axis, where the distance between two numbers is hardly less than a
-  /// point.
+  /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther
+  /// than 10¹⁵ points from the origin along an axis, where adjacent numbers are about an eighth of
+  /// a point apart.
   ///
-  /// - Returns: The rectangle to redraw, including the width of the line: the tail before and after, and the
-  ///   finished segment; nil for none.
+  /// - Returns: The rectangle to redraw, including the width of the line. It covers the old tail,
+  ///   the new tail and the finished segment; nil for none.
   public mutating func add(_ p: Point) -> Rect? {
     lastFinished = nil
     guard state == .drawing, isPlace(p) else { return nil }
@@ -69,7 +69,7 @@ public struct LiveInk: Sendable {
     return changed(tail: tailBox)
   }
 
-  /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+  /// Ends the stroke at its last sample. A stroke whose samples all coincide is a dot.
   ///
   /// - Returns: The rectangle to redraw; nil for none.
   public mutating func end() -> Rect? {
@@ -106,8 +106,8 @@ public struct LiveInk: Sendable {
   /// The segments that no further sample changes, as one subpath.
   public var finished: BezierPath { fit ?? stroke.finished }
 
-  /// The segment after the finished ones, while the stroke is drawn; nil for none. If all samples are one
-  /// point, it is a line without length, which a round cap turns into a dot.
+  /// The segment after the finished ones, while the stroke is drawn; nil for none. If all samples
+  /// coincide, it is a line without length, which a round cap turns into a dot.
   public var tail: BezierPath.Element? {
     guard state == .drawing else { return nil }
     return stroke.dotCenter.map { .line($0) } ?? stroke.tail
@@ -123,9 +123,9 @@ public struct LiveInk: Sendable {
     return path
   }
 
-  /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as seen, y
-  /// down): at most `count`, but 4 at least. The hull holds the drawn stroke, with curves to 1e-4 of the
-  /// size; it is empty without a stroke.
+  /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as
+  /// seen, y down): at most `count`, where less than 4 counts as 4. The hull contains the drawn
+  /// stroke, with curves to within 1e-4 of the size. It is empty if there is no stroke.
   public func hull(atMost count: Int) -> [Point] {
     var outer = BezierPath()
     for element in path.hull() {

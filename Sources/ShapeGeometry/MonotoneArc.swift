@@ -10,7 +10,8 @@ struct MonotoneArc: Sendable {
   /// The vertices at the two ends.
   var start: Int
   var end: Int
-  /// The winding numbers on the right of the arc, walking along it, minus those on its left.
+  /// The winding numbers on the right of the arc, as seen in its direction, minus those on its
+  /// left.
   var winding: WindingPair
 
   /// The smallest upright rectangle that holds the arc.
@@ -21,12 +22,12 @@ struct MonotoneArc: Sendable {
     max((curve.end.x - curve.start.x).magnitude, (curve.end.y - curve.start.y).magnitude)
   }
 
-  /// The parameter of the point with the given y; that of the nearer end if there is none.
+  /// The parameter of the point with the given y, or of the nearer end if there is no such point.
   func parameter(atY y: Double) -> Double {
     monotoneParameter(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y, y)
   }
 
-  /// The parameter of the point with the given x; that of the nearer end if there is none.
+  /// The parameter of the point with the given x, or of the nearer end if there is no such point.
   func parameter(atX x: Double) -> Double {
     monotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
   }
@@ -39,7 +40,8 @@ struct MonotoneArc: Sendable {
     return d1 < d2 ? (t1, d1) : (t2, d2)
   }
 
-  /// The distance of `p` by `nearby`, negative on the left of the arc (walking along it); 0 beyond an end.
+  /// The distance of `p` that `nearby` finds, negative on the left of the arc (as seen in its
+  /// direction); 0 beyond an end.
   func offset(of p: Point) -> Double {
     let (t, distance) = nearby(p)
     guard t > 0, t < 1 else { return 0 }
@@ -142,7 +144,8 @@ extension CubicCurve {
     return (CubicCurve(start, a, d, half), CubicCurve(half, e, c, end))
   }
 
-  /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
+  /// The largest second difference of the controls, a bound for the distance between the curve and
+  /// its chord.
   var deviation: Double {
     func difference(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - 2 * b + c).magnitude }
     return max(

@@ -1,10 +1,10 @@
 /// A chain beside a subpath, without the parts that are too near to the subpath.
 ///
-/// The chain is cut where it crosses itself. A span between two cuts is left out if more than a quarter of
-/// its length is too near, and at a cut the path continues along the span that stays (B. Tiller and
-/// E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings if the
-/// outline has a waist. If spans that stay would lead nowhere, as beside a subpath that crosses itself, only
-/// loops that end where they begin are left out.
+/// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
+/// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
+/// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset splits into
+/// several rings if the outline has a waist. If spans that stay would lead nowhere, as happens
+/// beside a subpath that crosses itself, only loops that end where they begin are left out.
 struct OffsetTrimming {
   private let pieces: [ParallelPiece]
   private let isClosed: Bool
@@ -85,7 +85,8 @@ struct OffsetTrimming {
     return result
   }
 
-  /// The part of a curve, from 0 to 1 by three samples, that is too near to the subpath.
+  /// The fraction of a curve that is too near to the subpath, from 0 to 1, estimated from three
+  /// samples.
   private func nearPart(_ curve: CubicCurve, reach: Double) -> Double {
     guard reach.isFinite else { return 1 }
     let limit = min(reach, distance) - 0.6 * tolerance
@@ -129,13 +130,15 @@ struct OffsetTrimming {
       spanBefore(stop), spanBefore(stops[stop].partner), spanAfter(stops[stop].partner), stays)
   }
 
-  /// The span straight on if it stays, or else the other way through a crossing if that way is free.
+  /// Returns the span straight ahead if it stays. Otherwise, returns the other span at the crossing
+  /// if it stays and the span opposite to it does not.
   private func step(_ straight: Int, _ other: Int, _ opposite: Int, _ stays: [Bool]) -> Int? {
     stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
   }
 
-  /// Leaves out spans that lead nowhere, and returns their length. Short spans, which may stay only because
-  /// they are nearly far enough, are left out first, so that they do not block long ones.
+  /// Leaves out spans that lead nowhere, and returns the sum of their lengths. Short spans, which
+  /// may stay only because they are nearly far enough, are left out first, so that they do not
+  /// block long ones.
   private func prune(_ stays: inout [Bool]) -> Double {
     var lost = 0.0
     var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
@@ -172,7 +175,8 @@ struct OffsetTrimming {
     return result
   }
 
-  /// The whole chain without loops from a crossing to itself all of whose spans are too near.
+  /// The whole chain, without each loop from a crossing back to itself whose spans are all too
+  /// near.
   private func withoutLoops() -> [Subpath] {
     guard let first = spans.firstIndex(where: \.stays) else { return [] }
     var segments: [PathSegment] = []

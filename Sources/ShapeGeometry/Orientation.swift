@@ -5,8 +5,8 @@ func turned(_ a: Point, _ b: Point, _ c: Point) -> Double {
   let left = (b.x - a.x) * (c.y - a.y)
   let right = (b.y - a.y) * (c.x - a.x)
   let determinant = left - right
-  // The error bound for this order of operations is from J. R. Shewchuk, "Adaptive precision floating-point arithmetic",
-  // 1997.
+  // The error bound for this order of operations is from J. R. Shewchuk, "Adaptive precision
+  // floating-point arithmetic", 1997.
   if determinant.magnitude > 4.5e-16 * (left.magnitude + right.magnitude), determinant.isFinite {
     return determinant
   }
@@ -15,7 +15,8 @@ func turned(_ a: Point, _ b: Point, _ c: Point) -> Double {
 
 /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
 private func exactOrientation(_ a: Point, _ b: Point, _ c: Point) -> Double {
-  // Products of large numbers would overflow, and errors of small ones vanish.
+  // Products of large numbers would overflow, and the rounding errors of products of small numbers
+  // would vanish.
   let size = max(
     a.x.magnitude, a.y.magnitude, b.x.magnitude, b.y.magnitude, c.x.magnitude, c.y.magnitude)
   let scale = size > 0x1p400 ? 0x1p-600 : size < 0x1p-400 ? 0x1p500 : 1
@@ -25,7 +26,7 @@ private func exactOrientation(_ a: Point, _ b: Point, _ c: Point) -> Double {
   return sum.sign
 }
 
-/// An exact sum, as numbers that do not overlap, the smallest first.
+/// An exact sum, represented by numbers whose digits do not overlap, the smallest number first.
 private struct ExactSum {
   private var parts: [Double] = []
 

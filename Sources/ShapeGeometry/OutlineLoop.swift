@@ -47,7 +47,7 @@ struct OutlineLoop: Sendable {
     pieces = Array(pieces[first...] + pieces[..<first])
   }
 
-  /// False for a loop that is a line out and back.
+  /// False for a loop that runs along a line and back.
   var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
 }
 

@@ -1,8 +1,9 @@
 /// A line or a curve that runs beside a subpath.
 struct ParallelPiece: Sendable {
   var segment: PathSegment
-  /// The distance between the piece and the subpath, unless another part of the subpath is nearer. It is
-  /// infinite for a connection through the inner side of a corner or a bend, which is no part of an offset.
+  /// The distance between the piece and the subpath, unless another part of the subpath is nearer.
+  /// It is infinite for a connection through the inner side of a corner or a bend, which is not
+  /// part of an offset.
   var reach: Double
 }
 
@@ -178,7 +179,7 @@ struct ParallelChain: Sendable {
     connect(to: from)
     let (sine, cosine) = (u.cross(v), u.dot(v))
     if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-    // Rounding decides to which side a reversal turns, so that both sides count as outer sides.
+    // Rounding decides to which side a reversal turns, so both sides count as outer sides.
     let isReversal = cosine < 0 && sine.magnitude < 1e-3
     if sine * distance > 0, !isReversal {
       if innerSide == .throughCenters { line(to: corner, reach: .infinity) }

@@ -1,9 +1,10 @@
 /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
 ///
-/// The cubic is divided where the offset has cusps (where its radius of curvature equals the distance), where
-/// its radius of curvature is nearly 0, and where it turns by more than about 80°. Each part is approximated
-/// by a cubic with the exact ends and directions, whose handles are fitted to samples (R. Levien, "Parallel
-/// curves of cubic Béziers", 2022, uses area and moment instead), and halved until the fit is near enough.
+/// The cubic is divided where the offset has cusps (where its radius of curvature equals the
+/// distance), where its radius of curvature is nearly 0, and where it turns by more than about 80°.
+/// Each part is approximated by a cubic with the exact ends and directions, whose handles are
+/// fitted to samples (R. Levien, "Parallel curves of cubic Béziers", 2022, uses area and moment
+/// instead). A part is halved until the fit is near enough.
 struct ParallelCurve: Sendable {
   /// A part of the offset.
   enum Part: Sendable {
@@ -25,8 +26,8 @@ struct ParallelCurve: Sendable {
   private static let mostSteps = 1000
   private static let smallest = 0x1p-44
 
-  /// The parts in their order. Each part starts where the one before it ends, but for a fraction of the
-  /// tolerance.
+  /// The parts in their order. Each part starts where the one before it ends, to within a fraction
+  /// of the tolerance.
   func parts() -> [Part] {
     if distance.magnitude <= tolerance / 8 { return [.curve(curve)] }
     if curve.isStraight(turn: 0.01 * tolerance / distance.magnitude) {
@@ -70,7 +71,7 @@ struct ParallelCurve: Sendable {
 
   private enum Step {
     case done(Part)
-    /// The piece must be divided at a parameter of its own.
+    /// The piece must be divided at this parameter of the piece.
     case divide(Double)
   }
 
@@ -97,8 +98,8 @@ extension CubicCurve {
     max((control1 - start).length, (control2 - start).length, (end - start).length)
   }
 
-  /// True if the curve runs straight from its start to its end: no line between successive controls turns
-  /// from the direction to the end by more than `turn`, in radians.
+  /// True if the curve runs straight from its start to its end: no line between successive controls
+  /// deviates from the direction to the end by more than `turn`, in radians.
   fileprivate func isStraight(turn: Double) -> Bool {
     guard let along = (end - start).normalized else { return false }
     return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
@@ -106,7 +107,8 @@ extension CubicCurve {
     }
   }
 
-  /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number, in ascending order.
+  /// The real parts, between 0 and 1, of the zeros of the derivative as a complex polynomial, in
+  /// ascending order. Zeros with a large imaginary part are left out.
   fileprivate var slowPlaces: [Double] {
     func complex(_ v: Vector) -> Complex { Complex(real: v.dx, imaginary: v.dy) }
     let (u, v, w) = (

@@ -1,4 +1,5 @@
-/// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
+/// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic
+/// that approximates it.
 struct ParallelFit: Sendable {
   private let piece: CubicCurve
   private let distance: Double
@@ -47,7 +48,7 @@ struct ParallelFit: Sendable {
     return nil
   }
 
-  /// The parameter between two others at which the speed changes its sign, by bisection.
+  /// The parameter between two others at which the speed changes its sign, found by bisection.
   private func cusp(between low: Double, and high: Double) -> Double {
     var (low, high) = (low, high)
     let isBackward = piece.offsetSpeed(at: low, distance) < 0

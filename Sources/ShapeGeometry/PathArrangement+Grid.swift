@@ -3,11 +3,11 @@ extension PathArrangement {
   /// cross, so that the windings at their sides are always consistent. Nil if rounding takes more steps than
   /// are left.
   ///
-  /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite precision
-  /// output", 1999). A cell is hot if a line ends in it or two lines cross in it, and each line is rerouted
-  /// through the centers of all hot cells that it passes. All decisions are made with integers. Rounding
-  /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for each
-  /// arc are too few.
+  /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite
+  /// precision output", 1999). A cell is hot if a line ends in it or two lines cross in it, and
+  /// each line is rerouted through the centers of all hot cells that it passes. All decisions are
+  /// made with integers. Rounding moves a line by at most one cell; flattening moves a curve by at
+  /// most half a cell, or by more if 256 lines for each arc are too few.
   ///
   /// - Requires: The arcs are not divided yet.
   var onGrid: PathArrangement? {
@@ -50,7 +50,7 @@ private struct Grid {
   }
 
   private func rounded(_ p: Point) -> GridPoint {
-    // The exponent of the cell leaves distances below 2^18 cells; the limit only guards the conversion.
+    // The size of the cell keeps distances below 2^18 cells; the limit only guards the conversion.
     func cells(_ distance: Double) -> Int {
       Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
     }
@@ -93,7 +93,8 @@ private struct GridLine {
     return GridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
   }
 
-  /// True if the line passes a cell. A cell includes the sides where x and y are least, and no others.
+  /// True if the line passes through a cell. Of its sides, a cell includes only those with the
+  /// least x and the least y.
   func goesThrough(_ cell: GridPoint) -> Bool {
     // Coordinates relative to the center of the cell, in half cells.
     let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))

@@ -12,8 +12,9 @@
 /// twice in nearly the same place. Every step preserves the balance of windings: at each vertex the
 /// windings of incoming arcs add up to the windings of outgoing arcs.
 ///
-/// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts` for each
-/// two arcs whose boxes overlap. Steps are counted; an arrangement that has used up its steps is incomplete.
+/// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
+/// for each pair of arcs whose boxes overlap. Steps are counted; an arrangement that has used up
+/// its steps is incomplete.
 struct PathArrangement: Sendable {
   /// A segment of a path.
   struct Source: Sendable {
@@ -24,20 +25,21 @@ struct PathArrangement: Sendable {
     var next: Int
   }
 
-  /// The segments without those that are points, in the coordinates of the frame.
+  /// The segments, except those that are points, in the coordinates of the frame.
   private(set) var sources: [Source] = []
   private(set) var vertices: [Point] = []
   private(set) var arcs: [MonotoneArc] = []
   /// The places where arcs will be divided.
   private var cuts: [Cut] = []
   let frame: Frame
-  /// The distance within which vertices are the same, in the coordinates of the frame.
+  /// The distance within which vertices count as the same, in the coordinates of the frame.
   let tolerance: Double
   /// The steps that are left. The arrangement is incomplete if they are spent.
   private(set) var steps = StepCount()
 
-  /// The map between coordinates of the paths and of the arrangement. Multiplied by `scale`, the largest
-  /// coordinate is about 1; an arrangement on a grid counts cells from `origin`.
+  /// The map between the coordinates of the paths and those of the arrangement. Multiplication by
+  /// `scale` brings the largest coordinate to about 1. An arrangement on a grid counts cells from
+  /// `origin`.
   struct Frame: Sendable {
     /// A power of two, so that scaling is exact.
     var scale: Double
@@ -64,7 +66,8 @@ struct PathArrangement: Sendable {
   /// The arcs of one or two paths, not divided yet.
   ///
   /// - Parameters:
-  ///   - tolerance: The distance within which vertices are the same, divided by the largest coordinate.
+  ///   - tolerance: The distance within which vertices count as the same, divided by the largest
+  ///     coordinate.
   ///   - steps: The number of steps that dividing may take.
   init(_ paths: [BezierPath], tolerance: Double, steps: StepCount = StepCount()) {
     self.steps = steps
@@ -234,7 +237,8 @@ extension PathArrangement {
 // MARK: Arcs
 
 extension PathArrangement {
-  /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
+  /// Calls `body` with the indices of each pair of arcs whose boxes are within the tolerance of
+  /// each other.
   private mutating func forEachNearPair(_ body: (inout PathArrangement, Int, Int) -> Void) {
     let boxes = arcs.map(\.box)
     let order = arcs.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }

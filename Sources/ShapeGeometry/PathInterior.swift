@@ -8,8 +8,8 @@ public struct PathInterior: Sendable {
     curves = path.closedSegments
   }
 
-  /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8 of its
-  /// size. This takes fewer curves than `init(_:)`.
+  /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8
+  /// of its size. This uses fewer curves than `init(_:)`.
   public init(drawn path: BezierPath) {
     curves = path.cubicSubpaths.flatMap(\.closedSegments)
   }
@@ -17,8 +17,8 @@ public struct PathInterior: Sendable {
   /// The number of curves and lines.
   public var count: Int { curves.count }
 
-  /// The number of times that the path winds around a point: clockwise (as seen, y down) counts as 1. A point
-  /// on the path may count as on either side.
+  /// The number of times that the path winds around a point. A clockwise turn (as seen, y down)
+  /// counts as 1. A point on the path may count as being on either side.
   /// - Complexity: O(n) in the number of curves.
   public func winding(around p: Point) -> Int {
     curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
@@ -57,8 +57,8 @@ extension CubicCurve {
     return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// The crossing of the ray from `p` to the right between two parameters, between which y only rises or only
-  /// falls: 1 downward, −1 upward, 0 for none.
+  /// The crossing of the ray from `p` to the right with the part between two parameters, in which y
+  /// only rises or only falls: 1 downward, −1 upward, 0 for none.
   private func crossing(rightOf p: Point, from: Double, to: Double) -> Int {
     let (first, last) = (point(at: from), point(at: to))
     // An end belongs to the part below it, so that parts that meet are counted once.

@@ -18,16 +18,16 @@ extension PathMeasure {
     nearest(to: p).map { point($0.location) }
   }
 
-  /// `count` points, evenly spaced along the length as by `samples(count:)`.
+  /// `count` points, evenly spaced along the length, like those of `samples(count:)`.
   public func points(count: Int) -> [Point] { samples(count: count).map { point($0) } }
 
   /// The greatest number of samples for a walk.
   public static let mostSamples = 100_000
 
-  /// The fraction of the length at which a walk ends that starts at `fraction`, limited to 0…1, and goes
-  /// toward `place` over samples about `spacing` points apart, like `SampleWalk`. It is the limited
-  /// `fraction` if the walk stops at once. Nil for a path without lines and curves, or if the spacing is not
-  /// more than 0.
+  /// The fraction of the length at which a walk ends. The walk starts at `fraction`, limited to
+  /// 0…1, and goes toward `place` over samples about `spacing` points apart, as described at
+  /// `SampleWalk`. If the walk ends where it starts, the result is the limited `fraction`. Nil for
+  /// a path without lines and curves, or if the spacing is not more than 0.
   public func walk(from fraction: Double, toward place: Point, spacing: Double) -> Double? {
     let count = sampleCount(spacing: spacing, limit: PathMeasure.mostSamples)
     let gaps = isClosed ? count : count - 1

@@ -1,8 +1,9 @@
 /// The lengths along a path, computed once to find places on the path.
 ///
-/// Subpaths follow each other, without the way from one to the next. A table holds the length up to each of a
-/// few parameters of every curve, between which the speed is smooth enough for one quadrature. So a result is
-/// as accurate as the length itself: to `tolerance` of the curve's length, and rounding.
+/// Subpaths follow each other, and the gaps between them have no length. Every curve is divided at
+/// a few parameters, between which the speed is smooth enough for one quadrature, and a table holds
+/// the length up to each of them. So a result is as accurate as the length itself: to `tolerance`
+/// of the curve's length, apart from rounding.
 public struct PathMeasure: Sendable {
   /// A segment of the path, and a parameter on it.
   public struct Location: Hashable, Sendable {
@@ -34,8 +35,9 @@ public struct PathMeasure: Sendable {
   /// The boxes of the controls of the segments.
   private(set) var boxes = BoxTree([])
   let scale: PowerScale
-  /// For a path with arcs, the index in `segments` of the first curve of each of its segments, and at the end
-  /// the number of all curves. Empty for a path without arcs, whose segments are `segments`.
+  /// For a path with arcs, the index in `segments` of the first curve of each of its segments, and
+  /// at the end the number of all curves. Empty for a path without arcs, since its segments are
+  /// `segments` themselves.
   private var firsts: [Int] = []
   private var pieces: [Piece] = []
   private(set) var scaledLength = 0.0
@@ -47,7 +49,7 @@ public struct PathMeasure: Sendable {
 
   /// The lengths along a path.
   ///
-  /// - Parameter tolerance: The allowed error as a part of each curve's length, 1e-15 at least.
+  /// - Parameter tolerance: The allowed error as a fraction of each curve's length, at least 1e-15.
   public init(_ path: BezierPath, tolerance: Double = 1e-12) {
     self.init(path.subpaths, tolerance: tolerance)
   }
@@ -69,7 +71,7 @@ public struct PathMeasure: Sendable {
     boxes = BoxTree(segments.map { Box($0.curve) })
   }
 
-  /// The location on the path of a location among `segments`.
+  /// The location on the path that corresponds to a location among `segments`.
   func ofPath(_ place: Location) -> Location {
     guard !firsts.isEmpty else { return place }
     var (low, high) = (0, firsts.count - 2)
@@ -82,7 +84,7 @@ public struct PathMeasure: Sendable {
     return Location(segment: low, t: t)
   }
 
-  /// The location among `segments` of a location on the path.
+  /// The location among `segments` that corresponds to a location on the path.
   private func ofCurves(_ place: Location) -> Location {
     guard !firsts.isEmpty else { return place }
     let first = firsts[place.segment]
@@ -143,7 +145,8 @@ public struct PathMeasure: Sendable {
 
   /// The parameter after `distance` from the start of a piece, by Newton's method within the piece.
   ///
-  /// - Parameter known: An earlier parameter and its distance from the start; afterward, those of the result.
+  /// - Parameter known: An earlier parameter and its distance from the start; afterward, the
+  ///   parameter and the distance of the result.
   private func parameter(
     at distance: Double, in piece: Piece, _ known: inout (t: Double, distance: Double)
   ) -> Double {
@@ -205,15 +208,16 @@ public struct PathMeasure: Sendable {
     return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
   }
 
-  /// The unit vector in the direction of the path at a location. Where the path turns on the spot, it is the
-  /// direction in which the path continues; it is zero if all points of the segment are one.
+  /// The unit vector in the direction of the path at a location. Where the path turns on the spot,
+  /// it is the direction in which the path continues; it is zero if all points of the segment
+  /// coincide.
   public func tangent(_ location: Location) -> Vector {
     let location = ofCurves(location)
     return segments[location.segment].curve.direction(at: location.t)
   }
 
-  /// `count` locations, evenly spaced along the length: from end to end, or around a closed path, without its
-  /// first point again at the end. None for a path without lines and curves.
+  /// `count` locations, evenly spaced along the length: from end to end, or around a closed path,
+  /// whose first point is not repeated at the end. None for a path without lines and curves.
   public func samples(count: Int) -> [Location] {
     guard count > 0, !pieces.isEmpty else { return [] }
     let gaps = isClosed ? count : count - 1
@@ -235,8 +239,8 @@ public struct PathMeasure: Sendable {
     return result
   }
 
-  /// The number of even samples that are about `spacing` points apart, at most `limit`; 0 if the spacing is
-  /// not more than 0.
+  /// The number of evenly spaced samples that are about `spacing` points apart, at most `limit`; 0
+  /// if the spacing is not more than 0.
   public func sampleCount(spacing: Double, limit: Int) -> Int {
     guard spacing > 0, !pieces.isEmpty else { return 0 }
     let gaps = (length / spacing).rounded()

@@ -8,8 +8,8 @@ public struct PathNode: Hashable, Sendable {
   public var outgoing: Vector
   /// The radius of the arc that replaces the corner, in points; 0 for none.
   public var radius: Double
-  /// If the curve that ends at the node is at most a quarter turn of an ellipse: the center of the ellipse,
-  /// and the cosine and the sine of the angle.
+  /// The elliptic arc that ends at the node, if any: the center of the ellipse, and the cosine and
+  /// the sine of the arc's angle, which is at most 90°.
   package var arc: (center: Point, turn: Vector)? {
     get { arcCenter.map { ($0, arcTurn) } }
     set { (arcCenter, arcTurn) = (newValue?.center, newValue?.turn ?? .zero) }
@@ -39,9 +39,9 @@ public struct PathNode: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius, as by
-  /// `roundedCorner`; the ends of an open subpath are no corners. A single node is closed only if its handles
-  /// make it a loop.
+  /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius,
+  /// as by `roundedCorner`; the ends of an open subpath are not corners. A single node is closed
+  /// only if its handles make it a loop.
   ///
   /// - Requires: `nodes` is not empty.
   public mutating func append(_ nodes: [PathNode], isClosed: Bool) {

@@ -3,11 +3,11 @@
 /// y grows downward. A rope that is not longer than the distance between its ends is straight, and a rope
 /// without length is its first point. The number of links is limited to 1…500, and the load to 0…1,000,000.
 public struct Rope: Hashable, Sendable {
-  /// The line through which a rope is drawn.
+  /// The line that is drawn for a rope.
   public enum Line: String, CaseIterable, Hashable, Sendable {
     /// A line through all joints, from the first to the last.
     case joints
-    /// A line through the middles of the links, without half a link at each end.
+    /// A line through the middles of the links, which leaves out half a link at each end.
     case centers
   }
 
@@ -40,12 +40,14 @@ public struct Rope: Hashable, Sendable {
     return !(length > span.length)
   }
 
-  /// The joints at rest, from end to end, one more than there are links; none if a number is not finite.
+  /// The joints at rest, from end to end: one more than the number of links, or none if a number is
+  /// not finite.
   ///
-  /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. Some chains
-  /// that hang deep between near points have no such shape, since one of their links would carry nothing.
-  /// Their joints lie on the catenary of the same length. With a load, the link that carries nothing is
-  /// shorter.
+  /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length.
+  /// Some chains that hang deep between points close together have no such shape, since one of
+  /// their links would carry nothing. The joints of such a chain lie on the catenary of the same
+  /// length. If it has a load, its joints instead hang straight down from the ends, and the link
+  /// that carries nothing is shorter.
   public var joints: [Point] {
     guard isFinite else { return [] }
     guard let span, let end else { return vertical }

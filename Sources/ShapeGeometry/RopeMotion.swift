@@ -1,12 +1,12 @@
 /// A rope that was at rest and swings after a push.
 ///
-/// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion
-/// advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position
-/// based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation",
-/// 2019). In a step, all links are corrected together, since their equations are a tridiagonal system
-/// (C. Deul et al., "Direct position-based solver for stiff rods", 2018). A step after which the links do not
-/// have their lengths, as after a blow, is repeated with links corrected one after the other, which loses
-/// speed.
+/// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The
+/// motion advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller
+/// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
+/// in physics simulation", 2019). In a step, all links are corrected together, since their
+/// equations are a tridiagonal system (C. Deul et al., "Direct position-based solver for stiff
+/// rods", 2018). If the links do not have their lengths after a step, as after a blow, the step is
+/// repeated with the links corrected one after the other, which loses speed.
 struct RopeMotion {
   private var places: [Point]
   private var speeds: [Vector]
@@ -25,8 +25,8 @@ struct RopeMotion {
     var direction = Vector.zero
     /// The length by which the link is too long.
     var error = 0.0
-    /// The equation of the link, after the links before it are eliminated: `correction` less `share` times
-    /// the correction of the next link.
+    /// The equation of the link, after the links before it are eliminated: the link's correction is
+    /// `correction` minus `share` times the correction of the next link.
     var share = 0.0
     var correction = 0.0
   }
@@ -38,16 +38,16 @@ struct RopeMotion {
   /// The time, in seconds, after which a rope with a number of links is at rest: less than a millionth of its
   /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
   static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-  /// The greatest pull divided by the length of a link, in weights of a joint, for which a joint still takes
-  /// several steps to move to its side and back. If the pull is stronger, as in a tight rope, joints have
-  /// more inertia.
+  /// The greatest pull, as a multiple of a joint's weight and divided by the length of a link, at
+  /// which a joint still takes several steps to move aside and back. If the pull is stronger, as in
+  /// a tight rope, joints have more inertia.
   static let mostPull = 500.0
   /// The greatest ratio between the inertias of two joints.
   static let mostRatio = 10.0
-  /// The part of the speed that is left after a step.
+  /// The fraction of the speed that is left after a step.
   private static let rest = 1 - 0.5 * step
 
-  /// A rope at the moment of a push, a velocity in points/s.
+  /// A rope at the moment of a push. The push is a velocity in points/s.
   init(_ rope: Rope, joints: [Point], push: Vector) {
     let link = rope.length / Double(rope.count)
     let masses = rope.masses
@@ -68,7 +68,8 @@ struct RopeMotion {
     }
   }
 
-  /// The joints after a time in seconds, which is not before that of the steps taken.
+  /// The joints after a time in seconds, which must not be before the time of the steps already
+  /// taken.
   mutating func joints(after time: Double) -> [Point] {
     let wanted = time / Self.step
     let whole = Int(wanted.rounded(.down))
@@ -98,7 +99,8 @@ struct RopeMotion {
     }
   }
 
-  /// Gives all links their lengths. Returns false if the lengths are off by more than 1e-4 in the end.
+  /// Corrects the lengths of all links together. Returns false if a length is off by more than a
+  /// ten-thousandth of itself in the end.
   private mutating func correctAll() -> Bool {
     for _ in 0..<4 {
       measure()
@@ -166,11 +168,12 @@ struct RopeMotion {
 extension Rope {
   /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
   ///
-  /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by a link or
-  /// more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A
-  /// time of less than 0 counts as 0. The rope is at rest after a minute, or if it has n links and n is more
-  /// than 100, after 6,000 s divided by n. A straight rope between two points does not move. The cost grows
-  /// with the time and the number of links: 12 links take about 1 ms for each second.
+  /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by
+  /// a link or more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly
+  /// than they should. A time of less than 0 counts as 0. The rope is at rest after a minute; if it
+  /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
+  /// points does not move. The cost grows with the time and the number of links: 12 links take
+  /// about 1 ms for each second.
   /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a rope with
   ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
   public func joints(after time: Double, push: Vector) -> [Point] {

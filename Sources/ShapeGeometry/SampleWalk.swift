@@ -1,9 +1,9 @@
 /// A walk over points of a path toward a place, from neighbor to neighbor. A dragged point stays on its
 /// branch where the path crosses itself, and never jumps.
 ///
-/// The walk goes in the direction in which the distance decreases, the better one of both, and stops where
-/// the distance decreases no more. It may stop before a point that is nearer still (R. Mayoff's answer to
-/// "Drag a view along a path", 2013).
+/// The walk goes in the direction in which the distance to the place decreases more, and stops
+/// where the distance no longer decreases. It may stop before it reaches a point that is even
+/// nearer (R. Mayoff's answer to "Drag a view along a path", 2013).
 public struct SampleWalk: Sendable {
   /// The points, in the order of the path.
   public let points: [Point]
@@ -15,8 +15,8 @@ public struct SampleWalk: Sendable {
     (self.points, self.isClosed) = (points, isClosed)
   }
 
-  /// The index of the point at which a walk from `index` ends; nil without points. An index out of range
-  /// counts as that of the nearer end.
+  /// The index of the point at which a walk from `index` ends; nil without points. An index out of
+  /// range counts as the index of the nearer end.
   public func index(from index: Int, toward place: Point) -> Int? {
     guard !points.isEmpty else { return nil }
     var index = min(max(index, 0), points.count - 1)

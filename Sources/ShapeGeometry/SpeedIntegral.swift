@@ -1,23 +1,24 @@
 /// The integral of the speed of a cubic curve, which is its length.
 ///
-/// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The speed 3·|q(t)|
-/// is analytic except where t is one of the zeros or their conjugates. So the zeros show, for any interval,
-/// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, where ρ is the sum of
-/// the half axes of the ellipse about the interval through the nearest zero, for an interval of length 2
-/// (L. N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
-/// divided, at the zero or toward it, until few nodes suffice; no error is estimated from values.
+/// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The
+/// speed 3·|q(t)| is analytic except where t is one of the zeros or their conjugates. So the zeros
+/// show, for any interval, how fast Gauss–Legendre quadrature converges: with n nodes the error
+/// falls as ρ⁻²ⁿ, where ρ is the sum of the half axes of the ellipse about the interval through the
+/// nearest zero, for an interval of length 2 (L. N. Trefethen, "Approximation Theory and
+/// Approximation Practice", theorem 19.3). An interval is divided, at the zero or toward it, until
+/// few nodes suffice; no error is estimated from computed values.
 struct SpeedIntegral {
   private let a: Complex
   private let b: Complex
   private let c: Complex
-  /// The length of one unit of `a`, `b` and `c`, which are about 1, for the curve enlarged by `scale`.
+  /// The unit in which `a`, `b` and `c` are about 1, for the curve enlarged by `scale`.
   private let unit: Double
   private let scale: Double
   private let root1: Complex
   private let root2: Complex
   /// |a|·|r₁ − r₂|.
   private let spread: Double
-  /// The allowed error, in units.
+  /// The allowed error, as a multiple of `unit`.
   private let tolerance: Double
 
   /// An interval of t, and the number of nodes that it needs.
@@ -30,7 +31,7 @@ struct SpeedIntegral {
   /// The number of nodes.
   enum Order { case four, eight, sixteen, twentyFour }
 
-  /// - Parameter relativeTolerance: The allowed error as a part of the length; 1e-15 at least.
+  /// - Parameter relativeTolerance: The allowed error as a fraction of the length, at least 1e-15.
   init(_ curve: CubicCurve, tolerance relativeTolerance: Double) {
     var (u, v, w) = curve.differences(scale: 1)
     var scale = 1.0
@@ -88,19 +89,20 @@ struct SpeedIntegral {
     guard end - start > 1e-12 else { return body(Piece(start: start, end: end, order: .eight)) }
     let root = rho1 < rho2 ? root1 : root2
     let place = (root.real - center) / half
-    // At the zero, the speed has an edge or nearly so, but none on either side of the zero. Beside a zero,
-    // the pieces become smaller toward it.
+    // At the zero, the speed has a kink or nearly so, but it is smooth on either side. If the zero
+    // is not inside the interval, the pieces become smaller toward the zero.
     let cut = place.magnitude < 0.998 ? root.real : center + (place < 0 ? -0.6 : 0.6) * half
     divide(start, cut, body)
     divide(cut, end, body)
   }
 
-  /// The ρ with which quadrature converges beside a zero; infinity for a zero that has no effect.
+  /// The value of ρ that a zero gives for the convergence of the quadrature; infinity for a zero
+  /// that has no effect.
   private func convergence(_ root: Complex, _ center: Double, _ half: Double) -> Double {
     let x = (root.real - center) / half
     let y = root.imaginary / half
-    // At an end, a zero that is nearly real is hardly an edge: the integral of sqrt(t² + y²) differs from
-    // that of t by y²·log(1/y)/2, and the logarithm is less than 40.
+    // At an end, a zero that is nearly real hardly causes a kink: the integral of sqrt(t² + y²)
+    // differs from that of t by y²·log(1/y)/2, and the logarithm is less than 40.
     if x.magnitude - 1 > -1e-9, x.magnitude - 1 < 1e-9,
       root.imaginary * root.imaginary * spread * 60 < tolerance
     {

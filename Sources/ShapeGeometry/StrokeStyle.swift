@@ -23,14 +23,15 @@ extension BezierPath {
 /// The settings for lines and curves beside a path.
 struct ParallelStyle: Sendable {
   var join: BezierPath.Join
-  /// The greatest length of a miter as a multiple of the width of the stroke; 1 at least.
+  /// The greatest length of a miter as a multiple of the width of the stroke, at least 1.
   var miterLimit: Double
   /// The allowed distance from the exact curve; more than 0.
   var tolerance: Double
 
   /// - Parameters:
-  ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It is raised
-  ///     to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
+  ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It
+  ///     is raised to at least 1e-10 of the distance and 1e-12 of the largest coordinate, since
+  ///     rounding hides smaller distances.
   ///   - size: The largest coordinate.
   init(
     _ join: BezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double, size: Double

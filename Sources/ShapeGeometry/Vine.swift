@@ -1,7 +1,9 @@
-/// A plant that climbs along a path while the path grows: branches with a leaf each, from a seed.
+/// A plant that climbs along a path while the path grows. A seed determines the branches, each of
+/// which has a leaf.
 ///
-/// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is
-/// farther than `separation` from the start of the branch before, or from the first point.
+/// The same seed and the same points give the same vine, to the bit. A branch starts at a point
+/// that is farther than `separation` from the start of the previous branch. The first branch starts
+/// at a point that is farther than `separation` from the first point.
 public struct Vine: Hashable, Sendable {
   /// A curve, and a leaf that is centered on its end.
   public struct Branch: Hashable, Sendable {
@@ -30,7 +32,7 @@ public struct Vine: Hashable, Sendable {
 
   /// The seed of the random numbers.
   public let seed: UInt64
-  /// The distance that successive starts of branches exceed, in points.
+  /// The starts of successive branches are farther apart than this distance, in points.
   public let separation: Double
   /// The farthest that a branch reaches along each axis, in points.
   public let reach: Double
@@ -60,8 +62,9 @@ public struct Vine: Hashable, Sendable {
     return [branch]
   }
 
-  /// The branch with the next six numbers of the sequence. Its end is within `reach` of the start along each
-  /// axis, and its control points are within a half and a quarter of `reach` of the end.
+  /// The branch that the next six numbers of the sequence determine. Its end is within `reach` of
+  /// the start along each axis, and its control points are within a half and a quarter of `reach`
+  /// of the end.
   private func branch(at start: Point) -> Branch {
     var index = UInt64(6 * branches.count)
     func near(_ center: Double, _ distance: Double) -> Double {
@@ -87,7 +90,8 @@ public struct Vine: Hashable, Sendable {
 /// Chooses points along a path so that each is farther than a distance from the one chosen before.
 struct BranchPoints: Hashable, Sendable {
   let separation: Double
-  /// The point chosen last; before any, the first point of the path, which is not chosen itself.
+  /// The point chosen last. Before the first choice, it is the first point of the path, which is
+  /// not chosen itself.
   private var last: Point?
 
   init(separation: Double) { self.separation = separation }
