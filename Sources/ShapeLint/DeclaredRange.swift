@@ -5,23 +5,24 @@ import ShapeNumbers
 
 /// The range of arguments for which rules check a drawing: the range that the document declares.
 ///
-/// An argument of which nothing is declared keeps its value at the design, so that no rule reports its
-/// effects. Claims that depend on it are undeclared.
+/// If the document declares nothing about an argument, the argument keeps its design value, and no
+/// rule reports its effects. A claim that depends on such an argument has the verdict `undeclared`.
 struct DeclaredRange {
   /// The assumed range, with undeclared inputs pinned at their design values.
   private(set) var range: AssumedRange
-  /// The slots of the inputs of which something is declared.
+  /// The slots of the inputs about which the document declares something.
   private(set) var declared: Set<Int>
-  /// The displacement of each input, by slots, when all undeclared inputs move by different lengths,
-  /// together with the inputs that are tied to them; empty if no input is undeclared.
+  /// A displacement of each input, by slots. Every undeclared input moves by a different length,
+  /// and the inputs that are tied to it move along. Empty if no input is undeclared.
   private(set) var undeclaredMove: [Double] = []
-  /// The scales of devices, in pixels for each point.
+  /// The assumed range of device scales, in pixels per point.
   private static let scales = Rational(1)...Rational(4)
-  /// The sample places, each with the values of all inputs, by slots: first the design, or another point
-  /// of the range if the design is not in it, then corners and places between them.
+  /// The sample places, each with the values of all inputs, by slots. The first place is the
+  /// design, or another point of the range if the range does not contain the design. Corners of the
+  /// range and places between corners follow.
   private(set) var places: [[Double]] = []
-  /// Sample places at which undeclared inputs have other values, each with the values of all inputs, by
-  /// slots. A property that holds everywhere holds at these places too.
+  /// Sample places at which undeclared inputs differ from the design, each with the values of all
+  /// inputs, by slots. A property that holds for all arguments holds at these places, too.
   private(set) var undeclaredPlaces: [[Double]] = []
 
   init(of drawing: LintedDrawing) {
@@ -39,11 +40,12 @@ struct DeclaredRange {
     undeclaredPlaces = places.isEmpty ? [] : placesElsewhere(drawing.layout)
   }
 
-  /// The largest number of tied inputs whose free directions are computed.
+  /// The maximum number of tied inputs for which free directions are computed.
   private static let mostTied = 64
 
-  /// Pins the inputs that nothing mentions, and one input of each set of inputs that are only tied to each
-  /// other. Pins all tied inputs if there are more than `mostTied`.
+  /// Pins each input that no declaration mentions, and one input of each set of inputs whose only
+  /// declarations relate them to each other. If there are more than `mostTied` tied inputs, all of
+  /// them are pinned.
   private mutating func pinUndeclared() {
     let mentioned = range.boundedSlots
     var move = [Double](repeating: 0, count: range.point.count)
@@ -70,7 +72,7 @@ struct DeclaredRange {
     undeclaredMove = move.contains { $0 != 0 } ? move : []
   }
 
-  /// True if something is declared of all inputs on which `scalar` depends.
+  /// True if the document declares something about every input on which `scalar` depends.
   func declares(_ scalar: Scalar, in graph: Graph) -> Bool {
     graph.inputs(of: scalar).allSatisfy { declared.contains(graph.slot($0)) }
   }
@@ -80,16 +82,16 @@ struct DeclaredRange {
   /// The number of sample places between corners.
   private static let betweenCount = 16
 
-  /// The largest number of additional places, and the largest number of formula values computed for them.
+  /// The maximum number of additional places, and of the formula values that are computed for them.
   private static let insideCount = 160
   private static let insideValues = 400_000
   private let layout: Layout
 
-  /// The number of random directions in which corners are searched.
+  /// The number of random directions in which corners are sought.
   private static let randomCornerCount = 32
 
-  /// Additional places: corners in random directions, and places on edges, on faces and inside the range.
-  /// Returns none if the range has fewer than two corners.
+  /// Additional places: corners in random directions, and places on edges, on faces and inside the
+  /// range. Returns no places if the range has fewer than two corners.
   func placesInside() -> [[Double]] {
     var random = SplitMix64(state: 0x1D1E)
     let corners = (corners() + corners(at: &random)).filter { range.contains($0) }
@@ -97,7 +99,7 @@ struct DeclaredRange {
     let count = min(
       DeclaredRange.insideCount, DeclaredRange.insideValues / max(layout.graph.count, 1))
     let places = (0..<count).map { number in
-      // On edges, then on faces, then within.
+      // Places on edges, on faces and inside the range alternate.
       (0...number % 3).reduce(between(corners, &random)) { place, _ in
         between([place, corners[random.next(below: corners.count)]], &random)
       }
@@ -105,7 +107,7 @@ struct DeclaredRange {
     return allowed(distinct(corners + places.filter { range.contains($0) }))
   }
 
-  /// The places that also satisfy the assumptions that are not affine.
+  /// The places that also satisfy the non-affine assumptions.
   private func allowed(_ places: [[Rational]]) -> [[Double]] {
     let places = places.map { $0.map(\.doubleValue) }
     if !range.hasConditions { return places }
@@ -148,8 +150,8 @@ struct DeclaredRange {
     return places.filter { known.insert($0).inserted }
   }
 
-  /// Places with each of the first eight values of each Boolean and each choice; the other inputs are as
-  /// at the design, all least or all greatest.
+  /// Places for each of the first eight values of each Boolean and each choice. The other inputs
+  /// have the values of `range.point`, or the values at which their sum is smallest or largest.
   private func cases(_ corners: [[Rational]]) -> [[Rational]] {
     let slots = range.point.indices.filter { range.isWhole[$0] && declared.contains($0) }
     if slots.isEmpty { return [] }
@@ -169,8 +171,8 @@ struct DeclaredRange {
     }
   }
 
-  /// Six places of the range at which undeclared inputs differ: frames are moved and resized, and colors
-  /// are random.
+  /// Six places of the range with other values of undeclared inputs: frames are moved and resized,
+  /// and colors are random.
   private func placesElsewhere(_ layout: Layout) -> [[Double]] {
     let scale = layout.scale.map { layout.graph.slot($0) }
     let slots = range.point.indices.filter { !declared.contains($0) && $0 != scale }
@@ -190,10 +192,11 @@ struct DeclaredRange {
     }
   }
 
-  /// The largest number of single inputs for which corners are searched.
+  /// The maximum number of single inputs for which corners are sought.
   private static let mostCornered = 64
 
-  /// The corners of the range at which a single input, or all inputs together, are least or greatest.
+  /// The corners of the range at which a single input, or a signed sum of all inputs, is smallest
+  /// or largest.
   private func corners() -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     let forms = slots.prefix(DeclaredRange.mostCornered).map { LinearForm(variable: $0) }
@@ -207,8 +210,8 @@ struct DeclaredRange {
     return range.corners(toward: objectives)
   }
 
-  /// A random place on the segment between two random corners. Inputs with whole values have those of the
-  /// first corner.
+  /// A random place on the segment between two random corners. Inputs that take only whole numbers
+  /// keep their values at the first corner.
   private func between(_ corners: [[Rational]], _ random: inout SplitMix64) -> [Rational] {
     let a = corners[random.next(below: corners.count)]
     let b = corners[random.next(below: corners.count)]

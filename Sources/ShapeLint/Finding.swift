@@ -5,14 +5,14 @@ public import ShapeSyntax
 public struct Finding: Sendable {
   /// The diagnostic that reports the finding.
   public var diagnostic: Diagnostic
-  /// The thing in the author's names, `Arrow/arrow/tail`. It does not change if lines are added to the
-  /// document.
+  /// The path of the reported thing in the author's names, such as `Arrow/arrow/tail`. Adding lines
+  /// to the document does not change the path.
   public var subject: String
-  /// The effect on the picture of the edits in the diagnostic's helps.
+  /// The effect that the edits in the diagnostic's helps have on the picture.
   public var fix: LintFix
-  /// The options of `shapec svg` that show the finding; empty if any picture shows it.
+  /// The options of `shapec svg` that show the finding; empty if every picture shows it.
   public var picture: [String]
-  /// The arguments of the picture that shows the finding; nil if any picture shows it.
+  /// The arguments of the picture that shows the finding; nil if every picture shows it.
   public var given: GivenArguments?
 
   /// The id of the rule.
@@ -37,11 +37,12 @@ public struct LintResult: Sendable {
 public struct ProofCounts: Hashable, Sendable {
   /// The number of claims that hold at all declared sizes.
   public var proved = 0
-  /// The number of claims that do not hold at some declared size.
+  /// The number of claims that fail at some declared size.
   public var refuted = 0
   /// The number of claims that are neither proved nor refuted.
   public var unknown = 0
-  /// The number of claims that are unknown because nothing is declared of an argument that matters.
+  /// The number of claims that are undecided because the document declares nothing about an
+  /// argument that matters.
   public var undeclared = 0
 
   /// Creates counts of zero.

@@ -5,20 +5,21 @@ import ShapeSyntax
 
 /// A search for the values of one argument for which a refuted claim holds.
 ///
-/// If a single argument differs from the design, the claim begins to hold between its value and that of
-/// the design. Bisection finds the boundary. The boundary is reported only if the claim is proved for the
-/// whole declared range on the design's side of it.
+/// If a single argument differs from the design, the claim changes from false to true somewhere
+/// between this value of the argument and its design value. Bisection finds the boundary. The
+/// boundary is reported only if the claim is proved for the part of the declared range that lies on
+/// the design's side of the boundary.
 struct BoundarySearch {
   private let drawing: LintedDrawing
-  /// The number of searches that are left. A document with more findings has no boundaries for the rest.
+  /// The number of searches that remain. Later claims get no boundary.
   private var left = 32
 
   init(_ drawing: LintedDrawing) {
     self.drawing = drawing
   }
 
-  /// Returns a condition under which the claim holds, `box.width >= 70`; nil if none is found, or if the
-  /// values differ from the design in more than one argument that matters.
+  /// Returns a condition under which the claim holds, such as `box.width >= 70`; nil if none is
+  /// found, or if `values` differ from the design in more than one argument that matters.
   mutating func condition(
     ofRefutedAt values: [Double], _ make: (inout Graph) -> Claim
   ) -> String? {
@@ -31,7 +32,7 @@ struct BoundarySearch {
   }
 }
 
-/// A claim along one input, from a value at which the claim does not hold to the value of the design.
+/// A claim as a function of one input, from a value at which the claim fails to the design value.
 private struct ClaimOnLine {
   let slot: Int
   private let claim: Claim
@@ -40,8 +41,9 @@ private struct ClaimOnLine {
   private let design: Double
   private let drawing: LintedDrawing
 
-  /// Creates the claim along the input in which `values` differ from the design. Nil if several inputs
-  /// that matter differ, if the claim does not hold at the design, or if the input has whole values only.
+  /// Creates the claim as a function of the input in which `values` differ from the design. Nil if
+  /// several inputs that matter differ, if the claim fails at the design, or if the input takes
+  /// only whole numbers.
   init?(_ claim: Claim, in graph: Graph, _ values: [Double], of drawing: LintedDrawing) {
     let moved = graph.inputs(of: claim.scalar).filter {
       values[graph.slot($0)] != graph.design($0).doubleValue
@@ -55,11 +57,12 @@ private struct ClaimOnLine {
     }
   }
 
-  /// The largest distance of the reported number from the boundary. Rules tolerate deviations of this
-  /// size.
+  /// The maximum distance between the reported number and the boundary. Rules tolerate deviations
+  /// of this size.
   private static let tolerance = 0.0101
 
-  /// `>= 70`: the shortest number near the boundary for which the claim is proved; nil if there is none.
+  /// Returns a comparison with a short number near the boundary, such as `>= 70`. The claim is
+  /// proved for all values that satisfy the comparison. Nil if no proof succeeds.
   func condition() -> String? {
     let isBelow = values[slot] < design
     let start = boundary()
@@ -68,7 +71,7 @@ private struct ClaimOnLine {
       .filter { isBelow ? $0 < design : $0 > design }
     let signs = isBelow ? [">=", ">"] : ["<=", "<"]
     let step = isBelow ? 0.001 : -0.001
-    // The shortest number, and the nearest one if the claim is not proved from the shortest on.
+    // The shortest number is tried first, and the nearest one only if the first proof fails.
     let candidates = [numbers.first, numbers.count > 1 ? numbers.last : nil].compactMap { $0 }
     for number in candidates {
       for (sign, first) in zip(signs, [number, number + step]) where isProved(from: first) {
@@ -78,7 +81,8 @@ private struct ClaimOnLine {
     return nil
   }
 
-  /// The value nearest to the boundary on the design's side, accurate to 1e-9 relative to values above 1.
+  /// The value nearest to the boundary on the design's side. The error is at most 1e-9, or 1e-9
+  /// times the magnitude of the value if that is larger.
   private func boundary() -> Double {
     var (wrong, right) = (values[slot], design)
     for _ in 0..<64 where (right - wrong).magnitude > 1e-9 * max(1, right.magnitude) {
@@ -117,8 +121,8 @@ private struct ClaimOnLine {
 }
 
 extension LintedDrawing {
-  /// The name of the number at `slot`, `box.width`; nil if the argument is not a number, an angle or a
-  /// geometric value.
+  /// The name of the number at `slot`, such as `box.width`; nil if the argument is not a number, an
+  /// angle or a geometric value.
   fileprivate func name(ofNumber slot: Int) -> String? {
     argument(of: slot).flatMap { argument, component in
       guard [.number, .angle, .rect, .size, .point].contains(argument.type) else { return nil }
@@ -126,7 +130,7 @@ extension LintedDrawing {
     }
   }
 
-  /// `value` of the input at `slot`, as a document writes it.
+  /// Returns `value` in the syntax of documents, with the unit of the input at `slot`.
   fileprivate func text(ofNumber slot: Int, _ value: Double) -> String {
     let text = told(value, decimals: 3)
     return argument(of: slot)?.argument.type == .angle ? text + "deg" : text

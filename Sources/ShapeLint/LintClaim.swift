@@ -6,13 +6,14 @@ package struct LintClaim {
   /// The result of proving a claim.
   package enum Verdict: Hashable, Sendable {
     case proved, refuted, unknown
-    /// No sample refutes the claim, but nothing is declared of an argument that matters.
+    /// No sample refutes the claim, but the document declares nothing about an argument that
+    /// matters.
     case undeclared
   }
 
   /// The id of the rule.
   package let rule: String
-  /// The thing that the claim is about, in the author's names, as in findings about it.
+  /// The path of the claim's subject in the author's names, as in `Finding.subject`.
   package let subject: String
   /// The result of proving the claim.
   package let verdict: Verdict
@@ -22,7 +23,7 @@ package struct LintClaim {
   package let range: AssumedRange
   /// The formulas of the layout and the formulas that the rule added.
   package let graph: Graph
-  /// True if the claim holds, up to rounding, where the formulas have these values.
+  /// Returns true if the claim holds, up to rounding, for the given values of the formulas.
   package let holds: (Evaluation) -> Bool
 
   /// Returns the values of the formulas for these values of all inputs, by slots.
@@ -48,7 +49,8 @@ package func lintClaims(
 }
 
 extension Claim {
-  /// True if the claim holds for a value that has rounding errors: 1e-9, relative to values above 1.
+  /// True if the claim holds for `value` with a tolerance for rounding errors: 1e-9, or 1e-9 times
+  /// the magnitude of `value` if that is larger.
   func holdsToRounding(for value: Double) -> Bool {
     if case .isNotNegative = self { return holds(for: value + 1e-9 * max(1, value.magnitude)) }
     return holds(for: value)

@@ -3,13 +3,14 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The arguments at which something was found, and the options that draw the drawing with them.
+/// The arguments at which a finding holds, and the options that draw the drawing with these
+/// arguments.
 struct LintPlace {
-  /// The notes about the arguments that the diagnostic shows.
+  /// The notes of the diagnostic about the arguments.
   private(set) var notes: [String]
   /// The options of `shapec svg` that draw the drawing with the arguments.
   let options: [String]
-  /// The values of the arguments; nil if any picture shows the finding.
+  /// The values of the arguments; nil if every picture shows the finding.
   let given: GivenArguments?
 
   /// Creates a place at which something is found.
@@ -28,8 +29,8 @@ struct LintPlace {
     notes = [place.after(sentence)] + LintPlace.advice(options, drawing)
   }
 
-  /// Creates the place of the dark appearance of `drawing` at the design. The notes do not mention the
-  /// appearance: the caller's message does.
+  /// Creates the place for the dark appearance of `drawing` at the design. The notes do not mention
+  /// the appearance, because the caller's message does.
   init(darkOf drawing: LintedDrawing) {
     var values = drawing.designInputs
     if !values.isEmpty { values[0] = 1 }
@@ -53,9 +54,9 @@ struct LintPlace {
   /// The options of `shapec svg` that draw `drawing` with these values; empty for the design.
   ///
   /// - Parameters:
-  ///   - needed: The inputs that matter: appearance and scale are left out unless they are in it; nil for
-  ///     all.
-  ///   - left: The indices of the arguments that have their defaults.
+  ///   - needed: The inputs that matter, or nil for all inputs. Appearance and scale are left out
+  ///     if they are not among these inputs.
+  ///   - left: The indices of the arguments that are left out because they have their defaults.
   static func options(
     _ values: [Double], of drawing: LintedDrawing, needing needed: Set<Scalar>? = nil,
     leavingOut left: Set<Int>
@@ -98,7 +99,7 @@ struct LintPlace {
 }
 
 extension LintPlace {
-  /// This place with a note that the finding does not hold where `condition` does.
+  /// This place with a note that the finding does not hold if `condition` is true.
   func limited(to condition: String?) -> LintPlace {
     guard let condition else { return self }
     var place = self

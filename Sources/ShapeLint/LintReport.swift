@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// The findings and claims of one rule so far in one document.
+/// The findings and claims that one rule has collected so far in one document.
 struct LintReport {
   let rule: LintRule
   let severity: Diagnostic.Severity
@@ -17,15 +17,15 @@ struct LintReport {
 
   /// The thing that a claim is about, and its place in the source.
   struct ClaimSubject {
-    /// The thing in the author's names, as in findings about it.
+    /// The path of the subject in the author's names, as in `Finding.subject`.
     var name: String
     var span: SourceSpan
 
     init(_ name: String, at span: SourceSpan) { (self.name, self.span) = (name, span) }
   }
 
-  /// The key under which a finding is reported once: a statement in a loop is reported once, whichever of
-  /// its elements are wrong.
+  /// The key of a finding. Findings with equal keys are reported once, so that a statement in a
+  /// loop has one finding even if several of its elements are wrong.
   private struct Told: Hashable {
     var span: SourceSpan
     /// The subject without indices.
@@ -52,7 +52,7 @@ struct LintReport {
     claims = keepingClaims ? [] : nil
   }
 
-  /// The value of the rule's parameter `name`: that of the settings, or else the default.
+  /// The value of the rule's parameter `name`: the value in the settings, or else the default.
   func number(_ name: String) -> Double { settings.number(name, of: rule) }
 
   /// True if a finding about `subject` was reported at `span`.
@@ -65,7 +65,7 @@ struct LintReport {
   /// Counts a claim about all declared sizes, and keeps it if claims are kept.
   /// - Parameters:
   ///   - graph: The drawing's formulas and the formulas that the rule added; nil if it added none.
-  ///   - holds: True if the claim holds where the formulas have these values.
+  ///   - holds: Returns true if the claim holds for the given values of the formulas.
   mutating func count(
     _ verdict: LintClaim.Verdict, _ subject: ClaimSubject, of drawing: LintedDrawing,
     in graph: Graph? = nil, holds: @escaping (Evaluation) -> Bool
@@ -80,11 +80,11 @@ struct LintReport {
 
   // MARK: Findings
 
-  /// Reports a finding about `subject` at `span`, unless there is one already.
+  /// Reports a finding about `subject` at `span`, unless such a finding was already reported.
   /// - Parameters:
-  ///   - message: The message of the diagnostic: a sentence that is understood alone.
-  ///   - key: The first wording of a message that was reworded.
-  ///   - subject: The thing in the author's names.
+  ///   - message: The message of the diagnostic: a sentence that can be understood on its own.
+  ///   - key: The original wording of the message; nil if the message has not been reworded.
+  ///   - subject: The path of the reported thing in the author's names.
   ///   - fix: The help whose edits solve the problem.
   ///   - place: The arguments at which the finding holds; nil if it holds at the design.
   mutating func report(

@@ -5,7 +5,7 @@ import ShapeSyntax
 ///
 /// Each rule has a file of its own with its texts beside its code; `LintRule.all` lists the rules.
 public struct LintRule: Sendable {
-  /// The id, `group/kebab-name`, in the form of the ids of all diagnostics.
+  /// The id in the form of all diagnostic ids, `group/kebab-name`.
   public let id: String
   /// The part of the id before the slash.
   public let group: String

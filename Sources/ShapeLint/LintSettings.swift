@@ -1,6 +1,7 @@
 import ShapeCompiler
 
-/// The settings of the linter: the levels of rules, their numbers, and the use of comments.
+/// The settings of the linter: the levels and numbers of rules, and the permission to ignore
+/// findings.
 public struct LintSettings: Hashable, Sendable {
   /// The levels of rules, of groups of rules, and of warnings and notes of the compiler, by their ids. The
   /// level of a rule takes precedence over the level of its group.
@@ -27,8 +28,9 @@ public struct LintSettings: Hashable, Sendable {
     return numbers[rule.id]?[name] ?? parameter.standard
   }
 
-  /// Returns these settings, completed by `other` where they set nothing. The level of a group counts for
-  /// all rules of the group. Comments may ignore findings if both settings allow it.
+  /// Returns these settings, with the values of `other` where these settings have none. A group's
+  /// level in these settings takes precedence over the levels of its rules in `other`.
+  /// Comments may ignore findings only if both settings allow it.
   public func completed(by other: LintSettings) -> LintSettings {
     var result = self
     result.levels.merge(other.levels) { own, _ in own }

@@ -21,7 +21,7 @@ struct LintedColors {
 
   /// The places in source order. A pair is one place; its two colors have no places of their own.
   private(set) var places: [Place] = []
-  /// Every color literal, those of pairs included, in source order.
+  /// Every color literal, including the two colors of each pair, in source order.
   private(set) var literals: [(color: SRGB, node: NodeID)] = []
   /// The places inside drawings, by the nodes of the drawings.
   private(set) var byDrawing: [NodeID: [Place]] = [:]
@@ -65,7 +65,8 @@ struct SRGB: Hashable, Comparable {
     alpha = bytes.count == 4 ? bytes[3] : 255
   }
 
-  /// True if the color is black or white, whatever its alpha: several drawings use these by chance.
+  /// True if the color is black or white, whatever its alpha. Drawings often share these colors by
+  /// chance.
   var isBlackOrWhite: Bool { red == green && green == blue && (red == 0 || red == 255) }
 
   static func < (a: SRGB, b: SRGB) -> Bool {

@@ -7,14 +7,14 @@ final class LintedDocument {
   let settings: LintSettings
   let source: SourceText
   let tree: SyntaxTree
-  /// The drawings without errors. If an error lies outside of drawings, such as that of an import, there
-  /// are none, because parts of any drawing may be missing.
+  /// The drawings without errors. If an error lies outside all drawings, such as an error in an
+  /// import, this array is empty, because parts of any drawing may be missing.
   private(set) lazy var drawings: [LintedDrawing] = soundDrawings()
   /// The color literals of the document.
   private(set) lazy var colors = LintedColors(tree, source)
   /// The names of colors that all drawings can use.
   private(set) lazy var palette = LintedPalette(ofFile: self)
-  /// The statements by the offsets at which the statements, and their names, begin.
+  /// Each statement, by the offset at which it begins and by the offset at which its name begins.
   private lazy var statements = statementsByStart()
 
   private struct Statement {
@@ -59,7 +59,7 @@ final class LintedDocument {
     }
   }
 
-  /// The statement of this document that begins at the start of `span`, or whose name does.
+  /// The statement of this document that begins, or whose name begins, at the start of `span`.
   func statement(at span: SourceSpan) -> NodeID? {
     span.source == tree.source ? statements[span.start]?.node : nil
   }
@@ -67,7 +67,8 @@ final class LintedDocument {
   /// The statement that declares `element`.
   func statement(of element: Layout.Element) -> NodeID? { statement(at: element.span) }
 
-  /// The name of the drawing that contains `node`, a slash and the first word of `node`: `Arrow/rotate`.
+  /// The name of the drawing that contains `node`, a slash and the first word of `node`, as in
+  /// `Arrow/rotate`.
   func subject(of node: NodeID) -> String {
     let start = tree.span(node).start
     let drawing = drawings.last { $0.layout.span.start <= start }
@@ -136,7 +137,8 @@ final class LintedDocument {
     span.source == tree.source && statements[span.start]?.isInFrame == true
   }
 
-  /// True if `statement` gives the position of something drawn; of a line, the positions of both ends.
+  /// True if `statement` gives the position of something drawn; for a line, the positions of both
+  /// ends.
   private func isPlaced(_ statement: NodeID) -> Bool {
     if tree.child(statement, .position) != nil { return true }
     let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(statement, $0) }
@@ -172,8 +174,8 @@ final class LintedDocument {
     return tree.text(expression)
   }
 
-  /// The name of a group that is the frame of its contents, empty if it has none; nil for other
-  /// statements.
+  /// The name of a group that is the frame of its contents, or an empty string if the group has no
+  /// name; nil for other statements.
   private func boxName(_ statement: NodeID) -> String? {
     guard tree.kind(statement) == .element, let word = tree.children(statement).first,
       tree.text(word) == "group",

@@ -10,7 +10,7 @@ struct PlacedBox {
 }
 
 extension LintedDrawing {
-  /// The local frames, and the boxes that nothing transforms, as far as they are drawn in named frames.
+  /// The local frames and the untransformed boxes that are drawn in named frames.
   var placedBoxes: [PlacedBox] {
     var boxes: [(name: String, span: SourceSpan, box: Layout.Quad)] = []
     for declared in names.declared where declared.kind == .localFrame {

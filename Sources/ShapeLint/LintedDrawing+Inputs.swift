@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// The arguments that a drawing uses.
 extension LintedDrawing {
-  /// The inputs of `compiledLayout` on which anything painted, said or constrained depends, directly or
-  /// through the defaults of other arguments.
+  /// The inputs of `compiledLayout` on which the painted elements, the title, the description or a
+  /// constraint depends, directly or through the defaults of other arguments.
   func inputsInUse() -> Set<Scalar> {
     let layout = compiledLayout
     var scalars = [layout.title, layout.description].compactMap { $0 }

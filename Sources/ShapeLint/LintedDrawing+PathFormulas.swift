@@ -13,8 +13,8 @@ struct LintedPathFormula {
 }
 
 extension LintedDrawing {
-  /// The computed paths, and the numbers computed from paths, outside of loops. Each formula appears once,
-  /// with the first thing that needs it and has a name or is painted.
+  /// The computed paths, and the numbers computed from paths, outside of loops. Each formula
+  /// appears once, with the first named thing or painted element that needs it.
   var pathFormulas: [LintedPathFormula] {
     let graph = layout.graph
     var result: [LintedPathFormula] = []
@@ -51,7 +51,7 @@ extension LintedDrawing {
     "\(layout.name)/\(path.name.isEmpty ? "path" : path.name)"
   }
 
-  /// A computed path in messages: `'arrow'`, or `this path` if it has no name.
+  /// The phrase for a computed path in messages: `'arrow'`, or `this path` if it has no name.
   func named(_ path: LintedPathFormula) -> String {
     path.name.isEmpty || path.name.contains("#") ? "this path" : "'\(path.name)'"
   }

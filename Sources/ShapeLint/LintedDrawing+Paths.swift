@@ -3,8 +3,8 @@ import ShapeGeometry
 import ShapeSyntax
 
 extension LintedDrawing {
-  /// The paths that are painted at one of the samples, with their coordinates at the design. Paths that
-  /// parameters hide at the design are included.
+  /// The paths that are painted at one or more samples, with their coordinates at the design. Paths
+  /// that parameters hide at the design are included.
   var pathsSomewhere: [LintedPath] {
     let others = elements.contains { element in
       guard element.visible != nil, case .path = element.content else { return false }
@@ -16,7 +16,7 @@ extension LintedDrawing {
     }
   }
 
-  /// True if `element` is painted at one of the samples.
+  /// True if `element` is painted at one or more samples.
   private func isVisibleSomewhere(_ element: Layout.Element) -> Bool {
     element.visible == nil || samples.contains { isVisible(element, $0) }
   }

@@ -4,8 +4,8 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension Claim {
-  /// This claim about a sign, limited to where `condition` is true; the claim itself if there is no
-  /// condition.
+  /// Returns this claim about a sign, limited to arguments for which `condition` is true. Returns
+  /// the claim unchanged if `condition` is nil.
   func wherever(_ condition: Scalar?, in graph: inout Graph) -> Claim {
     guard let condition else { return self }
     let operation: Operation
@@ -21,7 +21,8 @@ extension Claim {
 }
 
 extension Graph {
-  /// The condition that all `lengths` can be seen and `condition` holds; nil if this is always true.
+  /// The condition that all `lengths` are long enough to be seen and that `condition` holds; nil if
+  /// this is always true.
   mutating func seen(_ lengths: [Scalar], where condition: Scalar?) -> Scalar? {
     lengths.filter { isVariable($0) }.reduce(condition) { known, length in
       let isSeen = make(.less, constant(LintedDrawing.leastLength), length)
@@ -38,7 +39,8 @@ extension LintedDrawing {
     /// The claim does not hold for these values of all inputs, by slots.
     case refuted(at: [Double])
     case unknown
-    /// No sample refutes the claim, but nothing is declared of an argument that matters.
+    /// No sample refutes the claim, but the document declares nothing about an argument that
+    /// matters.
     case undeclared
 
     var verdict: LintClaim.Verdict {
@@ -55,20 +57,20 @@ extension LintedDrawing {
     }
   }
 
-  /// The least length that can be seen, in points.
+  /// The minimum length that can be seen, in points.
   fileprivate static let leastLength = Rational(1, 1000)
 
-  /// The largest number of claims of a rule that are given to the prover. Further claims are unknown
-  /// unless a sample refutes them.
+  /// The maximum number of claims of a rule that the prover examines. Each further claim is unknown
+  /// unless a sample refutes it.
   private static let proofLimit = 200
 
-  /// Returns the answers to the claims that `make` builds, in the declared range, and counts them in
-  /// `report`; none if the range has no samples.
+  /// Returns an answer for each claim that `make` builds, for the declared range, and counts the
+  /// answers in `report`. Returns no answers if the range has no samples.
   ///
   /// Samples are evaluated first, beginning with the design, so that a problem is reported where it is
   /// easiest to see.
   ///
-  /// - Parameter subjects: The thing that each claim is about.
+  /// - Parameter subjects: The subjects of the claims, in the order of the claims.
   func answers(
     _ report: inout LintReport, about subjects: [LintReport.ClaimSubject],
     _ make: (inout Graph) -> [Claim]
@@ -102,8 +104,8 @@ extension LintedDrawing {
     return answers
   }
 
-  /// Returns the answer to a claim that holds where `holds` is true of the values: it is refuted by a
-  /// place of the range, undeclared, proved by `isProved`, or unknown.
+  /// Returns the answer to the claim that `holds` is true at all declared sizes. The claim is
+  /// refuted by a place of the range, undeclared, proved by `isProved`, or unknown.
   func answer(
     isDeclared: @autoclosure () -> Bool, holds: (Evaluation) -> Bool, isProved: () -> Bool
   ) -> Answer {
@@ -116,8 +118,9 @@ extension LintedDrawing {
     return place.map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// True if something is declared of all arguments that matter to a claim. A Boolean rarely changes when
-  /// an argument moves; therefore all arguments on which it depends must be declared.
+  /// True if the document declares something about every argument that matters to a claim. A
+  /// Boolean rarely changes when an argument moves; therefore every argument on which a Boolean
+  /// claim depends must be declared.
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }
     if case .isTrue = claim {
@@ -126,9 +129,10 @@ extension LintedDrawing {
     return move.keeps { $0[claim.scalar] }
   }
 
-  /// Returns the answer of linear claims or of the prover.
-  /// - Parameter isDeclared: True if it matters that the claim is proved. Otherwise only a refutation
-  ///   matters, and a rounded claim is not given to the prover, which rarely refutes more than samples do.
+  /// Returns the answer of `linearClaims` or of the prover.
+  /// - Parameter isDeclared: True if a proof of the claim matters. If false, only a refutation
+  ///   matters, and a claim with rounding operations is not given to the prover, because the prover
+  ///   rarely refutes such a claim if no sample does.
   private func answer(to claim: Claim, _ prover: Prover, isDeclared: Bool) -> Answer {
     if linearClaims.holds(claim, in: prover.graph) == true { return .proved }
     if !isDeclared, prover.isRounded(claim) { return .unknown }
@@ -144,15 +148,16 @@ extension LintedDrawing {
     var before: Evaluation
     var after: Evaluation
 
-    /// True if the move does not change `number`, with an accuracy of 1e-6 relative to values above 1.
+    /// True if the move changes `number` by at most 1e-6, or by at most 1e-6 times its magnitude if
+    /// that is larger.
     fileprivate func keeps(_ number: (Evaluation) -> Double) -> Bool {
       let (old, new) = (number(before), number(after))
       return (old - new).magnitude <= 1e-6 * max(1, old.magnitude)
     }
   }
 
-  /// The move of undeclared arguments for the formulas of `graph`, which begins with those of the layout;
-  /// nil if all arguments are declared.
+  /// The move of undeclared arguments with the values of all formulas of `graph`; nil if all
+  /// arguments are declared. The graph must begin with the formulas of the layout.
   private func undeclaredMove(in graph: Graph) -> UndeclaredMove? {
     guard let known = undeclaredMove, let place = range.places.last else { return nil }
     let moved = zip(place, range.undeclaredMove).map { $0 + $1 }
@@ -161,8 +166,8 @@ extension LintedDrawing {
       after: evaluate(moved, in: graph, after: known.after))
   }
 
-  /// True if something is declared of all arguments on which the relative positions of `points`, and
-  /// `vectors`, depend.
+  /// True if the document declares something about every argument on which the relative positions
+  /// of `points` or the `vectors` depend.
   func isDeclared(_ points: [Layout.Pair], vectors: [Layout.Pair]) -> Bool {
     guard let move = undeclaredMove else { return true }
     let areHeld = points.dropFirst().allSatisfy { point in
@@ -172,7 +177,8 @@ extension LintedDrawing {
   }
 
   /// Returns the values of the formulas of `graph` for these values of all inputs, by slots.
-  /// - Parameter known: The values of the first formulas: at least those of the layout.
+  /// - Parameter known: The values of the first formulas of `graph`, including at least those of
+  ///   the layout.
   func evaluate(_ inputs: [Double], in graph: Graph, after known: Evaluation) -> Evaluation {
     if graph.count == known.numbers.count { return known }
     return graph.evaluate(arguments(inputs), after: known)

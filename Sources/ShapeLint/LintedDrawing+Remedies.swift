@@ -4,7 +4,8 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension LintedDrawing {
-  /// The help for a problem of the thing at `span` that appears where all inputs have `values`.
+  /// The help for a problem with the thing at `span`. The problem appears if all inputs have
+  /// `values`.
   ///
   /// - Parameters:
   ///   - aim: The result that the help asks for, as in "keeps a part of its width".
@@ -16,8 +17,8 @@ extension LintedDrawing {
     return "assume \(remedialFrame(values, of: scalars)), or \(way) it so that it \(aim)"
   }
 
-  /// The change of the range that avoids `values`: `a larger frame` if frames are smaller than at the
-  /// design.
+  /// The phrase for a range that avoids `values`, such as `a larger frame` if `values` make frames
+  /// smaller than the design does.
   private func remedialFrame(_ values: [Double], of scalars: [Scalar]) -> String {
     let inputs = layout.graph.inputs(of: scalars)
     var directions: Set<Bool> = []

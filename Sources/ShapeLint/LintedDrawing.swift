@@ -9,26 +9,28 @@ final class LintedDrawing {
   unowned let document: LintedDocument
   /// The program of the document. Kept claims may outlive the document.
   let program: Program
-  /// The compiled layout, changed for rules: the arguments of `following` have their defaults, every
-  /// element has the conditions of the groups around it, and a stroke on one side belongs to its element.
+  /// The compiled layout, changed for rules: the arguments in `following` have their defaults,
+  /// every element also has the conditions of the groups around it, and a stroke on one side of an
+  /// outline is the stroke of its element.
   let layout: Layout
   /// The layout as the compiler makes it.
   let compiledLayout: Layout
-  /// The indices of the arguments that always have their defaults in `layout`: defaults that depend on
-  /// other arguments, while nothing else is declared of the argument.
+  /// The indices of the arguments that always have their defaults in `layout`. These defaults
+  /// depend on other arguments, and the document declares nothing else about the arguments.
   let following: Set<Int>
   /// The index of the drawing in the program.
   let index: Int
   /// All elements in painting order, each group before its children.
   private(set) lazy var elements: [Layout.Element] = flattened(layout.elements)
-  /// The elements without transforms, clips and masks, of their own or of groups around them. They share
-  /// one coordinate space, and are visible everywhere in their outlines.
+  /// The elements that have no transform, clip or mask, and are in no group with a transform, clip
+  /// or mask. The elements share one coordinate space, and are visible everywhere in their
+  /// outlines.
   private(set) lazy var untransformed: [Layout.Element] = flattened(
     layout.elements, where: { $0.transform == nil && $0.isWhole })
   /// The names that the drawing declares and reads.
   private(set) lazy var names = document.names(ofDrawingNamedAt: layout.span)
-  /// The numbers and texts of arguments on which something painted or said depends, as inputs of
-  /// `compiledLayout`.
+  /// The numbers and texts of arguments on which the painted elements, the title, the description
+  /// or a constraint depends, as inputs of `compiledLayout`.
   private(set) lazy var usedInputs = inputsInUse()
   /// The elements that no transform scales, so that their strokes have the declared widths.
   private(set) lazy var unscaled: [Layout.Element] = flattened(
@@ -59,7 +61,7 @@ final class LintedDrawing {
   /// All elements with the groups that contain them, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
-  /// The shapes with the shapes on which they are painted, in each state of the drawing.
+  /// For each state of the drawing, each shape with the shape on which it is painted.
   private(set) lazy var paintedPairs = pairsOfStates()
 
   /// The rectangles that have names.
@@ -73,9 +75,10 @@ final class LintedDrawing {
     return UndeclaredMove(
       before: evaluate(place), after: evaluate(zip(place, range.undeclaredMove).map { $0 + $1 }))
   }()
-  /// The decisions about claims that are affine in the arguments, without a search.
+  /// The decision procedure for claims that are affine in the arguments. It needs no search.
   lazy var linearClaims = LinearClaims(range.range)
-  /// The default values of all arguments, whatever other arguments are.
+  /// The default values of all arguments at the design. They do not follow the values of other
+  /// arguments.
   private lazy var defaults: ArgumentValues = {
     var values = layout.argumentValues(GivenArguments())
     values.links = []
@@ -111,7 +114,7 @@ final class LintedDrawing {
     "\(layout.name)/\(element.name.isEmpty ? element.kind : element.name)"
   }
 
-  /// An element in messages: `'arrow'`, or `this path` if it has no name.
+  /// The phrase for an element in messages: `'arrow'`, or `this path` if it has no name.
   func named(_ element: Layout.Element) -> String {
     element.name.isEmpty ? "this \(element.kind)" : "'\(element.name)'"
   }
@@ -122,7 +125,7 @@ final class LintedDrawing {
     nameCounts[String(element.name.prefix { $0 != "[" }), default: 0] > 1
   }
 
-  /// True if the element's condition holds for these values, or if it has none.
+  /// True if the element's condition holds for these values, or if the element has no condition.
   func isVisible(_ element: Layout.Element, _ values: Evaluation) -> Bool {
     element.visible.map { values[$0] != 0 } ?? true
   }
@@ -160,7 +163,8 @@ final class LintedDrawing {
     }
   }
 
-  /// Returns the arguments with these values of all inputs, by slots, without those of `following`.
+  /// Returns arguments with these values of all inputs, by slots. The arguments in `following` are
+  /// left out.
   func given(_ values: [Double]) -> GivenArguments {
     layout.given(values, leavingOut: following)
   }
@@ -189,7 +193,8 @@ final class LintedDrawing {
     scalars.contains { parameterNodes[Int($0.index)] }
   }
 
-  /// True if boxes are painted with edges that are rounded to pixels, up to half a point from the boxes.
+  /// True if the painted edges of boxes are rounded to pixels, which moves them by up to half a
+  /// point.
   private(set) lazy var snapsBoxes = layout.named.contains { thing in
     if case .box(let quad, let painted?) = thing.content { quad != painted } else { false }
   }
@@ -217,8 +222,8 @@ final class LintedDrawing {
 }
 
 extension Layout {
-  /// The indices of the arguments whose defaults depend on other arguments, and of which nothing else is
-  /// declared.
+  /// The indices of the arguments whose defaults depend on other arguments, and about which the
+  /// document declares nothing else.
   fileprivate var undeclaredFollowers: Set<Int> {
     if defaultOrder.isEmpty { return [] }
     let assumed = graph.inputs(of: assumptions.flatMap(\.scalars))

@@ -21,15 +21,17 @@ struct LintedNames {
     var place: Place
   }
 
-  /// The surroundings of a statement.
+  /// The context of a statement.
   struct Place {
     /// The block that contains the statement.
     var container: NodeID
     /// The namespace, as an index into `scopes`.
     var scope = 0
-    /// The namespace in which elements are named: groups and runs have none of their own.
+    /// The namespace for the names of elements, as an index into `scopes`. Groups and runs add no
+    /// such namespace.
     var elementScope = 0
-    /// True if the statement is inside a `for` or an `if`; inside a path, only those of the path count.
+    /// True if a `for` or an `if` contains the statement. Inside a path, only a `for` or an `if`
+    /// within the path counts.
     var isRepeated = false
     /// True if an element around the statement has a `rotate`, `scale` or `offset`.
     var isTransformed = false
@@ -48,9 +50,10 @@ struct LintedNames {
 
   /// The declarations in source order.
   private(set) var declared: [Declared] = []
-  /// The namespaces; the first is that of the drawing.
+  /// The namespaces. The first one belongs to the drawing.
   private(set) var scopes = [Scope()]
-  /// The frames of statements with a position, by the offsets at which the statement, and its name, begin.
+  /// The frames of statements with a position. Each frame is stored under the offset at which its
+  /// statement begins, and under the offset at which the statement's name begins.
   private(set) var frames: [Int: NodeID] = [:]
   /// The number of references to each name.
   private var reads: [Name: Int] = [:]
@@ -169,7 +172,7 @@ struct LintedNames {
       Declared(
         kind: kind, name: name, text: tree.text(leaf), leaf: leaf, span: span, statement: node,
         place: place))
-    // Nodes are named in their path.
+    // The name of a node belongs to its path, not to a namespace.
     if kind == .node { return }
     let isElement = kind == .element || kind == .point
     let scope = isElement ? place.elementScope : place.scope
@@ -193,8 +196,8 @@ extension LintedDrawing {
     !document.tree.documentation(declared.statement, in: document.source).isEmpty
   }
 
-  /// The help that removes a declaration from the document; nil if its block would be empty without it, or
-  /// if it contains a comment.
+  /// The help that removes a declaration from the document; nil if the declaration is alone in its
+  /// block, or if it contains a comment.
   func removal(of declared: LintedNames.Declared, _ message: String) -> Diagnostic.Help? {
     let tree = document.tree
     guard tree.children(declared.place.container).count > 1,

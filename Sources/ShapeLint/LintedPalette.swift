@@ -3,10 +3,10 @@ import ShapeSyntax
 
 /// The names of colors.
 struct LintedPalette {
-  /// The names of each color in the order of declaration, `accent` or `palette.accent`.
+  /// The names of each color in the order of declaration, such as `accent` or `palette.accent`.
   private(set) var names: [LintedColors.Content: [String]] = [:]
 
-  /// Creates a palette of the `places` that are values of names.
+  /// Creates a palette of those `places` that are the values of names.
   init(_ places: [LintedColors.Place], _ document: LintedDocument) {
     for place in places {
       if let name = place.name {
@@ -30,7 +30,8 @@ struct LintedPalette {
 }
 
 extension LintedDocument {
-  /// The imports without errors, with the names that are written before dots.
+  /// The imports without errors. The name of an import is the name that the document writes before
+  /// a dot.
   var imports: [(name: String, path: String, statement: NodeID)] {
     tree.children(tree.root).compactMap { node in
       guard tree.kind(node) == .importDeclaration, !tree.hasError(node),
@@ -43,7 +44,7 @@ extension LintedDocument {
     }
   }
 
-  /// The imported source whose name ends with `path`; nil if there are none or several.
+  /// The imported source whose name ends with `path`; nil if no source or several sources match.
   fileprivate func source(ofImport path: String) -> SourceText? {
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
     let tail = "/" + parts.joined(separator: "/")

@@ -9,7 +9,7 @@ struct PathCrossings {
   let path: LintedPath
   /// The segments of all subpaths.
   let segments: [LintedPath.Segment]
-  /// For each segment the index of the next segment in its subpath; nil if there is none.
+  /// For each segment, the index of the next segment in its subpath; nil if there is none.
   private let next: [Int?]
 
   init(_ path: LintedPath) {
@@ -26,8 +26,8 @@ struct PathCrossings {
     self.next = next
   }
 
-  /// The indices of the first two segments that cross at `values`, equal if a segment has a loop; nil if
-  /// there are none, or only in loops too small to be seen.
+  /// The indices of the first two segments that cross at `values`. The indices are equal if one
+  /// segment has a loop. Nil if no crossing is found, or if all loops are too small to be seen.
   func first(in values: Evaluation) -> (Int, Int)? {
     let curves = curves(in: values)
     guard mayCross(curves), let contacts = contacts(curves) else { return nil }
@@ -76,8 +76,8 @@ struct PathCrossings {
   /// The area of the smallest loop that counts, in square points.
   private static let leastLoop = 0.01
 
-  /// False if the crossing closes a loop of one curve, or of two segments at a joint, too small to be
-  /// seen.
+  /// False if the crossing closes a loop that is too small to be seen: a loop of one curve, or of
+  /// two segments that share a joint.
   private func isSeen(_ crossing: BezierPath.SelfIntersection, _ curves: [CubicCurve]) -> Bool {
     let (a, b) = (crossing.first, crossing.second)
     func isLarge(_ loop: [CubicCurve]) -> Bool {
@@ -93,8 +93,8 @@ struct PathCrossings {
 
   // MARK: Curves without contact
 
-  /// False if a line separates the curves of each pair for which `isAsked` is true, and no such curve has
-  /// a loop.
+  /// False if no two curves for which `isAsked` is true can cross: a line separates each such pair,
+  /// and no curve `i` for which `isAsked(i, i)` is true has a loop.
   private func mayCross(
     _ curves: [CubicCurve], where isAsked: (Int, Int) -> Bool = { _, _ in true }
   ) -> Bool {
@@ -116,11 +116,12 @@ struct PathCrossings {
 
   // MARK: Proofs
 
-  /// True if it is proved that nothing crosses at any declared size.
+  /// True if it is proved that the path does not cross itself at any declared size.
   func areExcluded(_ scratch: inout ProofScratch) -> Bool {
     let hulls = segments.map { $0.hull(&scratch.graph) }
     guard hulls.allSatisfy({ scratch.hasNoLoop($0) }) else { return false }
-    // Stretching adds no crossings: a stretched path crosses only if it does at the design.
+    // Stretching adds no crossings: a stretched path crosses itself only if it does so at the
+    // design.
     if scratch.isStretched(hulls.flatMap(\.self)) { return areApartAsDrawn { _, _ in true } }
     let rigid = scratch.rigidParts(hulls)
     func areRigid(_ i: Int, _ j: Int) -> Bool { rigid[i] != nil && rigid[i] == rigid[j] }
@@ -189,8 +190,9 @@ extension CubicCurve {
     return first > 0 && last > 0 && whole <= 0 || first < 0 && last < 0 && whole >= 0
   }
 
-  /// True if a line separates the control points of two curves, which may touch it. The lines tried are
-  /// parallel to an axis, to a diagonal between the axes, or to the chord of one curve.
+  /// True if a line separates the control points of two curves; the control points may touch the
+  /// line. The lines tried are parallel to an axis, to a diagonal between the axes, or to the chord
+  /// of one curve.
   fileprivate func isParted(from other: CubicCurve) -> Bool {
     isParted(from: other, along: Vector(1, 0)) || isParted(from: other, along: Vector(0, 1))
       || isParted(from: other, along: Vector(1, 1)) || isParted(from: other, along: Vector(1, -1))
@@ -227,7 +229,8 @@ extension LintedPath.Segment {
 }
 
 extension ProofScratch {
-  /// True if the points are at all sizes an image of the design that is scaled along the axes.
+  /// True if, at every size, the points are the points of the design scaled and moved along the
+  /// axes.
   mutating func isStretched(_ points: [Layout.Pair]) -> Bool {
     isStretched(points.map(\.x)) && isStretched(points.map(\.y))
   }
@@ -246,8 +249,8 @@ extension ProofScratch {
     }
   }
 
-  /// For each set of points the index of the first set that moves rigidly with it at all sizes; nil for a
-  /// set that is not rigid itself.
+  /// For each set of points, the index of the first set that moves rigidly with it at all sizes;
+  /// nil for a set that is not rigid itself.
   fileprivate func rigidParts(_ sets: [[Layout.Pair]]) -> [Int?] {
     var first: [Movement: Int] = [:]
     return sets.enumerated().map { number, points in

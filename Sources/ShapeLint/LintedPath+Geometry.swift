@@ -6,8 +6,8 @@ extension LintedPath.Segment {
   /// The segment as a cubic curve; the control points of a line are its ends.
   var curve: CubicCurve { CubicCurve(start.position, control1, control2, end.position) }
 
-  /// The approximate length, in points: of a curve the mean of the lengths of its chord and its control
-  /// polygon.
+  /// The approximate length, in points. For a curve, it is the mean of the lengths of the chord and
+  /// of the control polygon.
   var length: Double {
     if isLine { return chord.length }
     let first = (control1 - start.position).length

@@ -9,15 +9,15 @@ struct LintedPath {
   let drawing: LintedDrawing
   let element: Layout.Element
   let subpaths: [Subpath]
-  /// For the span of each statement the index of its first node, and the number of its nodes.
+  /// For the span of each statement, the index of its first node and the number of its nodes.
   private let places: [SourceSpan: (first: Int, count: Int)]
 
   /// A subpath with its nodes and the segments between them.
   struct Subpath {
     let nodes: [Node]
     let isClosed: Bool
-    /// The segments in their order. A closed subpath includes the closing segment, which has no length if
-    /// the last node is at the first.
+    /// The segments in their order. A closed subpath includes the closing segment, which has no
+    /// length if the last node has the position of the first.
     let segments: [Segment]
 
     init(nodes: [Node], isClosed: Bool) {

@@ -4,7 +4,8 @@ import ShapeSyntax
 
 /// A shape as it is painted, with the effects of the groups around it.
 struct LintedShape {
-  /// The element that paints the shape; for all shapes of a symbol, its `use`.
+  /// The element that paints the shape. For a shape inside a symbol, this is the `use` of the
+  /// symbol.
   var element: Layout.Element
   var shape: Scene.Shape
   /// The transform from the coordinates of the shape to those of the picture.
@@ -22,7 +23,7 @@ struct LintedShape {
 }
 
 extension LintedDrawing {
-  /// The largest number of elements of a drawing whose shapes are examined one by one.
+  /// The maximum number of elements in a drawing whose shapes are examined one by one.
   private static let shapeLimit = 1000
 
   /// The shapes of the picture, in painting order; nil if the scene cannot be built, or if the drawing has

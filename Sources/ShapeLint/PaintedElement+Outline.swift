@@ -56,7 +56,7 @@ extension Layout.Node {
 }
 
 extension LintedDrawing {
-  /// True if a color of `source` is not transparent at one of the samples.
+  /// True if any color of `source` is at least partly opaque at any of the samples.
   func isSeen(_ source: Layout.PaintSource) -> Bool {
     source.colors.contains { color in samples.contains { $0[color.alpha] > 0 } }
   }

@@ -25,8 +25,8 @@ struct PaintedLayer {
     bounds = extent?.outset(by: reach)
   }
 
-  /// The outline of a shape. That of a text is the estimated area of its capital letters, so that
-  /// ascenders may leave the background.
+  /// The outline of a shape. For a text, it is the estimated area of its capital letters, so that
+  /// ascenders may extend beyond the background.
   private static func outline(_ outline: Scene.Outline) -> BezierPath {
     guard case .text(let text) = outline else { return outline.path }
     var path = BezierPath()
@@ -57,7 +57,8 @@ struct PaintedLayer {
     return text.font.size >= (isBold ? 18.5 : 24) ? .large : .small
   }
 
-  /// The least alpha of the colors of `source`, multiplied by the opacity, 0…1; 0 if there are no colors.
+  /// The smallest alpha of the colors of `source`, multiplied by the opacity, 0…1; 0 if there are
+  /// no colors.
   private var leastAlpha: Double {
     (source?.colors.map(\.alpha).min() ?? 0) * shape.opacity
   }
@@ -69,9 +70,10 @@ struct PaintedLayer {
     return color
   }
 
-  /// The colors of the shape and of its background at the point at which their contrast is least. Nil
-  /// unless an opaque layer, and every layer above it that meets the shape, contains the whole shape, and
-  /// the shape is a text or much smaller than its background.
+  /// The colors of the shape and of its background at the point at which their contrast is
+  /// smallest. Returns nil unless the shape is a text or much smaller than its background, and an
+  /// opaque layer contains the whole shape. Every layer above the opaque layer that meets the shape
+  /// must contain the whole shape, too.
   /// - Parameter work: The number of pairs of points that may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
     guard source != nil, let bounds else { return nil }
@@ -120,7 +122,7 @@ struct PaintedLayer {
     return own.width * own.height <= 0.3 * ground.width * ground.height
   }
 
-  /// The largest numbers of pairs of points that are compared, of two shapes and of all shapes.
+  /// The maximum numbers of pairs of points that are compared: for two shapes, and for all shapes.
   private static let work = 40_000
   static let allWork = 20_000_000
 

@@ -48,11 +48,11 @@ extension LintedDrawing {
     }
   }
 
-  /// The largest number of states of parameters that are examined in each appearance.
+  /// The maximum number of parameter states that are examined in each appearance.
   private static let mostStates = 8
 
-  /// For the light appearance, and the dark one if it may differ: the design, then each other value of
-  /// each Boolean and choice.
+  /// The examined states in the light appearance, and in the dark appearance if it may differ:
+  /// first the design, then each other value of each Boolean and choice.
   private var states: [PaintedState] {
     let hasDark =
       compiledLayout.graph.inputs.first.map(usedInputs.contains) == true

@@ -5,12 +5,14 @@ import ShapeSyntax
 
 /// Proofs about single curves.
 extension ProofScratch {
-  /// True if it is proved that the curve with these control points crosses itself at no declared size.
+  /// True if it is proved that the curve with these control points does not cross itself at any
+  /// declared size.
   mutating func hasNoLoop(_ hull: [Layout.Pair]) -> Bool {
     // Neither a line nor a curve with one handle has a loop.
     guard hull.count == 4, !goesOn(hull) else { return true }
     let terms = loopTerms(hull)
-    // Stretching a curve along the axes keeps the parameters of its double point.
+    // Stretching a curve along the axes does not change the parameters at which the curve crosses
+    // itself.
     if isStretched(hull) {
       return terms.contains { graph.design($0).rational.map { $0.sign <= 0 } ?? false }
     }
@@ -32,10 +34,11 @@ extension ProofScratch {
 
   /// Returns numbers that are all positive if and only if the curve crosses itself between its ends.
   ///
-  /// Of the curve `B(t) = A t³ + B t² + C t + D`, `B(s) = B(t)` is linear in `s + t` and `s² + st + t²`:
-  /// with the cross products `d = A × B`, `e = A × C` and `f = B × C` the first is `-e / d`, the second
-  /// `f / d`. (T. DeRose and M. Stone, A Geometric Characterization of Parametric Cubic Curves, 1989.)
-  /// The terms say, multiplied by `d²`, that `s` and `t` are two numbers between 0 and 1.
+  /// For the curve `B(t) = A t³ + B t² + C t + D`, the equation `B(s) = B(t)` is linear in `s + t`
+  /// and `s² + st + t²`. With the cross products `d = A × B`, `e = A × C` and `f = B × C`, its
+  /// solution is `s + t = -e / d` and `s² + st + t² = f / d`. (T. DeRose and M. Stone, A Geometric
+  /// Characterization of Parametric Cubic Curves, 1989.) The numbers, which have the factor `d²`,
+  /// are all positive if and only if `s` and `t` are two different numbers between 0 and 1.
   private mutating func loopTerms(_ hull: [Layout.Pair]) -> [Scalar] {
     let steps = zip(hull, hull.dropFirst()).map { difference($1, $0) }
     let bends = zip(steps, steps.dropFirst()).map { difference($1, $0) }

@@ -10,13 +10,13 @@ struct ProofScratch {
   private var linearClaims: LinearClaims
   private var boundedSums: BoundedSums
   private let drawing: LintedDrawing
-  /// The values of the formulas at the samples; `updateSamples` adds those of new formulas.
+  /// The values of the formulas at the samples; `updateSamples` adds the values of new formulas.
   private var samples: [Evaluation]
   private var known: [Claim: Bool] = [:]
   /// The number of claims that may still be given to the prover. Further claims count as not proved.
   private var budget: Int
 
-  /// - Parameter budget: The largest number of claims that are given to the prover.
+  /// - Parameter budget: The maximum number of claims that are given to the prover.
   init(_ drawing: LintedDrawing, budget: Int = 200) {
     self.drawing = drawing
     graph = drawing.layout.graph
@@ -27,13 +27,13 @@ struct ProofScratch {
     self.budget = budget
   }
 
-  /// True if it is proved that `scalar` is nowhere in the declared range less than `-slack`.
+  /// True if it is proved that `scalar` is at least `-slack` everywhere in the declared range.
   /// - Parameter condition: The condition under which the proof must hold; nil for everywhere.
   mutating func isNotNegative(_ scalar: Scalar, where condition: Scalar? = nil) -> Bool {
     isNotNegative(scalar, butFor: ProofScratch.slack, where: condition)
   }
 
-  /// True if it is proved that `scalar` is nowhere in the declared range less than `-rounding`.
+  /// True if it is proved that `scalar` is at least `-rounding` everywhere in the declared range.
   mutating func isNowhereNegative(_ scalar: Scalar) -> Bool {
     isNotNegative(scalar, butFor: ProofScratch.rounding, where: nil)
   }
@@ -71,7 +71,7 @@ struct ProofScratch {
     return Prover(graph: graph, range: range).isProvedInBoxes(.isTrue(truth))
   }
 
-  /// The distance, in points, up to which points count as one point in spite of rounding.
+  /// The distance, in points, below which two points count as equal, to allow for rounding.
   private static let slack = Rational(1, 1_000_000)
   /// The rounding error of coordinates, in points.
   private static let rounding = Rational(1, 1_000_000_000)
@@ -81,8 +81,8 @@ struct ProofScratch {
   /// The directions in which sets of points are compared: along the axes and the diagonals.
   private static let axes: [(x: Int, y: Int)] = [(1, 0), (0, 1), (1, 1), (1, -1)]
 
-  /// True if it is proved that a line perpendicular to one of `axes` separates two sets of points, which
-  /// may touch it.
+  /// True if it is proved that a line perpendicular to one of `axes` separates two sets of points.
+  /// The points may touch the line.
   ///
   /// - Parameter condition: The condition under which the proof must hold; nil for everywhere.
   mutating func areApart(
@@ -97,13 +97,13 @@ struct ProofScratch {
     return false
   }
 
-  /// The hulls of the positions of a set of points along each of the axes.
+  /// For each of `axes`, the hull of the positions of a set of points along that axis.
   struct Region {
     fileprivate var hulls: [BoundedSums.Sum]
   }
 
-  /// The region of `points`; nil if all coordinates are affine in the arguments, because linear programs
-  /// bound these more tightly.
+  /// The region of `points`; nil if all coordinates are affine in the arguments, because linear
+  /// programs bound affine coordinates more tightly.
   mutating func region(_ points: [Layout.Pair]) -> Region? {
     guard points.contains(where: { isNonlinear($0.x) || isNonlinear($0.y) }) else { return nil }
     let sums = points.map {
@@ -136,10 +136,10 @@ struct ProofScratch {
       && graph.affine(scalar).terms.contains { graph.operation($0.node) != .input }
   }
 
-  /// True if something is declared of all inputs on which `scalar` depends.
+  /// True if the document declares something about every input on which `scalar` depends.
   func isDeclared(_ scalar: Scalar) -> Bool { drawing.range.declares(scalar, in: graph) }
 
-  /// True if `scalar` depends on arguments, and is zero or negative at one of the samples.
+  /// True if `scalar` depends on arguments, and is zero or negative at one or more samples.
   func isSomewhereNegative(_ scalar: Scalar) -> Bool {
     graph.isVariable(scalar) && drawing.samples.contains { $0[scalar] <= 0 }
   }

@@ -5,8 +5,8 @@ import ShapeGeometry
 /// True if the drawings of two documents have the same pictures at the samples: at the design, at corners
 /// of the declared range and at places between them.
 ///
-/// Pictures are compared shape by shape: paint, strokes and bounds, and of paths the area and the
-/// centroid. Nodes that change none of these may differ.
+/// Pictures are compared shape by shape: by paint, strokes and bounds, and for paths also by area
+/// and centroid. Nodes that change none of these properties may differ.
 public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   guard before.drawings.map(\.name) == after.drawings.map(\.name) else { return false }
   let document = LintedDocument(before, LintSettings())
@@ -46,7 +46,7 @@ extension Scene {
   fileprivate var marks: [Mark] { nodes.flatMap { $0.marks(under: .identity) } }
 }
 
-/// A painted shape in a form that is compared.
+/// A painted shape in a form suitable for comparison.
 private struct Mark: Equatable {
   var shape: Scene.Shape
   var bounds: Rect?

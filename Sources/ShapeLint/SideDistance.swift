@@ -53,7 +53,7 @@ struct SideDistance {
 }
 
 extension LintedDrawing {
-  /// The distance by which something may stick out without a finding, in points: rounding, and a whole
-  /// point if boxes are snapped to pixels.
+  /// The distance, in points, by which something may stick out without a finding. It allows for
+  /// rounding errors, or for snapped edges if boxes are snapped to pixels.
   var sideSlack: Rational { snapsBoxes ? .one : Rational(1, 1000) }
 }

@@ -30,8 +30,8 @@ public struct Explanation: Sendable {
     case rule(LintRule)
   }
 
-  /// The chapter of the ids that begin with `group` and a slash: that of the rules, or else one of the
-  /// compiler's diagnostics; nil if there are none.
+  /// The chapter of the rules whose ids begin with `group` and a slash, or else a chapter of the
+  /// compiler's diagnostics whose ids begin so; nil if there is neither.
   public static func chapter(ofGroup group: String) -> Chapter? {
     func isMeant(_ explanation: Explanation) -> Bool { explanation.id.hasPrefix(group + "/") }
     if let chapter = rules.first(where: { $0.explanations.contains(where: isMeant) }) {
@@ -102,7 +102,8 @@ public struct Explanation: Sendable {
     if case .rule(let rule) = subject { rule } else { nil }
   }
 
-  /// The severities of the diagnostic, or the default level of the rule, by the names of settings.
+  /// The severities of the diagnostic, or the default level of the rule, as they are named in
+  /// settings.
   public var levels: [String] {
     switch subject {
     case .diagnostic(let severities): severities.map { "\($0)" }

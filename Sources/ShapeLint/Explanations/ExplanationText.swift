@@ -54,7 +54,8 @@ private func indented(_ document: String) -> String {
 }
 
 extension Explanation {
-  /// A paragraph about switching the diagnostic off; none if it is an error or of a limit.
+  /// A paragraph about switching the diagnostic off; none if the diagnostic is an error or is about
+  /// a limit.
   fileprivate var switches: [String] {
     if !LintNames.diagnostics.contains(id) { return [] }
     return [

@@ -39,7 +39,7 @@ extension LintedDocument {
     for rule in LintRule.all {
       guard var report = LintReport(rule, settings, keepingClaims: keepingClaims) else { continue }
       switch rule.check {
-      // In a document with errors, a part with an error may use what seems unused.
+      // In a document with errors, a part with an error may use something that seems unused.
       case .document(let check) where !program.diagnostics.containsError: check(self, &report)
       case .document: break
       case .drawing(let check): for drawing in drawings { check(drawing, &report) }

@@ -6,8 +6,8 @@ import ShapeSyntax
 /// `// lint:ignore group/rule -- reason`.
 ///
 /// A comment after a statement applies to its line. A comment on a line of its own applies to the
-/// statement that follows, with its block. `lint:ignore-file` applies to the whole document. A comment
-/// without a reason ignores nothing.
+/// statement that follows, including its block. `lint:ignore-file` applies to the whole document. A
+/// comment without a reason ignores nothing.
 struct LintComments {
   private let document: LintedDocument
   private var comments: [Comment] = []
@@ -63,7 +63,7 @@ struct LintComments {
       reason = String(rest[dashes.upperBound...].drop { $0 == " " })
       rest = rest[..<dashes.lowerBound]
     } else if let dash = rest.split(separator: " ").first(where: { ["-", "–", "—"].contains($0) }) {
-      // A single dash before the reason instead of two. No rule is named by a dash.
+      // A single dash before the reason instead of two. No rule has a dash as its name.
       rest = rest[..<dash.startIndex]
     }
     let rules = rest.split { $0 == " " || $0 == "," }.map { name in
@@ -184,8 +184,8 @@ extension LintComments.Comment {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// The message, its first wording if it was reworded, and the help about a name that is not the id of a
-  /// rule.
+  /// The message about a name that is not the id of a rule, the first wording of the message if it
+  /// was reworded, and the help.
   fileprivate func complaint(about name: String) -> (message: String, key: String?, help: String) {
     if LintNames.errors.contains(name) {
       return (

@@ -24,8 +24,8 @@ struct LintedDiagnostics {
     }
   }
 
-  /// The reason that a comment gives for ignoring `diagnostic`; nil if no comment ignores it. Diagnostics
-  /// in an imported file are ignored by comments of this file.
+  /// The reason that a comment gives for ignoring `diagnostic`; nil if no comment ignores it. A
+  /// diagnostic in an imported file is ignored by the comments of the imported file.
   private mutating func reason(
     for diagnostic: Diagnostic, _ comments: inout LintComments
   ) -> String? {

@@ -4,9 +4,9 @@ import ShapeNumbers
 
 /// The sizes at which a review shows a drawing.
 extension DeclaredRange {
-  /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the largest
-  /// frames; the design alone if nothing is declared of the frames. Parameters are as at the design,
-  /// except for `followers`.
+  /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the
+  /// largest frames; the design alone if nothing is declared about the frames. Parameters have the
+  /// same values as at the design, except for `followers`.
   func sizes(of drawing: LintedDrawing) -> [(kind: Review.Kind, values: [Double])] {
     let design: (Review.Kind, [Double]) = (.design, drawing.designInputs)
     let slots = sizeSlots(of: drawing.layout).filter { declared.contains($0) }

@@ -12,7 +12,8 @@ struct DrawnPlaces {
   fileprivate struct Thing {
     /// The span of the statement that draws the thing.
     var span: SourceSpan
-    /// The points and boxes whose common bounds have the thing at their center.
+    /// The points and boxes of the thing. The position of the thing is the center of their common
+    /// bounds.
     var points: [Layout.Pair] = []
     var boxes: [Layout.Quad] = []
     /// The transforms of the element and of the groups around it, the innermost first.
@@ -24,8 +25,9 @@ struct DrawnPlaces {
     for element in drawing.layout.elements { add(element, []) }
   }
 
-  /// The position of the smallest thing into whose statement the diagnostic, or else one of its labels,
-  /// points; nil if there is none, or if its position is not finite at `values`.
+  /// The position of the smallest thing whose statement contains the span of the diagnostic, or
+  /// else the span of one of its labels; nil if there is no such thing, or if its position is not
+  /// finite at `values`.
   func place(of diagnostic: Diagnostic, _ values: Evaluation) -> Point? {
     for span in [diagnostic.span] + diagnostic.labels.map(\.span) {
       let holders = things.filter { $0.span.holds(span) }
@@ -73,8 +75,8 @@ struct DrawnPlaces {
 }
 
 extension DrawnPlaces.Thing {
-  /// Adds the points and boxes of `element`; for a group those of all its children, without their own
-  /// transforms.
+  /// Adds the points and boxes of `element`; for a group, adds those of all its children, without
+  /// the children's transforms.
   fileprivate mutating func include(_ element: Layout.Element) {
     switch element.content {
     case .group(let inner): for element in inner { include(element) }

@@ -24,15 +24,16 @@ public struct Review: Sendable {
     /// The id of the diagnostic.
     public var id: String
     public var message: String
-    /// The thing in the author's names; empty for diagnostics of the compiler.
+    /// The thing to which the remark refers, in the author's names; empty for diagnostics of the
+    /// compiler.
     public var subject: String
     /// The index of the drawing to which the remark refers; nil if there is none in the main file.
     public var drawing: Int?
-    /// The source lines to which the remark refers, in the form of a terminal.
+    /// The source lines to which the remark refers, as a terminal shows them.
     public var excerpt: String
     /// The notes of the diagnostic.
     public var notes: [String]
-    /// The helps of the diagnostic.
+    /// The help messages of the diagnostic.
     public var helps: [Help]
 
     package init(
@@ -56,8 +57,8 @@ public struct Review: Sendable {
   /// A suggestion of a remark, with the source lines that it changes.
   public struct Help: Sendable {
     public var message: String
-    /// The source lines after the edits of the help, in the form of a terminal; empty if there are no
-    /// edits.
+    /// The source lines after the edits of the help, as a terminal shows them; empty if there are
+    /// no edits.
     public var change: String
 
     package init(message: String, change: String) {
@@ -71,8 +72,8 @@ public struct Review: Sendable {
     public var name: String
     /// The `///` lines before the drawing; empty if the drawing has errors.
     public var documentation: String
-    /// The pictures at the smallest size, the design and the largest size, as far as they differ, then
-    /// those at the arguments of remarks. None if the drawing has errors.
+    /// The pictures at the smallest size, the design and the largest size, without equal ones, then
+    /// the pictures at the arguments of remarks. None if the drawing has errors.
     public var pictures: [Picture]
 
     package init(name: String, documentation: String, pictures: [Picture]) {

@@ -9,11 +9,11 @@ struct Reviewer {
   private let document: LintedDocument
   private let spans: [SourceSpan?]
   private var entries: [Entry] = []
-  /// For each drawing the arguments of its pictures, in the order of the pictures.
+  /// For each drawing, the arguments of its pictures, in the order of the pictures.
   private var pictured: [[GivenArguments]]
 
-  /// The numbers of elements, and of nodes of paths, that further scenes may have. All scenes are in
-  /// memory at once.
+  /// The numbers of elements, and of nodes of paths, that further scenes may have. All scenes are
+  /// in memory at the same time.
   private var elementsLeft: Int
   private var pointsLeft: Int
 
@@ -81,7 +81,7 @@ struct Reviewer {
 
   // MARK: Pictures
 
-  /// The largest number of pictures of remarks of one drawing.
+  /// The largest number of pictures that are drawn for the remarks of one drawing.
   private static let foundLimit = 12
 
   private mutating func draw(_ position: Int) {
@@ -126,7 +126,7 @@ struct Reviewer {
     pictured[position].append(picture.arguments)
   }
 
-  /// Returns the scene of a picture; nil if it cannot be built, which adds an entry.
+  /// Returns the scene of a picture. If the scene cannot be built, adds an entry and returns nil.
   private mutating func scene(
     _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
   ) -> Scene? {

@@ -49,7 +49,7 @@ extension LintRule {
     })
 }
 
-/// The shapes of a picture, with their colors apart.
+/// The shapes of a picture, with their colors stored separately.
 private struct StatePicture {
   /// The shapes with all fills and strokes black.
   var forms: [Scene.Shape]
@@ -89,10 +89,11 @@ extension Scene.Color {
 }
 
 extension LintedDrawing {
-  /// The largest number of states of a choice whose pictures are compared.
+  /// The maximum number of states of a choice whose pictures are compared.
   private static let stateLimit = 16
 
-  /// The pictures of all states of a Boolean or a choice; empty for other arguments.
+  /// The pictures of all states of a Boolean or a choice; empty for other arguments, and for a
+  /// choice with more than `stateLimit` states.
   fileprivate func statePictures(of argument: Int) -> [StatePicture?] {
     let count = stateNames(layout.arguments[argument]).count
     guard count > 1, count <= LintedDrawing.stateLimit else { return [] }

@@ -55,7 +55,7 @@ extension LintRule {
     })
 }
 
-/// The area that takes the touches of an argument.
+/// The area in which touches change an argument.
 private enum HandTarget {
   case boxes([Layout.Quad])
   case points([Layout.Pair])
@@ -86,8 +86,8 @@ extension Vector {
 }
 
 extension LintedDrawing {
-  /// The area that takes the touches of an argument; nil if it is not known. The target of a point
-  /// argument is always 44 points wide and is not checked.
+  /// The area in which touches change an argument; nil if the area is not known. The target of a
+  /// point argument is always 44 points wide and is not checked.
   fileprivate func target(of argument: Layout.Argument) -> HandTarget? {
     if let name = argument.hand?.element { return target(named: name) }
     if argument.role == .frame { return .boxes([Layout.Quad(argument.inputs)]) }

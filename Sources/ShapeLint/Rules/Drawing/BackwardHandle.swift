@@ -68,8 +68,9 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// The end whose handle points backwards, if the other end's handle points forwards; otherwise nil. A
-  /// bulging curve has two backward handles, or one opposite to a right angle.
+  /// The end whose handle points backward while the other end's handle points forward; nil if there
+  /// is none. A bulging curve is not reported: its handles both point backward, or one points
+  /// backward and the other at a right angle to the chord.
   fileprivate func backwardEnd(_ limit: Double) -> LintedPath.Node? {
     let least = 0.02 * chord.length
     guard least > 1e-9, least.isFinite else { return nil }

@@ -71,8 +71,8 @@ extension Layout.Element {
 }
 
 extension Rect {
-  /// The sides at which this rectangle cuts the stroke of `box`, which extends `half` points beyond the
-  /// box; none if the box itself is not inside.
+  /// The sides at which this rectangle cuts the stroke of `box`, which extends `half` points beyond
+  /// the box; empty if the box itself is not inside the rectangle.
   fileprivate func sides(cutting box: Rect, by half: Double) -> [String] {
     let distances = [
       ("left", box.minX - minX), ("top", box.minY - minY), ("right", maxX - box.maxX),

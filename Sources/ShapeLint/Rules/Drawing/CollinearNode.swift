@@ -54,8 +54,9 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// True if a corner has no other purpose: it has no name, and does not limit a rounded corner. Corners
-  /// in loops mark data, and corners on the axis of a mirror begin its half.
+  /// True if a corner is superfluous: it has no name, and neither the corner nor a neighbor is
+  /// rounded. Corners in loops mark data, and corners on the axis of a mirror begin the mirrored
+  /// half, so these corners are not superfluous.
   fileprivate func isInTheWay(_ corner: Node, _ before: Segment, _ after: Segment) -> Bool {
     [before.start, corner, after.end].allSatisfy { $0.node.radius == nil }
       && corner.node.name.isEmpty && !isInLoop(corner) && !isOnAxis(corner)

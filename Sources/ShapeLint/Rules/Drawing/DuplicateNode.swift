@@ -68,7 +68,7 @@ extension LintRule {
 }
 
 extension Evaluation {
-  /// True if both nodes of a line have one position.
+  /// True if both nodes of a line have the same position.
   fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9
@@ -76,8 +76,8 @@ extension Evaluation {
 }
 
 extension LintedPath {
-  /// True if the statements of both ends have equal text. A curve between two different nodes at one
-  /// position may be a loop, and iterations of a `for` may differ.
+  /// True if the statements of both ends have equal text. A curve between two different nodes at
+  /// the same position may be a loop, and iterations of a `for` may differ.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document
     let spans = (segment.start.node.span, segment.end.node.span)

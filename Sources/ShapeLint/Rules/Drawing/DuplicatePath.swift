@@ -31,8 +31,8 @@ extension LintRule {
         guard let outline = PaintedOutline(painted) else { continue }
         guard let original = first.updateValue(index, forKey: outline) else { continue }
         let other = drawing.painted[original].element
-        // The first copy is visible through a transparent one, unless both are painted directly one after
-        // the other.
+        // The first copy is visible through a second copy that is not opaque. Such a pair is
+        // reported only if no other element is painted between the copies.
         guard painted.element.span != other.span,
           original == index - 1 || outline.isWhole(in: drawing)
         else { continue }

@@ -36,8 +36,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The phrase about the extent that an element lacks at all samples, so that nothing of it is visible;
-  /// nil if it lacks none.
+  /// Returns a phrase such as `has no length` for the missing extent that makes an element
+  /// invisible at all samples; nil if no extent is missing.
   fileprivate func emptiness(of element: Layout.Element) -> String? {
     func areZero(_ scalars: [Scalar]) -> Bool {
       isEverywhere { values in scalars.allSatisfy { values[$0] == 0 } }
@@ -48,7 +48,7 @@ extension LintedDrawing {
     }
     switch element.content {
     case .rectangle(let box, _), .oval(let box):
-      // A stroke makes a line of a box whose width or height is zero.
+      // A stroked box whose width or height is zero is visible as a line.
       let sides = [box.width, box.height]
       let isEmpty = paint.stroke == nil ? sides.contains { areZero([$0]) } : areZero(sides)
       return isEmpty ? "has no width or height" : nil
@@ -58,7 +58,7 @@ extension LintedDrawing {
       }
       return isEverywhere { $0[sweep.start] == $0[sweep.end] } ? "has no angle" : nil
     case .line(let start, let end):
-      // Other caps make a dot of a line without length.
+      // With other caps, a line without length is visible as a dot.
       guard paint.stroke?.cap == .butt else { return nil }
       let hasNoLength = isEverywhere {
         $0[start.x] == $0[end.x] && $0[start.y] == $0[end.y]

@@ -118,7 +118,7 @@ extension Layout.Element {
 }
 
 extension LintedDocument {
-  /// True if the element says `fill none` or `stroke none`.
+  /// True if the element contains `fill none` or `stroke none`.
   fileprivate func saysNone(_ element: Layout.Element) -> Bool {
     ["fill", "stroke"].contains { word in
       attribute(word, of: element).flatMap { tree.expression($0) }.map { tree.kind($0) }
@@ -135,7 +135,7 @@ private struct HidingPlaces {
   private let view: Rect?
   /// The opaque rectangles, the largest first.
   private var rects: [(index: Int, element: Layout.Element, quad: Layout.Quad)] = []
-  /// The largest number of rectangles that are examined.
+  /// The maximum number of rectangles that are examined.
   private static let searched = 32
 
   init(_ drawing: LintedDrawing) {

@@ -69,8 +69,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if the author drew the line, and no rotation changes its direction in the picture by other than
-  /// multiples of 90 degrees.
+  /// True if the author drew the line, the line is visible at the design, and rotations turn it
+  /// only by multiples of 90 degrees.
   fileprivate func isLevel(
     _ painted: PaintedElement, _ from: Layout.Pair, _ to: Layout.Pair
   ) -> Bool {

@@ -82,7 +82,8 @@ private struct NodeSymmetry {
     var node: Int
     /// The index of the node that should be the mirror image; nil if the odd node should be on the axis.
     var partner: Int?
-    /// The position that makes the path symmetric: that of the mirror image, or of the axis.
+    /// The position that makes the path symmetric: the mirror image of the partner, or a point on
+    /// the axis if there is no partner.
     var place: Point
     var isVertical: Bool
     var axis: Double
@@ -119,8 +120,9 @@ private struct NodeSymmetry {
     (x, y) = isVertical ? (first, second) : (second, first)
   }
 
-  /// The axis that is in the middle of the largest number of pairs of level nodes; of several axes the one
-  /// with the least x. Nil if no two nodes are level.
+  /// The axis that lies midway between the nodes of the largest number of pairs of level nodes. If
+  /// several axes have equally many pairs, the result is the one with the smallest x. Nil if no two
+  /// nodes are level.
   private var axis: Double? {
     var middles: [Double] = []
     for i in x.indices {
@@ -144,8 +146,9 @@ private struct NodeSymmetry {
     }
   }
 
-  /// The odd node, if all other nodes are mirrored at three or more distances from the axis, so that the
-  /// symmetry is not a coincidence. Mirrored handles count as one distance.
+  /// The odd node; nil unless the other nodes are mirrored at three or more distances from the
+  /// axis. With fewer distances, the symmetry may be a coincidence. Mirrored handles count as one
+  /// distance.
   private func odd(about axis: Double, _ unmatched: [Int]) -> Odd? {
     guard let last = unmatched.last, unmatched.count < 3 else { return nil }
     var evidence = x.indices.filter { !unmatched.contains($0) }

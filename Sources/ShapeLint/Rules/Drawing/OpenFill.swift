@@ -82,7 +82,7 @@ extension LintedPath.Subpath {
   /// True if the subpath can enclose an area: it has more than two nodes, or a curve.
   fileprivate var hasInside: Bool { nodes.count > 2 || segments.contains { !$0.isLine } }
 
-  /// True if both ends of the subpath have one position at `values`.
+  /// True if both ends of the subpath have the same position at `values`.
   fileprivate func meets(_ values: Evaluation) -> Bool {
     guard let first = nodes.first, let last = nodes.last else { return false }
     let (a, b) = (first.node.position, last.node.position)

@@ -63,8 +63,8 @@ private struct StrokedOutline {
   let parent: Int?
   let stroke: Layout.Stroke
 
-  /// True if the element consists of straight lines only, with neither a fill, a shadow nor dashes, so
-  /// that painting it over an equal stroke adds nothing.
+  /// True if the element consists of straight lines only and has no fill, shadow or dashes, so that
+  /// painting it over an equal stroke adds nothing.
   var isPlain: Bool {
     guard element.paint.fill == nil, element.paint.shadows.isEmpty, stroke.dash.isEmpty else {
       return false
@@ -114,10 +114,10 @@ private struct StrokedOutline {
     }
   }
 
-  /// The largest number of outlines that are examined for a side.
+  /// The maximum number of outlines that are compared with one outline because they share a side.
   private static let searched = 8
 
-  /// Another outline that has all sides of this one at all samples; nil if there is none.
+  /// Another outline that contains all sides of this outline at all samples; nil if there is none.
   func cover(
     _ number: Int, _ outlines: [StrokedOutline],
     _ places: [Side: [(outline: Int, side: Int)]], _ drawing: LintedDrawing
@@ -127,7 +127,7 @@ private struct StrokedOutline {
     for place in places[first, default: []].prefix(StrokedOutline.searched) {
       let other = outlines[place.outline]
       guard place.outline != number, isPainted(like: other) else { continue }
-      // Of two outlines that cover each other, the later one is reported.
+      // If two outlines cover each other, only the later one is reported.
       if place.outline > number, other.isPlain, other.sides(drawing.design).count == own.count {
         continue
       }

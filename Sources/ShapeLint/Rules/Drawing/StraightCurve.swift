@@ -46,15 +46,16 @@ extension LintRule {
 }
 
 extension LintedPath {
-  /// True if the handles serve this segment only. A handle of a smooth node also determines the other
-  /// side.
+  /// True if the handles serve this segment only. A handle of a smooth node also determines the
+  /// handle on the other side of the node.
   fileprivate func isWritten(_ segment: Segment) -> Bool {
     [segment.start, segment.end].allSatisfy { word(of: $0) == "round" && !isInLoop($0) }
   }
 }
 
 extension LintedPath.Segment {
-  /// True if both ends have handles with a length. A single handle may serve the other side of its node.
+  /// True if both ends have handles with a length. A single handle may be needed for the other side
+  /// of its node.
   fileprivate var hasHandles: Bool {
     (start.outgoing?.length ?? 0) > 1e-9 && (end.incoming?.length ?? 0) > 1e-9
   }

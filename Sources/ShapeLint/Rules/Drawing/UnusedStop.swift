@@ -56,7 +56,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The stops without repetitions of the last stop, which only pad a gradient.
+  /// The stops without repetitions of the last stop, because the repetitions only pad a gradient.
   fileprivate func written(_ stops: [Layout.Gradient.Stop]) -> ArraySlice<Layout.Gradient.Stop> {
     var result = stops[...]
     while result.count > 2, result[result.endIndex - 2] == result.last { result.removeLast() }
@@ -73,8 +73,8 @@ extension LintedDrawing {
     }
   }
 
-  /// The index of a stop that has no extent, because both neighbors have one position at all samples; nil
-  /// if there is none.
+  /// The index of a stop that has no extent, because its neighbors have the same position at all
+  /// samples; nil if there is none.
   fileprivate func unusedStop(of stops: ArraySlice<Layout.Gradient.Stop>) -> Int? {
     stops.indices.dropFirst().dropLast().first { i in
       isEverywhere { values in

@@ -54,7 +54,7 @@ extension LintedDocument {
     return inner
   }
 
-  /// The help that replaces a group by its element; nil if the edit would remove a comment.
+  /// The help that replaces a group with its element; nil if the edit would remove a comment.
   fileprivate func unwrapping(_ group: NodeID, _ inner: NodeID) -> Diagnostic.Help? {
     let (outer, kept) = (tree.span(group), tree.span(inner))
     let range = tree.tokenRange(group)

@@ -67,19 +67,20 @@ extension LintRule {
     })
 }
 
-/// A search for outlines that lie completely in the fill of others and do not cut holes into it.
+/// A search for outlines that lie completely in the fill of other outlines and cut no holes into
+/// it.
 private struct HoleSearch {
   /// The number of sides and boxes that may still be examined: about a second of work.
   private var budget = 1 << 28
 
-  /// The approximate number of points of an outline whose winding numbers are computed.
+  /// The approximate number of points at which the winding numbers for an outline are computed.
   private static let probes = 16
 
-  /// The elements of `candidates`, indices into `outlines`, that are filled holes; none if the search
-  /// takes too much work.
+  /// Returns the filled holes among `candidates`, which are indices into `outlines`; empty if the
+  /// search takes too much work.
   ///
-  /// The search sweeps from left to right: an outline around another one begins left of it, and ends right
-  /// of its start.
+  /// The search sweeps from left to right: an outline that surrounds another one begins to the left
+  /// of the inner outline, and ends to the right of the inner outline's start.
   mutating func filledHoles(among candidates: [Int], of outlines: [BezierPath]) -> [Int] {
     let boxes = outlines.map(\.bounds)
     let interiors = outlines.map { PathInterior(drawn: $0) }
@@ -141,8 +142,8 @@ extension LintedPath {
     return holes
   }
 
-  /// The help that adds `fillRule .evenOdd`, which turns inner outlines into holes; nil if the fill rule
-  /// is written, or the path is in a loop.
+  /// The help that adds `fillRule .evenOdd`, which turns inner outlines into holes; nil if the
+  /// element already has a `fillRule` or no `fill`, or if it is in a loop.
   fileprivate var evenOdd: Diagnostic.Help? {
     let document = drawing.document
     guard let fill = document.attribute("fill", of: element),

@@ -70,7 +70,8 @@ extension LintedPath {
     return Diagnostic.Help("remove it", edits: [drawing.document.removal(ofClause: clause)])
   }
 
-  /// The span of the clause of a handle of a round node; nil for other nodes.
+  /// The span of the handle clause of a round node; nil if the node is not round or has no such
+  /// clause.
   fileprivate func clause(_ kind: SyntaxKind, of node: Node) -> SourceSpan? {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),

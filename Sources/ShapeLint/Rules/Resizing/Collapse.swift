@@ -73,8 +73,8 @@ private struct BoxSide {
 }
 
 extension LintedDrawing {
-  /// The sides, as far as they depend on arguments, of painted boxes and of named rectangles that the
-  /// drawing reads.
+  /// The sides that depend on arguments: those of painted boxes, and those of named rectangles that
+  /// the drawing reads.
   fileprivate var sidesThatVary: [BoxSide] {
     var sides: [BoxSide] = []
     for element in elements {
@@ -111,8 +111,8 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// The box of an element that has a size of its own: a rectangle, an oval, an arc or a `use`; nil for
-  /// others.
+  /// The box of an element that has a size of its own: a rectangle, an oval, an arc or a `use`; nil
+  /// for other elements.
   var filledBox: Layout.Quad? {
     if case .use(let use) = content { use.box } else { box }
   }

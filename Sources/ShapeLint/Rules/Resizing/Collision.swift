@@ -63,8 +63,8 @@ private struct CollisionSearch {
   }
 
   /// Compares two boxes, counts the claim that they never overlap, and reports a refutation.
-  /// - Parameter areNeighbours: True if one is painted directly after the other. Of the boxes of a loop,
-  ///   only neighbors are proved.
+  /// - Parameter areNeighbours: True if one box is painted directly after the other. Among the
+  ///   boxes of one loop, only neighbors are given to the prover.
   mutating func compare(
     _ first: Layout.Element, _ second: Layout.Element, areNeighbours: Bool,
     _ report: inout LintReport
@@ -73,7 +73,8 @@ private struct CollisionSearch {
       !drawing.design.overlap(first, second), scratch.moves(a, b)
     else { return }
     let subject = "\(drawing.subject(second)) over \(first.name)"
-    // A box that a parameter moves may cover another one, unless frames alone cause it.
+    // A box that a parameter moves may cover another one, unless a change of frames alone makes
+    // them overlap.
     let isMoved = drawing.dependsOnParameter(a.scalars + b.scalars)
     let samples = isMoved ? drawing.samplesOfFrames : Array(drawing.samples.indices)
     // The painted area of a symbol may be smaller than its box.
@@ -134,7 +135,7 @@ extension LintedDrawing {
     return element.isUse || !element.paint.shadows.isEmpty || sources.contains(where: isSeen)
   }
 
-  /// True if the painted areas of two elements overlap whose boxes overlap.
+  /// True if the painted areas of two elements with overlapping boxes overlap, too.
   fileprivate func overlapAsPainted(
     _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation
   ) -> Bool {
@@ -188,11 +189,11 @@ extension Rect {
       && min(maxY, other.maxY) - max(minY, other.minY) > 0.01
   }
 
-  /// True if the oval in this box is apart from `other`, or from the oval in `other`, although the boxes
-  /// overlap at a corner.
+  /// True if the oval in this box is apart from `other`, or apart from the oval in `other` if
+  /// `isOval` is true. The boxes themselves may overlap at a corner.
   fileprivate func hasOval(apartFrom other: Rect, isOval: Bool) -> Bool {
     guard width > 0, height > 0 else { return false }
-    // In coordinates in which this oval is the unit circle about the origin.
+    // The following values use coordinates in which this oval is the unit circle about the origin.
     let radii = Vector(other.width / width, other.height / height)
     let center = Vector(
       2 * (other.midX - midX).magnitude / width, 2 * (other.midY - midY).magnitude / height)

@@ -80,7 +80,8 @@ extension LintedPath.Segment {
     return [direction, Vector(1, 0), Vector(0, 1)].allSatisfy { turnsBack(along: $0, out, back) }
   }
 
-  /// True if the curve does not advance steadily along `axis`, or if its ends are too close along it.
+  /// True if the curve does not advance steadily along `axis`, or if its ends are too close
+  /// together along `axis`.
   private func turnsBack(along axis: Vector, _ out: Vector, _ back: Vector) -> Bool {
     let length = axis.dot(chord).magnitude
     guard length > 1e-3 else { return true }
@@ -112,7 +113,7 @@ extension LintedPath.Segment {
 }
 
 extension ProofScratch {
-  /// The negative of the least distance between two nodes along an axis, in points.
+  /// The negative of the minimum distance between two nodes along an axis, in points.
   private static let leastWay = Rational(-1, 100)
 
   /// True if it is proved that the curve advances along an axis: no handle points back, and none is longer

@@ -50,7 +50,7 @@ extension LintRule {
         guard let values = answer.refutation else { continue }
         let (thing, side) = (edge.thing, edge.distance.side)
         let evaluation = drawing.evaluate(values)
-        // One finding is enough for the nodes of a path without names.
+        // The unnamed nodes of a path have only one finding for each side.
         if let path = thing.outline,
           chosen[EdgeSearch.SideOfPath(path: path, side: side)]?.index != index
         {
@@ -71,9 +71,10 @@ extension LintRule {
     })
 }
 
-/// The edges and nodes that are drawn inside a frame.
+/// A search for things that are drawn inside a frame, and for the sides at which they must not
+/// leave the frame.
 private struct EdgeSearch {
-  /// One side of a frame that a thing must not leave.
+  /// A side of a frame at which a thing must not leave the frame.
   struct Edge {
     var thing: Thing
     var frame: String
@@ -82,7 +83,7 @@ private struct EdgeSearch {
 
   /// A box, a node or the end of a line that is drawn in a frame.
   struct Thing {
-    /// The thing in messages, and its name in the author's names.
+    /// The phrase for the thing in messages, and its path in the author's names.
     var subject: String
     var path: String
     var span: SourceSpan
@@ -135,7 +136,8 @@ private struct EdgeSearch {
     }
   }
 
-  /// Adds the frames and groups that are placed in a frame. Their contents are compared with them alone.
+  /// Adds the frames and groups that are placed in a frame. The contents of an added frame or group
+  /// are compared only with that frame or group.
   mutating func addInnerFrames() {
     for declared in drawing.names.declared {
       guard declared.isInnerFrame(in: drawing.document.tree),
@@ -157,9 +159,9 @@ private struct EdgeSearch {
     }
   }
 
-  /// For each side of a path whose nodes have no names, the edge that is reported: the first refuted one,
-  /// or, of several refuted edges of its statement, such as corners of a polygon, the one that leaves the
-  /// frame farthest.
+  /// For each path with unnamed nodes and each side of its frame, the edge that is reported: the
+  /// first refuted edge. If the statement of that edge has several refuted edges, as the corners of
+  /// a polygon may have, the edge that leaves the frame farthest is reported instead.
   func toldOfPaths(_ refutations: [[Double]?]) -> [SideOfPath: (index: Int, distance: Double)] {
     var told: [SideOfPath: (index: Int, distance: Double)] = [:]
     for (index, edge) in edges.enumerated() {
@@ -183,7 +185,8 @@ private struct EdgeSearch {
 }
 
 extension LintedNames.Declared {
-  /// True if the declaration is a local frame or a group, without loops, conditions and transforms.
+  /// True if the declaration is a local frame or a group that no loop repeats, no condition hides
+  /// and nothing transforms.
   fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
     if place.isRepeated || place.isTransformed { return false }
     if kind == .localFrame { return true }

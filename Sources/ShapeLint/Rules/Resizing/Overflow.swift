@@ -60,7 +60,7 @@ extension LintRule {
         // `resizing/leaves-frame` reports an element outside of its frame.
         if drawing.isOutsideOfItsFrame(side.held.element, evaluation) { continue }
         let distance = -side.distance.value(evaluation)
-        // The distance may not be a number.
+        // The distance may be NaN.
         guard distance > 0 else { continue }
         let place = drawing.place(
           "by \(told(distance, decimals: 3))", at: values,
@@ -90,12 +90,12 @@ private struct HeldBox {
   /// The span of the element with the outer box; nil if the outer box is the main frame.
   var span: SourceSpan?
 
-  /// True if the box also lies on a plate. Sides that depend on frames alone are then compared with the
-  /// plate only.
+  /// True if the box also lies on a plate. In that case, sides that depend on frames alone are
+  /// compared only with the plate.
   var isOnPlate = false
 
-  /// The distances from the sides that the box must not leave. A parameter may move it off a plate, but
-  /// not out of the main frame.
+  /// The distances of the box from the sides at which it must not leave the outer box. A parameter
+  /// may move the box off a plate, but not out of the main frame.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
     let graph = drawing.layout.graph
     return SideDistance.all(of: box, in: around).filter { distance in
@@ -107,11 +107,12 @@ private struct HeldBox {
 }
 
 extension LintedDrawing {
-  /// The largest number of boxes that are compared.
+  /// The maximum number of boxes that are compared.
   private static let mostBoxes = 60
 
-  /// The boxes that lie, at the design, in a filled rectangle that is painted before them and whenever
-  /// they are, or, if their positions are computed, in the main frame.
+  /// The boxes that lie inside another box at the design. The other box is a filled rectangle that
+  /// is painted earlier and is visible whenever the inner box is. If the position of the inner box
+  /// is computed, the other box may also be the main frame.
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().flatMap { index, element -> [HeldBox] in
@@ -146,7 +147,7 @@ extension LintedDrawing {
       element: element, box: box, around: around, holder: name, told: "the frame '\(name)'")
   }
 
-  /// True if an element may be visible. An element without a visible paint only gives a position.
+  /// True if an element may be visible. An element without visible paint only provides a position.
   private func canBeSeen(_ element: Layout.Element) -> Bool {
     guard element.canBeUnseen, element.paint.stroke == nil else { return true }
     switch element.paint.fill {

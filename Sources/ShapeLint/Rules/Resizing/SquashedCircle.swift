@@ -40,7 +40,7 @@ extension LintRule {
           })
         else { continue }
         let values = drawing.samples[sample]
-        // All circles of a loop are one finding.
+        // All circles of a loop share one finding.
         let subject = String(drawing.subject(element).prefix { $0 != "[" })
         if report.hasTold(element.span, subject) { continue }
         report.count(.refuted, LintReport.ClaimSubject(subject, at: element.span), of: drawing) {

@@ -40,7 +40,8 @@ extension LintRule {
         element.anchors.first { point, _, _ in moves.allSatisfy { drawing.stays(point, $0) } }
           .map { (element, $0.1, $0.2) }
       }
-      // Things that are tied to something in no frame stay with it; only the cause is reported.
+      // Things that are tied to a thing outside all frames stay in place with it. Only the thing
+      // outside all frames is reported.
       let causes = found.filter { drawing.document.standing(at: $0.1) == .fixed }
       for (element, span, path) in causes.isEmpty ? found : causes {
         report.report(
@@ -74,8 +75,8 @@ extension LintedDocument {
 }
 
 extension LintedDrawing {
-  /// The values of all formulas after a move of all frames and of all points that are positions; once more
-  /// with the numbers moved that are coordinates, if there are any.
+  /// The values of all formulas after a move of all frames and of all points that are positions. If
+  /// any numbers are coordinates, a second set follows, in which these numbers move, too.
   fileprivate var movedValues: [Evaluation] {
     let places = layout.arguments.filter { $0.isPlaced && !isDirection($0) }
     let coordinates = layout.arguments.filter { isCoordinate($0, beside: places) }
@@ -83,8 +84,8 @@ extension LintedDrawing {
     return moves.map { evaluate(inputs(moving: $0)) }
   }
 
-  /// True if `argument` is a number that is a coordinate of an element. A caller who moves the frames
-  /// changes it, too.
+  /// True if `argument` is a number that is a coordinate of an element. A caller who moves the
+  /// frames also changes such a number.
   private func isCoordinate(
     _ argument: Layout.Argument, beside places: [Layout.Argument]
   ) -> Bool {
@@ -99,8 +100,8 @@ extension LintedDrawing {
     }
   }
 
-  /// True if a point argument is a vector: elements that depend on it move with the frames while it does
-  /// not.
+  /// True if a point argument is a vector, not a position: the elements that depend on the argument
+  /// move with the frames even if the argument does not change.
   func isDirection(_ argument: Layout.Argument) -> Bool {
     guard argument.type == .point else { return false }
     let others = layout.arguments.filter { $0.isPlaced && $0.name != argument.name }

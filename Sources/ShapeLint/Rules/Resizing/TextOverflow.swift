@@ -35,7 +35,8 @@ extension LintRule {
     check: .drawing { drawing, report in
       for element in drawing.elements {
         guard case .text(let block) = element.content else { continue }
-        // Samples of parameters make unlikely texts: numbers have all their digits.
+        // Sampled parameters make unlikely texts, because numbers in them have unusually many
+        // digits.
         let isKnown = !drawing.layout.graph.isVariable(block.content)
         let samples = drawing.samples
         let places =

@@ -41,7 +41,7 @@ extension LintRule {
         for isHorizontal in [true, false] {
           let margins = BoxMargins(box.box, box.frame, isHorizontal: isHorizontal)
           let (near, far) = isHorizontal ? ("left", "right") : ("top", "bottom")
-          // All boxes of a loop are one finding.
+          // All boxes of a loop share one finding.
           let subject = "\(drawing.layout.name)/\(box.name.prefix { $0 != "[" }).\(near)"
           guard margins.areEqual(drawing.design), !report.hasTold(box.span, subject),
             let sample = drawing.samples.firstIndex(where: { margins.difference($0) > limit }),

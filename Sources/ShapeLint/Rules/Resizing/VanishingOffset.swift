@@ -53,7 +53,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if the source path is not empty and its offset is.
+  /// True if the offset path is empty although the source path is not.
   fileprivate func isGone(_ path: LintedPathFormula, _ values: Evaluation) -> Bool {
     guard let source = self.path(path.formula.paths[0], values), !source.isEmpty,
       let moved = self.path(path.node, values)

@@ -45,11 +45,11 @@ extension LintRule {
 private struct NameLikeness: Hashable {
   /// The path that contains the node of the name; nil for names of other things.
   var path: NodeID?
-  /// The name with the difference removed that readers overlook.
+  /// The name without the differences that readers overlook.
   var key: String
 
-  /// The keys of a name. Names of one letter have none: they differ in case on purpose, as radii `r` and
-  /// `R` do.
+  /// The keys of a name. Names of one letter have no keys, because they differ in case on purpose,
+  /// such as the radii `r` and `R`.
   static func all(of declared: LintedNames.Declared) -> [NameLikeness] {
     let text = declared.text
     guard text.utf8.count > 1 else { return [] }

@@ -56,7 +56,7 @@ extension LintedDrawing.Answer {
   var isProof: Bool { if case .proved = self { true } else { false } }
 }
 
-/// A condition in the document that has one value at all samples.
+/// A condition in the document that is either true at all samples or false at all samples.
 private struct SteadyChoice {
   var span: SourceSpan
   var isTrue: Bool

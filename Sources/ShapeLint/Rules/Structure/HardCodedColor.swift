@@ -86,8 +86,8 @@ extension LintedDrawing {
     "\(layout.name)/\(document.text(place.node))"
   }
 
-  /// The colors of the drawing that are not values of names, black and white left out, each with the names
-  /// of the color; empty if no color has a name.
+  /// The colors of the drawing except black, white and the values of names, each with the names of
+  /// the color. Empty if no color has a name.
   fileprivate var colors: [(place: LintedColors.Place, names: [String])] {
     guard let node = document.drawing(namedAt: layout.span),
       let places = document.colors.byDrawing[node], !places.isEmpty
@@ -107,7 +107,8 @@ extension LintedDrawing {
     names.declared.contains { $0.text == name && $0.place.scope != 0 }
   }
 
-  /// True if the drawing declares the first part of `name`.
+  /// True if the drawing declares a name that equals `name`, or equals the part of `name` before
+  /// its first dot.
   private func hides(_ name: String) -> Bool {
     let first = name.prefix { $0 != "." }
     return names.declared.contains { $0.text == first }

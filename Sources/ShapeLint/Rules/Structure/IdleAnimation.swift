@@ -35,7 +35,7 @@ extension LintRule {
         let others = layout.animations.enumerated().filter {
           $0.offset != i && $0.element.argument == animation.argument
         }
-        // Of animations that begin at the same time, the last one counts.
+        // Among animations that begin at the same time, only the last one has an effect.
         if others.contains(where: {
           $0.offset > i && $0.element.timing.delay == animation.timing.delay
         }) {

@@ -55,11 +55,11 @@ extension LintRule {
     })
 }
 
-/// An argument of `min`, `max` or `clamp` that never counts at the samples, because of another one.
+/// An argument of `min`, `max` or `clamp` that another argument makes ineffective at all samples.
 private struct LosingLimit {
   var span: SourceSpan
-  /// For each iteration of the loops around the expression, the greater and the lesser of two arguments:
-  /// this one, and the one that makes it ineffective.
+  /// For each iteration of the loops around the expression, the formulas of this argument and of an
+  /// argument that makes it ineffective. At the samples, `greater` is never less than `less`.
   var pairs: [(greater: Scalar, less: Scalar)]
 }
 
@@ -81,8 +81,8 @@ extension LintedDrawing {
     }
   }
 
-  /// The greater and the lesser formula, if another argument makes this one ineffective at all samples;
-  /// otherwise nil.
+  /// Returns the formulas of this argument and of an argument that makes it ineffective at all
+  /// samples, ordered by their values; nil if there is no such argument.
   private func outdone(_ extreme: Layout.Extreme) -> (Scalar, Scalar)? {
     for other in extreme.others {
       let (greater, less) = extreme.isLeast ? (extreme.own, other) : (other, extreme.own)

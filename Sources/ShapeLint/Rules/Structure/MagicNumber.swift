@@ -63,8 +63,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The number literals of computed expressions: numbers of positions, domains, lists, assumptions and
-  /// the canvas are left out.
+  /// The number literals of computed expressions. Numbers in positions, domains, lists, assumptions
+  /// and the canvas are left out.
   fileprivate var computedNumbers: [NodeID] {
     let tree = document.tree
     guard let drawing = document.drawing(namedAt: layout.span) else { return [] }
@@ -74,7 +74,7 @@ extension LintedDrawing {
       switch tree.kind(node) {
       case .position, .canvas, .assume, .domain, .list: continue
       case .number:
-        // A unit says the meaning of a number.
+        // A number with a unit is left out, because the unit states its meaning.
         if document.text(node).last?.isNumber == true { result.append(node) }
       default: pending += tree.children(node).reversed()
       }

@@ -64,8 +64,8 @@ private struct OppositeWords {
     bytes = Array(first.utf8)
   }
 
-  /// The name with the first word, as in `leftEye` and `eyeLeft`, replaced by the second word; nil if the
-  /// name does not contain the first word. Names are ASCII.
+  /// Returns the name with the second word in place of the first: `rightEye` for `leftEye`, and
+  /// `eyeRight` for `eyeLeft`. Nil if the name does not contain the first word. Names are ASCII.
   func opposite(of name: [UInt8]) -> String? {
     func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
     func ends(_ index: Int) -> Bool { index == name.count || !(0x61...0x7A).contains(name[index]) }
@@ -75,7 +75,7 @@ private struct OppositeWords {
       + text(name[(start + bytes.count)...])
   }
 
-  /// The index at which the name contains the first word with a capital letter.
+  /// The index at which the name contains the capitalized first word; nil if there is none.
   private func capitalPlace(in name: [UInt8]) -> Int? {
     guard name.count >= bytes.count else { return nil }
     return (0...name.count - bytes.count).first { start in
@@ -94,7 +94,7 @@ private struct OppositeWords {
     OppositeWords(first: "smallest", second: "largest", relation: "greater than", subject: .number),
   ]
 
-  /// True if two things have the opposite relation, without any overlap.
+  /// True if the order of two things contradicts the words, and the things do not overlap.
   func isReversed(_ a: LintedExtent.Values, _ b: LintedExtent.Values) -> Bool {
     switch subject {
     case .x: a.isPlace && b.isPlace && a.minX > b.maxX

@@ -67,8 +67,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The rectangles of all frames, arguments and local frames, at the design; empty if there are fewer
-  /// than two.
+  /// The names and the design rectangles of all frames, both arguments and local frames; empty if
+  /// there are fewer than two.
   fileprivate var drawnFrames: [(name: String, rect: Rect)] {
     let arguments = layout.arguments.filter { $0.role == .frame }.map { argument in
       let v = argument.inputs.map { layout.graph.design($0).doubleValue }
@@ -113,7 +113,8 @@ extension Rect {
     holds(Point(other.minX, other.minY)) && holds(Point(other.maxX, other.maxY))
   }
 
-  /// True if the point is farther outside than the larger side of the rectangle.
+  /// True if the point lies outside the rectangle even after the rectangle is extended on every
+  /// side by the length of its longer side.
   fileprivate func isFar(from p: Point) -> Bool {
     let size = max(width, height)
     return size > 0 && !outset(by: size).holds(p)

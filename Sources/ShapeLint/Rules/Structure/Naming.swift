@@ -56,8 +56,8 @@ extension LintedDocument {
 }
 
 extension LintReport {
-  /// Reports a name that does not follow the convention of its kind. Names of one letter are allowed as in
-  /// formulas, except for types.
+  /// Reports a name that does not follow the convention of its kind. Names of one letter, as in
+  /// formulas, are allowed except for types.
   fileprivate mutating func check(
     _ name: String, at span: SourceSpan, isType: Bool, _ subject: String,
     taken: Set<String> = []

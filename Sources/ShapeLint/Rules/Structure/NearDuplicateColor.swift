@@ -46,13 +46,13 @@ extension LintRule {
     })
 }
 
-/// A color, and the nodes that write it.
+/// A color, and the nodes of the literals with this color.
 private struct WrittenColor {
   var color: SRGB
   var nodes: [NodeID]
   var lab: (l: Double, a: Double, b: Double)
 
-  /// The distance of two colors in OKLab.
+  /// The distance between two colors in OKLab.
   func distance(to other: WrittenColor) -> Double {
     Elementary.hypot(
       lab.l - other.lab.l, Elementary.hypot(lab.a - other.lab.a, lab.b - other.lab.b))
@@ -60,9 +60,8 @@ private struct WrittenColor {
 }
 
 extension LintedDocument {
-  /// The pairs of opaque colors whose distance in OKLab is less than `limit`. The frequent color of a pair
-  /// is written at least as often as the rare one; of equally frequent colors, the one that is written
-  /// first.
+  /// The pairs of opaque colors whose distance in OKLab is less than `limit`. The frequent color of
+  /// a pair is written more often than the rare one, or equally often and first.
   fileprivate func nearColors(
     within limit: Double
   ) -> [(rare: WrittenColor, frequent: WrittenColor)] {
@@ -98,7 +97,7 @@ extension LintedDocument {
     }
   }
 
-  /// True if a `color(light:dark:)` of the document has both colors.
+  /// True if the two colors form one `color(light:dark:)` of the document.
   private func areAlternatives(_ a: SRGB, _ b: SRGB) -> Bool {
     colors.places.contains {
       $0.content == .pair(light: a, dark: b) || $0.content == .pair(light: b, dark: a)

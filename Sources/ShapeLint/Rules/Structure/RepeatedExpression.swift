@@ -42,7 +42,7 @@ extension LintRule {
       let expressions = drawing.longExpressions { Double($0) >= least }
       var inside: [NodeID: Int] = [:]
       for group in expressions where Double(group.nodes.count) >= times {
-        // Parts of a reported expression are repeated as often, and are not reported.
+        // A part of a reported expression is not reported if both are repeated equally often.
         let outer = group.nodes.compactMap { group.parents[$0] }.map { inside[$0, default: 0] }
         let isTold = outer.contains(group.nodes.count)
         for node in group.nodes { inside[node] = group.nodes.count }
@@ -61,12 +61,12 @@ extension LintRule {
 private struct SameExpressions {
   var text: String
   var nodes: [NodeID] = []
-  /// For each expression the long expression that contains it.
+  /// For each expression, the long expression that contains it.
   var parents: [NodeID: NodeID] = [:]
 }
 
 extension LintedDrawing {
-  /// The largest number of tokens of an expression that is examined.
+  /// The maximum number of tokens of an examined expression.
   private static let longest = 200
 
   /// The long expressions, grouped by equal tokens, outer expressions first.

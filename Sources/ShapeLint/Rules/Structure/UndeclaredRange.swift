@@ -50,7 +50,8 @@ private func listed(_ names: [String]) -> String {
 }
 
 extension LintedDrawing {
-  /// The sizes of frames, and the parameters, that the drawing uses and of which nothing is declared.
+  /// The sizes of frames, and the parameters, that the drawing uses but whose range is not
+  /// declared.
   fileprivate var undeclaredNumbers: [(name: String, span: SourceSpan, isFrame: Bool)] {
     let graph = compiledLayout.graph
     func isOpen(_ input: Scalar) -> Bool {

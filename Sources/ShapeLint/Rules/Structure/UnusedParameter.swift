@@ -35,8 +35,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The arguments on which nothing depends. Arguments that a hand can change are left out, and so are
-  /// animated arguments, which `structure/idle-animation` checks.
+  /// The arguments on which nothing depends. Arguments that users can change by hand are left out,
+  /// and so are animated arguments, which `structure/idle-animation` checks.
   var unusedArguments: [Layout.Argument] {
     let animated = Set(compiledLayout.animations.map(\.argument))
     return compiledLayout.arguments.enumerated().filter { i, argument in
