@@ -103,7 +103,7 @@ extension BigInteger {
 }
 
 extension BigInteger: CustomStringConvertible {
-  /// The number written in decimal, with `-` before it if it is negative; nil for other text.
+  /// The number that `text` writes in decimal, with a leading `-` if negative; nil for other text.
   package init?(decimal text: some Collection<UInt8>) {
     let isNegative = text.first == 0x2d
     guard let magnitude = BigNatural(decimal: text.dropFirst(isNegative ? 1 : 0)) else {
@@ -112,7 +112,7 @@ extension BigInteger: CustomStringConvertible {
     self.init(isNegative: isNegative, magnitude: magnitude)
   }
 
-  /// The number in decimal digits, with `-` before it if it is negative.
+  /// The number in decimal digits, with a leading `-` if negative.
   @usableFromInline package var description: String {
     (isNegative ? "-" : "") + magnitude.description
   }

@@ -71,7 +71,8 @@ extension BigNatural {
     return (BigNatural(words: quotient), BigNatural(words: rest) >> shift)
   }
 
-  /// The next digit of the quotient or that digit plus one, estimated from the leading words (steps D3).
+  /// An estimate of the next digit of the quotient from the leading words (step D3): the digit
+  /// itself or the digit plus one.
   private static func estimatedDigit(
     of rest: [UInt64], at top: Int, by divisor: [UInt64]
   ) -> UInt64 {
@@ -87,7 +88,8 @@ extension BigNatural {
     return digit
   }
 
-  /// Subtracts `divisor · digit · 2^(64 · offset)`; returns true if that was one divisor too many (step D4).
+  /// Subtracts `divisor · digit · 2^(64 · offset)`; returns true if the subtraction took one
+  /// divisor too many (step D4).
   private static func subtract(
     _ divisor: [UInt64], times digit: UInt64, from rest: inout [UInt64], at offset: Int
   ) -> Bool {

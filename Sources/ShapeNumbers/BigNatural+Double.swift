@@ -1,12 +1,12 @@
 extension BigNatural {
   /// `numerator / denominator`, rounded to the nearest double, half to even.
   ///
-  /// The result is infinity past the largest double, and can be subnormal.
+  /// The result is infinity if the ratio exceeds the largest double. It can be subnormal.
   /// - Requires: `denominator` is not zero.
   package static func ratio(_ numerator: BigNatural, _ denominator: BigNatural) -> Double {
     if numerator.isZero { return 0 }
-    // The quotient then has 63 or 64 bits, ten more than a double. A lowest bit that is set for any nonzero
-    // remainder therefore decides every tie.
+    // With this shift, the quotient has 63 or 64 bits, at least ten more than a double. Setting the
+    // lowest bit for any nonzero remainder therefore decides every tie.
     let shift = 63 + denominator.bitWidth - numerator.bitWidth
     let (quotient, remainder) = (numerator << max(shift, 0)).quotientAndRemainder(
       dividingBy: denominator << max(-shift, 0))
@@ -24,7 +24,7 @@ extension BigNatural {
     let lowest = max(exponent - 52, -1074)
     let drop = lowest - n
     if drop > 64 { return 0 }
-    // Beyond the shift of a whole word only the comparison with one half remains.
+    // If all 64 bits are dropped, only the comparison with one half remains.
     let kept = drop == 64 ? 0 : word >> UInt64(drop)
     let (rest, half) = (word << UInt64(64 - drop), UInt64(1) << 63)
     let roundsUp = rest > half || (rest == half && kept & 1 == 1)

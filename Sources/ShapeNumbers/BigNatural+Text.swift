@@ -32,7 +32,7 @@ extension BigNatural: CustomStringConvertible {
     }
   }
 
-  /// The largest number of decimal digits that always fit one word.
+  /// The largest number of decimal digits that always fit in one word.
   private static let chunkDigits = 19
   /// The power of ten with `chunkDigits` zeros.
   private static let chunkScale: UInt64 = 10_000_000_000_000_000_000

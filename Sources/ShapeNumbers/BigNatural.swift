@@ -1,7 +1,7 @@
 /// A whole number of any size that is not negative: the magnitude of a `BigInteger`.
 ///
-/// The numbers have hundreds of bits rather than millions, so every algorithm is the schoolbook one of Knuth,
-/// The Art of Computer Programming, volume 2, section 4.3.1.
+/// The numbers have hundreds of bits rather than millions, so every algorithm is a schoolbook
+/// algorithm from Knuth, The Art of Computer Programming, volume 2, section 4.3.1.
 @usableFromInline package struct BigNatural: Hashable, Sendable {
   /// The digits in base 2⁶⁴, least significant first, without leading zeros; empty for zero.
   package let words: [UInt64]
@@ -36,13 +36,13 @@
     }
   }
 
-  /// The number of bits up to the highest one that is set; 0 for zero.
+  /// The number of bits up to the highest set bit; 0 for zero.
   @usableFromInline package var bitWidth: Int {
     guard let top = words.last else { return 0 }
     return words.count * 64 - top.leadingZeroBitCount
   }
 
-  /// The number of zero bits below the lowest one that is set; 0 for zero.
+  /// The number of zero bits below the lowest set bit; 0 for zero.
   package var trailingZeroBitCount: Int {
     guard let index = words.firstIndex(where: { $0 != 0 }) else { return 0 }
     return index * 64 + words[index].trailingZeroBitCount
@@ -130,7 +130,7 @@ extension BigNatural {
     return BigNatural(words: shifted)
   }
 
-  /// The number divided by 2 to the power of `count`, which is not negative, rounded down.
+  /// The number divided by 2 to the power of `count`, rounded down; `count` is not negative.
   package static func >> (a: BigNatural, count: Int) -> BigNatural {
     let (offset, bits) = (count / 64, UInt64(count % 64))
     guard count > 0, offset < a.words.count else { return count > 0 ? .zero : a }
@@ -142,7 +142,7 @@ extension BigNatural {
     return BigNatural(words: shifted)
   }
 
-  /// The power of `base` with the exponent `exponent`, which is not negative.
+  /// `base` to the power of `exponent`, which is not negative.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigNatural {
     var (result, square, rest) = (BigNatural.one, BigNatural(base), exponent)
     while rest > 0 {

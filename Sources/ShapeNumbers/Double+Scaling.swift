@@ -7,7 +7,7 @@ extension Double {
     let unit = sign == .minus ? -significand : significand
     if target > 1023 { return unit * .infinity }
     if target >= -1022 { return unit * Double.powerOfTwo(target) }
-    // The first product is exact, so that only the second one rounds.
+    // The first product is exact, so only the second product rounds.
     return unit * .leastNormalMagnitude * Double.powerOfTwo(max(target, -1100) + 1022)
   }
 

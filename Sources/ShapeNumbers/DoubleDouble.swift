@@ -1,18 +1,19 @@
 /// A number of about 106 bits: the unevaluated sum of two doubles.
 ///
-/// Only the four basic operations and the square root of doubles are used, in a fixed order and never fused,
-/// so that every machine computes the same bits. The building blocks are those of Dekker, A Floating-Point
-/// Technique for Extending the Available Precision (1971), and Knuth, The Art of Computer Programming, volume
-/// 2, section 4.2.2. The operations are those whose errors Joldes, Muller and Popescu, Tight and Rigorous
-/// Error Bounds for Basic Building Blocks of Double-Word Arithmetic (2017), bound by a few units of 2⁻¹⁰⁶.
-/// The bounds hold as long as no product leaves 2^±900.
+/// Only the four basic operations and the square root of doubles are used, in a fixed order and
+/// never fused, so that every machine computes the same bits. The building blocks are those of
+/// Dekker, A Floating-Point Technique for Extending the Available Precision (1971), and Knuth, The
+/// Art of Computer Programming, volume 2, section 4.2.2. The operations come from Joldes, Muller
+/// and Popescu, Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic
+/// (2017). Their relative errors are at most a few units of 2⁻¹⁰⁶, as long as the magnitude of each
+/// product is between 2⁻⁹⁰⁰ and 2⁹⁰⁰.
 package struct DoubleDouble: Sendable {
   /// The sum rounded to the nearest double.
   package let high: Double
   /// The rounding error of `high`: the value minus `high`.
   package let low: Double
 
-  /// The sum of two doubles, of which `low` is at most half a unit in the last place of `high`.
+  /// The sum of two doubles; `low` is at most half a unit in the last place of `high`.
   package init(high: Double, low: Double) {
     self.high = high
     self.low = low

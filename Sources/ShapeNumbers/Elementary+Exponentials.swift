@@ -24,8 +24,9 @@ extension Elementary {
 
   /// `x` to the power of `y`, with the special cases of the C standard, Annex F.
   ///
-  /// Whole exponents up to ±64 are computed by multiplication with 106 bits, so that a square equals `x * x`
-  /// and a small power of ten is exactly its literal. Other exponents use e to the power of `y log x`.
+  /// Powers with whole exponents up to ±64 are computed by repeated multiplication to 106 bits, so
+  /// a square equals `x * x` and a small power of ten equals its literal. Other exponents use e to
+  /// the power of `y log x`.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
@@ -39,14 +40,14 @@ extension Elementary {
     return x < 0 && isOdd(y) ? -magnitude : magnitude
   }
 
-  /// The power of a base that is zero or infinite, or with an exponent that is infinite.
+  /// The power if the base is zero or infinite, or if the exponent is infinite.
   private static func limitingPower(_ x: Double, _ y: Double) -> Double {
     if x == -1 { return 1 }
     let magnitude: Double = (x.magnitude > 1) == (y > 0) ? .infinity : 0
     return x.sign == .minus && isOdd(y) ? -magnitude : magnitude
   }
 
-  /// True for odd whole numbers; a double from 2⁵³ on is even.
+  /// True for odd whole numbers; every double of magnitude 2⁵³ or more is even.
   private static func isOdd(_ value: Double) -> Bool {
     value.magnitude < 0x1p53 && value.rounded(.down) == value && Int(value) & 1 == 1
   }
@@ -75,7 +76,8 @@ extension Elementary {
 
   /// e to the power of `x`, rounded.
   ///
-  /// With x = k log 2 + 16 r the result is 2ᵏ (1 + p)¹⁶, where p = eʳ − 1 is computed from the series.
+  /// For x = k log 2 + 16 r, the result is 2ᵏ (1 + p)¹⁶, where p = eʳ − 1 is computed from the
+  /// series.
   private static func exponential(_ x: DoubleDouble) -> Double {
     guard x.high.magnitude < 1000 else { return x.high < 0 ? 0 : .infinity }
     let exponent = (x.high * ElementaryConstants.inverseLogOf2.high).rounded()
@@ -85,7 +87,8 @@ extension Elementary {
     return (excess + 1).high.scaled(byPowerOfTwo: Int(exponent))
   }
 
-  /// The logarithm of a special case, or the result of `combine` for the split logarithm of `x`.
+  /// The logarithm of `x`: in special cases a fixed value, otherwise the result of `combine` for
+  /// the two parts from `splitLogarithm`.
   private static func logarithm(
     _ x: Double, combine: (Int, DoubleDouble) -> DoubleDouble
   ) -> Double {
@@ -98,7 +101,7 @@ extension Elementary {
 
   /// The exponent k and the natural logarithm of m for a positive x = 2ᵏ m with m from √½ to √2.
   ///
-  /// With c = n/32 nearest to m, log m = log c + 2 artanh ((m − c) / (m + c)).
+  /// For the fraction c = n/32 that is nearest to m, log m = log c + 2 artanh ((m − c) / (m + c)).
   private static func splitLogarithm(_ x: Double) -> (exponent: Int, rest: DoubleDouble) {
     let halves = x.significand > 0x1.6a09e667f3bcdp0
     let significand = halves ? x.significand / 2 : x.significand

@@ -1,5 +1,5 @@
 extension Elementary {
-  /// The sine of an angle in degrees: exact if it is 0, ±½ or ±1; NaN for infinities.
+  /// The sine of an angle in degrees: exact if the sine is 0, ±½ or ±1; NaN for infinities.
   ///
   /// Zero results are positive zero.
   package static func sin(degrees: Double) -> Double {
@@ -12,7 +12,7 @@ extension Elementary {
     }
   }
 
-  /// The cosine of an angle in degrees: exact if it is 0, ±½ or ±1; NaN for infinities.
+  /// The cosine of an angle in degrees: exact if the cosine is 0, ±½ or ±1; NaN for infinities.
   ///
   /// Zero results are positive zero.
   package static func cos(degrees: Double) -> Double {
@@ -25,7 +25,7 @@ extension Elementary {
     }
   }
 
-  /// The tangent of an angle in degrees: exact if it is 0 or ±1; NaN for infinities.
+  /// The tangent of an angle in degrees: exact if the tangent is 0 or ±1; NaN for infinities.
   ///
   /// As in IEEE 754, the result is infinity at the pole at 90 and minus infinity at the pole at 270; the
   /// period is 360. Zero results are positive zero.
@@ -41,8 +41,8 @@ extension Elementary {
 
   /// The direction of the vector (x, y) in degrees, above -180 and up to 180; NaN for NaN.
   ///
-  /// Multiples of 45 are exact. The sign of a zero is ignored: on the x axis the angle is 0 or 180, at the
-  /// origin 0. Infinite components count as equally large.
+  /// Multiples of 45 are exact. The sign of a zero is ignored: on the x axis the angle is 0 or 180,
+  /// and at the origin it is 0. Infinite components count as equally large.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x.isInfinite || y.isInfinite { return atan2(limit(y, beside: x), limit(x, beside: y)) }
@@ -58,15 +58,16 @@ extension Elementary {
     component.isInfinite ? (component < 0 ? -1 : 1) : 0
   }
 
-  /// The direction of a vector of the first octant, 0 ≤ y ≤ x and 0 < x, in degrees.
+  /// The direction of a vector in the first octant, 0 ≤ y ≤ x and 0 < x, in degrees.
   ///
-  /// With c = n/16 nearest to t = y/x, arctan t = arctan c + arctan ((t − c) / (1 + ct)).
+  /// For t = y/x and the nearest c = n/16, arctan t = arctan c + arctan ((t − c) / (1 + ct)).
   private static func octantAngle(_ y: Double, _ x: Double) -> DoubleDouble {
     if y == 0 { return DoubleDouble(0) }
     let exponent = y.exponent - x.exponent
     let (a, b) = (y.significand, x.significand)
     if exponent < -60 {
-      // The arctangent equals its argument to more bits than are kept; the scale can be extreme.
+      // The arctangent equals its argument to more bits than are kept. The exponent can be extreme,
+      // so it is applied last.
       let angle = DoubleDouble(a) / DoubleDouble(b) * ElementaryConstants.degreesPerRadian
       return DoubleDouble(angle.high.scaled(byPowerOfTwo: exponent))
     }
@@ -99,7 +100,8 @@ private struct ReducedAngle {
     let angle = degrees.magnitude < 0x1p53 ? degrees : Self.remainderOfTurns(degrees)
     let turns = (angle / 90).rounded()
     quarterTurns = Int(turns) & 3
-    // Both terms are multiples of the angle's last place, and the rest is not larger than the angle.
+    // Both terms are multiples of the unit in the last place of the angle, and the difference is
+    // not larger than the angle, so the subtraction is exact.
     rest = angle - turns * 90
   }
 
@@ -129,7 +131,7 @@ private struct ReducedAngle {
   /// True if sine and tangent equal the arc to more bits than are kept.
   private var isTiny: Bool { rest.magnitude < 0x1p-60 }
 
-  /// The rest in radians, scaled so that no low part is lost below the smallest double.
+  /// The rest in radians, computed at a larger scale so that no low part of a product underflows.
   private var tinyArc: Double {
     (ElementaryConstants.radiansPerDegree * (rest * 0x1p600)).high * 0x1p-600
   }

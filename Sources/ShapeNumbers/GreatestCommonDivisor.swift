@@ -14,8 +14,9 @@ package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
 
 /// The greatest common divisor. If one number is zero, the result is the other.
 ///
-/// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are found
-/// from the leading 62 bits as long as the leading bits determine them, then all applied at once.
+/// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are
+/// found from the leading 62 bits, as long as these bits determine them, and are then applied
+/// together.
 package func greatestCommonDivisor(_ a: BigNatural, _ b: BigNatural) -> BigNatural {
   var (large, small) = a < b ? (b.words, a.words) : (a.words, b.words)
   while small.count > 1 {
@@ -43,8 +44,9 @@ private struct LehmerStep {
 
   /// The steps that the leading bits of two numbers determine. The larger number has at least two words.
   ///
-  /// The test of a quotient is that of Collins, as Jebelean gives it in A Double-Digit Lehmer-Euclid
-  /// Algorithm (1995): one division per step. It also keeps every value below 2⁶².
+  /// Each quotient is tested by the condition of Collins, as given in Jebelean, A Double-Digit
+  /// Lehmer-Euclid Algorithm (1995), which needs one division per step. The test also keeps every
+  /// value below 2⁶².
   init(_ large: [UInt64], _ small: [UInt64]) {
     let top = large.count - 1
     let shift = UInt64(large[top].leadingZeroBitCount)
@@ -58,14 +60,15 @@ private struct LehmerStep {
     }
   }
 
-  /// 62 bits, starting at the bit that `shift` moves to the top of the word `top`.
+  /// The first 62 bits, from the word `top` down, of a number that is shifted left by `shift`.
   private static func leadingBits(_ words: [UInt64], _ top: Int, _ shift: UInt64) -> Int64 {
     let high = top < words.count ? words[top] : 0
     let low = top - 1 < words.count ? words[top - 1] : 0
     return Int64(truncatingIfNeeded: (high << shift | low >> (64 - shift)) >> 2)
   }
 
-  /// Replaces both numbers by their linear combinations, which are not negative.
+  /// Multiplies the matrix by the vector of the two numbers, in place. The results are not
+  /// negative.
   func apply(to large: inout [UInt64], _ small: inout [UInt64]) {
     var (carry0, carry1): (Int128, Int128) = (0, 0)
     while small.count < large.count { small.append(0) }

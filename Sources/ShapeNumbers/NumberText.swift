@@ -1,8 +1,9 @@
 /// Appends a number in decimal notation with at most `precision` digits after the point.
 ///
-/// The shortest decimal that reads back as the same double is rounded, half away from zero: the digits that a
-/// person would name. Zeros at the end of the fraction are dropped, and the point with the last of them.
-/// There is never an exponent and never a negative zero.
+/// The shortest decimal that reads back as the same double is rounded, half away from zero, so the
+/// digits are those that a person expects. Zeros at the end of the fraction are dropped; if no
+/// digit remains after the point, the point is dropped too. There is never an exponent and never a
+/// negative zero.
 /// - Requires: `value` is finite, and `precision` is from 0 to 17.
 package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]) {
   precondition(value.isFinite, "only a finite number can be written")
@@ -18,10 +19,10 @@ package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]
   let rest = scaled - Double(fraction)
   var roundsUp = rest > 0.5
   if (rest - 0.5).magnitude < 1 / 32 {
-    // Both the product and the shortest decimal can be off by 10¹⁴ · 2⁻⁵³, or 1/90. The double nearest to the
-    // halfway decimal compares with the value as the halfway decimal compares with the shortest decimal. If
-    // the two doubles are equal, the halfway decimal, of at most fifteen digits, is the shortest decimal
-    // itself.
+    // Both the product and the shortest decimal can be off by 10¹⁴ · 2⁻⁵³, or 1/90. Comparing the
+    // value with the double nearest to the halfway decimal gives the same result as comparing the
+    // shortest decimal with the halfway decimal. If the two doubles are equal, the halfway decimal,
+    // which has at most fifteen digits, is the shortest decimal itself.
     let half = (whole * scale + fraction) * 10 + 5
     roundsUp = magnitude >= Double(half) / Double(powersOfTen[precision + 1])
   }
@@ -31,7 +32,8 @@ package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]
     isNegative: value < 0, whole: whole, fraction: fraction, places: precision, to: &text)
 }
 
-/// Appends a number like `appendFixed`, for every value, from the digits that the standard library finds.
+/// Appends the same text as `appendFixed`, for values of any size, from the digits that the
+/// standard library finds.
 ///
 /// - Requires: `value` is finite, and `precision` is not negative.
 package func appendFixedFromShortest(
@@ -84,7 +86,8 @@ private let powersOfTen = [
   1_000_000_000_000_000_000,
 ]
 
-/// Appends a decimal whose fraction has `places` digits, without the zeros at its end.
+/// Appends a decimal whose fraction has `places` digits, without the zeros at the end of the
+/// fraction.
 private func appendDecimal(
   isNegative: Bool, whole: Int, fraction: Int, places: Int, to text: inout [UInt8]
 ) {
@@ -204,8 +207,8 @@ package func twoHexDigits(_ byte: Int) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 
-/// The digits of a number in a text: the shortest that read back as the same double, or with `decimals`
-/// places.
+/// A number written with `decimals` places; if `decimals` is nil or the number is not finite, the
+/// same text as `shortestText`.
 package func numberText(_ value: Double, decimals: Int?) -> String {
   guard let decimals, value.isFinite else { return shortestText(value) }
   var bytes: [UInt8] = []

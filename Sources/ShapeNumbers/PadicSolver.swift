@@ -1,21 +1,24 @@
-/// Solves a square system of linear equations exactly, for any number of right sides, one at a time.
+/// Solves a square system of linear equations exactly, for any number of right-hand sides, one at a
+/// time.
 ///
-/// The solution is found digit by digit in powers of a prime, with the inverse of the matrix modulo that
-/// prime. Its fractions are reconstructed from their residues (Dixon, Exact solution of linear equations
-/// using p-adic expansions, Numerische Mathematik 40, 1982). Instead of a bound that nearly no system needs,
-/// the fractions are reconstructed and tested while digits are added: the product of the matrix and the
-/// fractions agrees with the right side modulo a number that is larger than both together.
+/// The solution is found digit by digit in powers of a prime, with the inverse of the matrix modulo
+/// that prime. The fractions of the solution are reconstructed from their residues (Dixon, Exact
+/// solution of linear equations using p-adic expansions, Numerische Mathematik 40, 1982). Hardly
+/// any system needs as many digits as the theoretical bound, so the fractions are reconstructed and
+/// tested while digits are added. The product of the matrix and the fractions always agrees with
+/// the right-hand side modulo a power of the prime. If the power is larger than the magnitudes of
+/// both sides together, the two sides are equal.
 package struct PadicSolver {
   private let matrix: WholeMatrix
   private let inverse: ResidueMatrix
   /// The factor by which each row was multiplied to become whole.
   private let scales: [Rational]
-  /// The denominator of the last solution, which is often that of the next one.
+  /// The denominator of the last solution, which is often the denominator of the next solution too.
   private var denominator = BigNatural.one
 
-  /// Prepares a solver. The result is nil if the number of `rows` differs from that of the columns, if the
-  /// matrix has no inverse modulo the prime, or if the work exceeds `workLeft` words, which then becomes
-  /// negative.
+  /// Prepares a solver. The result is nil if the matrix is not square or is too large, if it has no
+  /// inverse modulo the prime, or if the work exceeds `workLeft` words; `workLeft` is negative
+  /// then.
   package init?(_ rows: [[Rational]], _ workLeft: inout Int) {
     let size = rows.count
     guard size <= WholeMatrix.sizeLimit, rows.allSatisfy({ $0.count == size }) else { return nil }
@@ -34,8 +37,8 @@ package struct PadicSolver {
     matrix = WholeMatrix(size: size, numbers)
   }
 
-  /// The solution: the numbers whose product with the matrix is `rightSide`. The result is nil if the work
-  /// exceeds `workLeft` words, which then becomes negative, or if no fractions are found.
+  /// The solution: the numbers whose product with the matrix is `rightSide`. The result is nil if
+  /// no fractions are found, or if the work exceeds `workLeft` words; `workLeft` is negative then.
   package mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
     if rightSide.allSatisfy(\.isZero) { return rightSide }
     let scaled = zip(rightSide, scales).map { $0 * $1 }
@@ -64,8 +67,8 @@ package struct PadicSolver {
   /// The number of bits of the matrix size.
   private var sizeWidth: Int { Int.bitWidth - matrix.size.leadingZeroBitCount }
 
-  /// A number of digits greater than the solution needs, by Cramer's rule and Hadamard's bound of
-  /// determinants.
+  /// A number of digits that is always enough for the solution, from Cramer's rule and Hadamard's
+  /// bound on determinants.
   private func digitLimit(_ target: Int) -> Int {
     let determinant = matrix.size * (matrix.bitWidth + sizeWidth)
     return (2 * (determinant + target) + 192) / 60 * 2
@@ -94,8 +97,8 @@ package struct PadicSolver {
       if bound < denominator { return nil }
       numerators = numerators.map { $0 * found.denominator } + [found.numerator]
     }
-    // Each product, each sum of products, and the right side times the denominator are less than a quarter of
-    // the modulus.
+    // Each product, each sum of products, and the right-hand side times the denominator are less
+    // than a quarter of the modulus.
     let product = matrix.bitWidth + (numerators.map(\.bitWidth).max() ?? 0) + sizeWidth
     let room = modulus.bitWidth - 3
     return product <= room && denominator.bitWidth + target <= room
@@ -103,10 +106,11 @@ package struct PadicSolver {
   }
 }
 
-/// The digits of the solution of linear equations in powers of a prime, the lowest first.
+/// The solution of linear equations as digits in the base of a prime, lowest digit first.
 private struct PadicExpansion {
   private(set) var digits: [[UInt64]] = []
-  /// The remainder of the right side, divided by the next power of the prime.
+  /// The right-hand side minus the product of the matrix and the digits so far, divided by
+  /// `modulus`.
   private var rest: [BigInteger]
 
   init(of rightSide: [BigInteger]) {
@@ -115,11 +119,11 @@ private struct PadicExpansion {
 
   var count: Int { digits.count }
 
-  /// The power of the prime below which the digits are known.
+  /// A power of the prime; the digits determine the solution modulo this number.
   var modulus: BigNatural { BigNatural.power(Residue.prime, digits.count) }
 
-  /// Adds a digit of the solution. Returns false if there is none, because `inverse` is not the inverse of
-  /// `matrix`.
+  /// Adds a digit of the solution. Returns false if no digit fits because `inverse` is not the
+  /// inverse of `matrix`.
   mutating func addDigit(_ matrix: WholeMatrix, _ inverse: ResidueMatrix) -> Bool {
     let digit = (inverse * rest.map { Residue($0) }).map(\.value)
     let product = matrix * digit
@@ -159,8 +163,8 @@ extension Rational {
   }
 }
 
-/// The least common multiple of all denominators. The result is smaller if the work exceeds `workLeft`, which
-/// then becomes negative.
+/// The least common multiple of all denominators. If the work exceeds `workLeft`, the result can be
+/// smaller, and `workLeft` becomes negative.
 private func commonDenominator(of numbers: [Rational], _ workLeft: inout Int) -> BigNatural {
   var result = BigNatural.one
   for number in numbers where workLeft >= 0 {

@@ -1,11 +1,12 @@
 /// The beginning of a power series `c₀ + c₁x + c₂x² + …`, evaluated with about 100 bits.
 ///
-/// Terms of at most 2⁻⁵³ of the sum need no more than a double, which halves the cost.
+/// Terms of at most 2⁻⁵³ times the sum are computed as single doubles, which halves the cost.
 package struct PowerSeries: Sendable {
   private let leading: [DoubleDouble]
   private let trailing: [Double]
 
-  /// The series of `count` terms, of which those from the index `firstShort` on are small enough for doubles.
+  /// The series of `count` terms. The terms from the index `firstShort` on are small enough for
+  /// single doubles.
   package init(count: Int, firstShort: Int, coefficient: (Int) -> DoubleDouble) {
     leading = (0..<firstShort).map(coefficient)
     trailing = (firstShort..<count).map { coefficient($0).high }
@@ -20,7 +21,7 @@ package struct PowerSeries: Sendable {
     return sum
   }
 
-  /// `1 / n!` for `n` up to 22, where the factorial is exactly a double.
+  /// `1 / n!` for `n` up to 22, the largest number whose factorial is exactly a double.
   package static func inverseFactorial(_ n: Int) -> DoubleDouble {
     DoubleDouble(1) / DoubleDouble((0..<n).reduce(1) { $0 * Double($1 + 1) })
   }

@@ -16,7 +16,7 @@ extension Rational {
       self.init(whole)
       return
     }
-    // The significand is at least 1 and less than 2, so that 52 bits more make it whole.
+    // The significand is at least 1 and less than 2; a shift by its width makes it whole.
     let odd = value.significandWidth
     let significand = UInt64(value.significand.scaled(byPowerOfTwo: odd))
     let exponent = value.exponent - odd
@@ -47,7 +47,8 @@ extension Rational {
     return value.isFinite && (value != 0 || isZero)
   }
 
-  /// The numerator and the denominator, or nil if one is not exactly a double: of magnitude at most 2⁵³.
+  /// The numerator and the denominator as exact doubles; nil if the magnitude of either exceeds
+  /// 2⁵³.
   @inlinable public var exactParts: (numerator: Double, denominator: Double)? {
     let limit: UInt = 1 << 53
     guard case .small(let numerator, let denominator) = storage,

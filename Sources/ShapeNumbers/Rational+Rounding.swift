@@ -13,7 +13,7 @@ extension Rational {
   /// The number rounded up to a whole number.
   package func ceiling() -> Rational { -(-self).floor() }
 
-  /// The nearest whole number; of two equally near, the one further from zero.
+  /// The nearest whole number; if two are equally near, the one further from zero.
   package func roundedHalfAway() -> Rational {
     let rounded = (magnitude + Rational(small: 1, 2)).floor()
     return sign < 0 ? -rounded : rounded
@@ -27,7 +27,7 @@ extension Rational {
     divided(by: divisor).map { self - divisor * $0.floor() }
   }
 
-  /// The square root if it is rational; nil for other numbers and for negative ones.
+  /// The square root if it is rational; nil for all other numbers, including negative numbers.
   package func squareRootIfRational() -> Rational? {
     guard sign >= 0 else { return nil }
     let (numerator, denominator) = parts

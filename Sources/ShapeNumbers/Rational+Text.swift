@@ -49,7 +49,8 @@ extension Rational {
     self = scale == 1 ? Rational(digits) : Rational(digits, scale)
   }
 
-  /// The number as a finite decimal if it is one, such as `12.34`, otherwise as a fraction, such as `-1/3`.
+  /// The number as a finite decimal such as `12.34` if possible, otherwise as a fraction such as
+  /// `-1/3`.
   package var decimalDescription: String {
     let (numerator, denominator) = parts
     guard let places = denominator.decimalPlaces else { return description }
@@ -70,7 +71,8 @@ extension Rational: CustomStringConvertible {
 }
 
 extension BigNatural {
-  /// The least number of places that a decimal needs for `1 / self`; nil if no number is enough.
+  /// The smallest number of decimal places that represents `1 / self` exactly; nil if no number
+  /// does.
   fileprivate var decimalPlaces: Int? {
     let twos = trailingZeroBitCount
     var (rest, fives) = (self >> twos, 0)

@@ -1,15 +1,16 @@
 /// An exact fraction of any size, in lowest terms with a positive denominator.
 ///
-/// Fractions whose parts fit a machine word are held inline and computed without allocation. Other fractions
-/// are boxed, and shrink back as soon as they fit. Equal values always have equal storage. The algorithms are
-/// those of Knuth, The Art of Computer Programming, volume 2, section 4.5.1.
+/// Fractions whose parts fit in machine words are held inline and computed without allocation.
+/// Other fractions are boxed, and shrink back as soon as they fit. Equal values always have equal
+/// storage. The algorithms are those of Knuth, The Art of Computer Programming, volume 2, section
+/// 4.5.1.
 public struct Rational: Hashable, Sendable {
   @usableFromInline let storage: Storage
 
   @usableFromInline enum Storage: Hashable, Sendable {
     /// Numerator and denominator, both of magnitude at most `Int.max`.
     case small(Int, Int)
-    /// Numerator and denominator, of which at least one is too large for `small`.
+    /// Numerator and denominator; at least one of them is too large for `small`.
     indirect case big(BigInteger, BigNatural)
   }
 
@@ -18,7 +19,7 @@ public struct Rational: Hashable, Sendable {
     self.init(value, 1)
   }
 
-  /// The fraction brought to lowest terms.
+  /// The fraction reduced to lowest terms.
   ///
   /// - Requires: `denominator` is not zero.
   package init(_ numerator: Int, _ denominator: Int) {
@@ -32,7 +33,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The fraction brought to lowest terms; `denominator` is not zero.
+  /// The fraction reduced to lowest terms; `denominator` is not zero.
   package init(reducing numerator: BigInteger, _ denominator: BigNatural) {
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator)
     self.init(
@@ -41,7 +42,7 @@ public struct Rational: Hashable, Sendable {
       denominator / divisor)
   }
 
-  /// The fraction of parts that have no common divisor; `denominator` is not zero.
+  /// The fraction of two numbers without a common divisor; `denominator` is not zero.
   @usableFromInline init(lowest numerator: BigInteger, _ denominator: BigNatural) {
     if let small = numerator.asInt, small != .min, let word = denominator.asUInt64,
       let below = Int(exactly: word)
@@ -52,7 +53,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The fraction of small parts that have no common divisor.
+  /// The fraction of two machine words without a common divisor; `denominator` is positive.
   @inlinable init(small numerator: Int, _ denominator: Int) {
     storage = .small(numerator, denominator)
   }
@@ -73,7 +74,8 @@ public struct Rational: Hashable, Sendable {
 }
 
 extension Rational {
-  /// The numerator and the denominator in lowest terms, or nil if one does not fit a machine word.
+  /// The numerator and the denominator in lowest terms, or nil if one does not fit in a machine
+  /// word.
   @inlinable public var words: (numerator: Int, denominator: Int)? {
     if case .small(let numerator, let denominator) = storage {
       (numerator, denominator)
@@ -199,7 +201,7 @@ extension Rational {
   }
 }
 
-// Sums and products of whole numbers are inlined into other targets; the rest is called.
+// Other targets inline sums and products of whole numbers, and call these functions for the rest.
 extension Rational {
   /// The sum of any two fractions.
   @usableFromInline static func sum(_ a: Rational, _ b: Rational) -> Rational {
@@ -221,7 +223,7 @@ extension Rational {
     return bigProduct(a, b)
   }
 
-  /// The fraction of small parts in lowest terms; `denominator` is positive.
+  /// The fraction of two machine words, reduced to lowest terms; `denominator` is positive.
   private static func reduced(_ numerator: Int, _ denominator: Int) -> Rational {
     let divisor = commonDivisor(numerator, denominator)
     return divisor == 1

@@ -1,8 +1,8 @@
 /// The fraction `n / d` with `n ≡ d · residue` modulo `modulus`, whose parts are at most `bound`; nil if none
 /// is found. The fraction is unique if twice the square of the bound is less than the modulus.
 ///
-/// Euclid's algorithm, ended half way (Wang, Guy and Davenport, P-adic reconstruction of rational
-/// numbers, ACM SIGSAM Bulletin 16, 1982).
+/// The method is Euclid's algorithm, stopped halfway (Wang, Guy and Davenport, P-adic
+/// reconstruction of rational numbers, ACM SIGSAM Bulletin 16, 1982).
 package func reconstructedFraction(
   _ residue: BigNatural, modulo modulus: BigNatural, bound: BigNatural
 ) -> (numerator: BigInteger, denominator: BigNatural)? {

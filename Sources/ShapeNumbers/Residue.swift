@@ -59,7 +59,8 @@ package struct Residue: Hashable, Sendable {
   /// The product modulo the prime.
   package static func * (a: Residue, b: Residue) -> Residue {
     let (high, low) = a.value.multipliedFullWidth(by: b.value)
-    // The product is below 2¹²²: its upper and lower 61 bits are added.
+    // The product is below 2¹²², and 2⁶¹ is 1 modulo the prime, so the upper and the lower 61 bits
+    // are added.
     let (upper, lower) = (high << 3 | low >> 61, low & prime)
     return Residue(value: upper) + Residue(value: lower >= prime ? 0 : lower)
   }

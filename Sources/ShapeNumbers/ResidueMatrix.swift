@@ -14,7 +14,7 @@ package struct ResidueMatrix {
     self.numbers = numbers
   }
 
-  /// The inverse, by the method of Gauss and Jordan in place; nil if the matrix is singular.
+  /// The inverse, by Gauss-Jordan elimination in place; nil if the matrix is singular.
   package func inverse() -> ResidueMatrix? {
     var result = self
     var exchanges: [Int] = []
@@ -30,7 +30,8 @@ package struct ResidueMatrix {
     return result
   }
 
-  /// Turns column `k` into one of the unit matrix, and stores the column of the inverse instead of it.
+  /// Reduces column `k` to a column of the identity matrix, and stores the column of the inverse in
+  /// its place.
   private mutating func eliminate(_ k: Int, _ inverse: Residue) {
     let size = size
     numbers.withUnsafeMutableBufferPointer { numbers in

@@ -1,8 +1,8 @@
 /// The singular value decomposition u·s·vᵀ of a matrix, where the columns of u and of v are orthonormal.
 ///
-/// One-sided Jacobi rotations (Hestenes, Inversion of matrices by biorthogonalization, J. SIAM 6, 1958) are
-/// applied in a fixed order: the same bits on every machine. Small singular values are as accurate as large
-/// ones, so that zeros are recognized.
+/// One-sided Jacobi rotations (Hestenes, Inversion of matrices by biorthogonalization, J. SIAM 6,
+/// 1958) are applied in a fixed order, so every machine computes the same bits. Small singular
+/// values are as accurate as large ones, so zeros are recognized.
 package struct SingularValues {
   /// The number of rows of the matrix.
   package let rows: Int
@@ -30,7 +30,7 @@ package struct SingularValues {
 
   /// Makes each pair of columns orthogonal.
   private mutating func orthogonalize() {
-    // A column with a square this small is zero, and has no direction.
+    // A column whose squared length is this small counts as zero and has no direction.
     let least = 1e-30 * (0..<count).reduce(0) { max($0, square(of: $1)) }
     columns.withUnsafeMutableBufferPointer { columns in
       basis.withUnsafeMutableBufferPointer { basis in
@@ -93,7 +93,7 @@ private struct Rotations {
   let basis: UnsafeMutableBufferPointer<Double>
   let rows: Int
   let count: Int
-  /// The largest square of a column that has no direction.
+  /// The largest squared length of a column that counts as zero and has no direction.
   let least: Double
 
   /// The largest cosine between two columns that count as orthogonal.

@@ -4,14 +4,14 @@ package struct WholeMatrix {
   package let size: Int
   /// The number of bits of the largest magnitude of an entry.
   package let bitWidth: Int
-  /// The entries plus `offset`, so that none is negative, as digits of 48 bits. Each plane holds the digits
-  /// of one place of all entries, row by row. Products of digits and words of 61 bits are added without a
-  /// carry.
+  /// The 48-bit digits of the entries plus `offset`, which makes every sum nonnegative. Each plane
+  /// holds one digit of every entry, row by row. A sum of products of these digits and 61-bit words
+  /// never overflows 128 bits.
   private let planes: [[UInt64]]
   private let offset: BigNatural
 
   private static let digitWidth = 48
-  /// The largest number of rows and columns for which sums of products fit 128 bits.
+  /// The largest number of rows and columns for which sums of products fit in 128 bits.
   package static let sizeLimit = 1 << 15
 
   /// A matrix with the entries `numbers`, row by row.
