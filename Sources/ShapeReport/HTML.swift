@@ -55,7 +55,7 @@ struct HTML {
     }
   }
 
-  /// Appends a path that can be broken after each folder.
+  /// Appends a file path in which lines can break after each folder.
   mutating func append(path: String) {
     for (index, part) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
       if index > 0 {

@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// The part of a report about one drawing.
+/// The part of a report that shows one drawing.
 struct ReportDrawing {
   let html: HTML
   let row: ReportSection.Row
@@ -60,7 +60,7 @@ struct ReportDrawing {
     return html
   }
 
-  /// The ids of the pictures that mark remarks, by the remarks' indices.
+  /// The id of the picture that marks each remark, by the index of the remark.
   private static func pictures(
     _ drawing: Review.Drawing, _ index: Int, _ ids: ReportIDs
   ) -> [Int: String] {
@@ -88,7 +88,8 @@ extension HTML {
     }
   }
 
-  /// Writes the pictures. Of the one already shown as a preview, only the rest is written.
+  /// Writes the pictures. If a figure is already shown as the preview, only its remaining parts are
+  /// written.
   fileprivate mutating func write(_ figures: [ReportFigure], without preview: Int?) {
     element("div", ["class": "pictures"]) { html in
       html.newLine()

@@ -12,7 +12,7 @@ struct ReportScale {
   private static let wanted = 128.0
   /// The largest factor.
   private static let most = 8.0
-  /// The largest size in pixels of a picture; larger pictures are reduced to it.
+  /// The largest size of a picture in pixels; larger pictures are reduced to this size.
   private static let longest = 1600.0
 
   init(_ drawing: Review.Drawing) {

@@ -5,8 +5,8 @@ import ShapeSVG
 
 /// The numbers that mark places in a picture and link to the findings about them.
 struct ReportMarks {
-  /// The distance in pixels by which marks reach beyond the picture; equal to the padding of `.paper` in the
-  /// style.
+  /// The distance in pixels by which marks can extend beyond the picture. It equals the padding of
+  /// `.paper` in `reportStyle`.
   static let margin = 28.0
 
   fileprivate let width: Double
@@ -45,7 +45,7 @@ struct ReportMarks {
     }
   }
 
-  /// The nearest free place for the number of `spot`.
+  /// The first free place for the number that belongs to `spot`; `spot` itself if no place is free.
   private func badge(of spot: Point, besides spots: [Point]) -> Point {
     let reach = Self.margin - 12
     for distance in [20.0, 32, 44, 60, 80] {

@@ -7,11 +7,12 @@ public struct ReportOptions: Hashable, Sendable {
   public var title: String
   /// True if drawings without findings are left out.
   public var onlyFindings: Bool
-  /// The largest number of bytes of one picture.
+  /// The maximum size of one picture, in bytes.
   public var pictureSizeLimit: Int
-  /// The largest number of bytes of one section.
+  /// The maximum size of one section, in bytes.
   public var sectionSizeLimit: Int
-  /// The images of documents, by their paths, as `data:` addresses, since a page loads nothing else.
+  /// The `data:` URLs of the documents' images, by the paths of the images. The page loads no other
+  /// images.
   public var imageAddresses: [String: String] = [:]
 
   /// Options with the given values.
@@ -26,7 +27,7 @@ public struct ReportOptions: Hashable, Sendable {
   }
 }
 
-/// The reason for which a section of a report was not written.
+/// The reason why a section of a report was not written.
 public enum ReportError: Error {
   /// A picture could not be written.
   case picture(SVGError)

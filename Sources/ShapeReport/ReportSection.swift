@@ -2,7 +2,7 @@ import ShapeCompiler
 public import ShapeLint
 import ShapeSVG
 
-/// The part of a report about one document. Sections can be made in any order, on any thread.
+/// The part of a report that shows one document. Sections can be made in any order, on any thread.
 public struct ReportSection: Sendable {
   let html: HTML
   /// The rows of the summary.
@@ -28,7 +28,8 @@ public struct ReportSection: Sendable {
 
   /// Creates the section of a reviewed document.
   ///
-  /// - Parameter number: The number of the document in the report, from which its ids are made.
+  /// - Parameter number: The number of the document in the report, which is part of the ids in this
+  ///   section.
   /// - Throws: An error if a picture or the section is too large, or if a picture cannot be written.
   public init(
     _ review: Review, number: Int, options: ReportOptions = ReportOptions()
@@ -89,7 +90,7 @@ public struct ReportSection: Sendable {
   }
 }
 
-/// The ids of the parts of a report about one document. Ids within pictures have prefixes of their own.
+/// The ids in one section of a report. Ids within pictures have prefixes of their own.
 struct ReportIDs {
   /// The number of the document.
   private let number: Int

@@ -37,7 +37,7 @@ struct ReportSummary {
   private(set) var drawingCount = 0
   private(set) var counts = ReportCounts()
   fileprivate var rows: [ReportSection.Row] = []
-  /// The rules by severity, the worst first, and then by name.
+  /// The rules, sorted by severity with the worst first, and then by name.
   fileprivate var rules: [Rule] = []
 
   fileprivate struct Rule {
@@ -145,7 +145,7 @@ extension HTML {
     newLine()
   }
 
-  /// Writes the word for a severity; the color is only a repetition.
+  /// Writes the word for a severity; the color only repeats the same information.
   mutating func write(_ severity: Review.Severity) {
     element("span", ["class": "severity \(severity.rawValue)"], text: severity.rawValue)
   }
