@@ -7,9 +7,9 @@ package import ShapeGeometry
 #endif
 
 extension PathNode {
-  /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in points. If
-  /// an elliptic arc ends at the node, `centerX` and `centerY` are the center of its ellipse, and `cosine`
-  /// and `sine` those of its angle.
+  /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in
+  /// points. If an elliptic arc ends at the node, `centerX` and `centerY` are the center of the
+  /// ellipse, and `cosine` and `sine` are those of the arc's angle.
   package static func node(
     _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
     _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,

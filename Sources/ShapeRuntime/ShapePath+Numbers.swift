@@ -52,8 +52,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The fraction of the length at which a walk ends that starts at `fraction` and goes toward `p`, over
-  /// samples about `spacing` points apart.
+  /// The fraction of the length at which a walk ends. The walk starts at `fraction` and goes toward
+  /// `p`, over samples about `spacing` points apart.
   package func walk(from fraction: CGFloat, toward p: CGPoint, spacing: CGFloat) -> CGFloat {
     let place = Point(p)
     let end = measure?.walk(from: Double(fraction), toward: place, spacing: Double(spacing))

@@ -121,7 +121,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The convex hull, with at most `count` corners if it is given, but 4 at least.
+  /// The convex hull. If `count` is given, the hull has at most `count` corners, where less than 4
+  /// counts as 4.
   package func hull(atMost count: CGFloat? = nil, rule: HullRule = .outer) -> ShapePath {
     guard count?.isFinite ?? true else { return ShapePath(nil) }
     return mapped { $0.hull(atMost: count.map { Double($0) }, rule) }

@@ -19,7 +19,7 @@ package final class ShapePath {
     self.path = path.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The path that `make` returns for this one; undefined if this one is.
+  /// The path that `make` returns for this one; undefined if this path is undefined.
   func mapped(_ make: (BezierPath) -> BezierPath) -> ShapePath {
     ShapePath(path.map(make))
   }
@@ -37,7 +37,7 @@ extension Point {
 }
 
 extension Rect {
-  /// A rectangle of Core Graphics; nil if a number of it is not finite.
+  /// A rectangle of Core Graphics; nil if one of its numbers is not finite.
   init?(_ rect: CGRect) {
     let (origin, size) = (rect.origin, rect.size)
     let numbers = [origin.x, origin.y, size.width, size.height].map { Double($0) }

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Colors, by their components.
+/// Colors and their components.
 extension DrawingHelpers {
   /// The sRGB components of a color, 0…1; clear for nil.
   static func components(

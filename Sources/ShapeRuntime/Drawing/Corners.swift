@@ -70,9 +70,9 @@ extension DrawingHelpers {
       to: end, control1: along(difference, middle, tangent), control2: along(b, end, -handle))
   }
 
-  /// The distance from a corner to the start of its rounding, at most half of the shorter side; 0 if the
-  /// corner cannot be rounded. Also the unit vectors along both sides, and the cosine and sine of half the
-  /// angle between them.
+  /// The distance from a corner to the start of its rounding, the unit vectors along both sides,
+  /// and the cosine and sine of half the angle between the sides. The distance is at most half of
+  /// the shorter side, and 0 if the corner cannot be rounded.
   static func cornerReach(
     from previous: CGPoint,
     at corner: CGPoint,
@@ -136,7 +136,7 @@ extension DrawingHelpers {
     return path
   }
 
-  /// Adds a quarter of a circle between two points, given relative to its center.
+  /// Adds a quarter of a circle between two points, which are relative to the center of the circle.
   static func addQuarter(
     to path: CGMutablePath,
     from a: CGPoint,

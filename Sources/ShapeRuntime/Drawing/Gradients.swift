@@ -58,7 +58,8 @@ extension DrawingHelpers {
     context.fill(context.boundingBoxOfClipPath)
   }
 
-  /// A gradient in sRGB. A stop that is before the preceding one is moved to the location of that one.
+  /// A gradient in sRGB. A stop whose location is before that of the preceding stop is moved to the
+  /// preceding stop.
   static func gradient(
     _ stops: [(color: CGColor, location: CGFloat)]
   ) -> CGGradient? {

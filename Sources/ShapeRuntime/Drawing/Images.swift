@@ -15,7 +15,7 @@ extension DrawingHelpers {
   /// - Parameters:
   ///   - fit: Returns the scale of the image from the scales that fill the width and the height of the box.
   ///     The scaled image is centered in the box; without `fit` the image is stretched to the box.
-  ///   - isTiled: True if the image is repeated in its own size, from the origin of the box.
+  ///   - isTiled: True if the image is repeated at its own size, from the origin of the box.
   static func paintImage(
     _ image: CGImage?,
     in box: CGRect,

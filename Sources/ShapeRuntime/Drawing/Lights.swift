@@ -7,8 +7,8 @@ extension DrawingHelpers {
   struct Light {
     let center: CGPoint
     let range, red, green, blue: CGFloat
-    /// True if the light becomes weaker with the distance from its center; otherwise it is even up to its
-    /// range.
+    /// True if the light becomes weaker with the distance from its center; otherwise its strength
+    /// is constant up to its range.
     let fades: Bool
   }
 
@@ -83,7 +83,7 @@ extension DrawingHelpers {
     #endif
   }
 
-  /// An image with the format of another image, and other pixels.
+  /// An image with the format of `image` and the pixels in `bytes`.
   static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
     guard let space: CGColorSpace = image.colorSpace,
       let provider: CGDataProvider = CGDataProvider(data: Data(bytes) as CFData)

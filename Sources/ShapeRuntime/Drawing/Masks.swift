@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// Clips and masks.
 extension DrawingHelpers {
-  /// Clips to the current path. Core Graphics alone would ignore an empty path, which here clips everything.
+  /// Clips to the current path. Core Graphics ignores an empty path; here, an empty path clips
+  /// everything.
   static func clipToPath(
     of context: CGContext,
     using rule: CGPathFillRule = .winding

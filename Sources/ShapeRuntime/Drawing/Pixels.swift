@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// Edges between pixels, and shadows.
 extension DrawingHelpers {
-  /// The offset of a shadow, x to the right and y down, for the context. On macOS, contexts count y up.
+  /// The offset of a shadow, x to the right and y down, for the context. On macOS, the y axis of a
+  /// context points up.
   static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
     #if os(macOS)
       return CGSize(width: x, height: -y)

@@ -8,9 +8,9 @@ extension DrawingHelpers {
   /// last line is cut with an ellipsis.
   ///
   /// - Parameters:
-  ///   - alignment: The part of the free width before a line, 0…1: from the left, or from the start of the
-  ///     writing direction if `followsWriting` is true.
-  ///   - vertical: The part of the free height above the text, 0…1.
+  ///   - alignment: The fraction of the free width that is before a line, 0…1: from the left, or
+  ///     from the start of the writing direction if `followsWriting` is true.
+  ///   - vertical: The fraction of the free height that is above the text, 0…1.
   static func drawText(
     _ content: String,
     in box: CGRect,
@@ -111,8 +111,8 @@ extension DrawingHelpers {
     return false
   }
 
-  /// A font of a family, or of the system if no family is given. Size in points; weight from −1 to 1, where 0
-  /// is regular.
+  /// A font of a family, or of the system if no family is given. The size is in points. The weight
+  /// is from −1 to 1, where 0 is regular.
   static func font(
     _ family: String? = nil,
     size: CGFloat,

@@ -4,8 +4,8 @@
 
   /// A stroke of a pen or a finger, while it is drawn and when it has ended.
   ///
-  /// Each sample returns the rectangle to redraw, and takes the same time however many samples came before:
-  /// finished segments are appended to one path and never change.
+  /// Adding a sample returns the rectangle to redraw, and takes the same time however many samples
+  /// came before: finished segments are appended to one path and never change.
   ///
   ///     var ink = Ink(method: .smoothed, lineWidth: 4)
   ///     setNeedsDisplay(ink.begin(at: start))
@@ -14,7 +14,7 @@
   nonisolated public struct Ink {
     /// The way in which samples become a path.
     nonisolated public enum Method: String, CaseIterable, Sendable {
-      /// A straight line between every two samples.
+      /// A straight line between each two successive samples.
       case linear
       /// A curve for every four samples, with corners between the curves.
       case grouped
@@ -22,13 +22,13 @@
       case smoothed
       /// A curve through all samples.
       case interpolated
-      /// Straight lines, which few curves replace when the stroke ends.
+      /// Straight lines, which are replaced by a few curves when the stroke ends.
       case fitted
     }
 
     /// The way in which the samples become a path.
     public let method: Method
-    /// The stroke without Core Graphics.
+    /// The stroke, independent of Core Graphics.
     package private(set) var live: LiveInk
     private var finishedPath = CachedPath()
 
@@ -59,7 +59,7 @@
       return noted(rect)
     }
 
-    /// Adds a sample. A sample that is not finite is left out, and so is one without a stroke.
+    /// Adds a sample. A sample is left out if it is not finite, or if no stroke has begun.
     ///
     /// - Returns: The rectangle to redraw; null for none.
     @discardableResult
@@ -68,7 +68,7 @@
       return noted(rect)
     }
 
-    /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+    /// Ends the stroke at its last sample. A stroke whose samples all coincide is a dot.
     ///
     /// - Returns: The rectangle to redraw; null for none.
     @discardableResult
@@ -112,12 +112,12 @@
       context.strokePath()
     }
 
-    /// The corners of the convex hull of the drawn stroke, relative to a center and counterclockwise with y
-    /// up: a body for a sprite of the stroke.
+    /// The corners of the convex hull of the drawn stroke, relative to a center and
+    /// counterclockwise with y up. They form a physics body for a sprite of the stroke.
     ///
     /// - Parameters:
-    ///   - count: The greatest number of corners, 4 at least. With fewer corners the hull is larger, but
-    ///     still holds the whole stroke.
+    ///   - count: The greatest number of corners; less than 4 counts as 4. With fewer corners, the
+    ///     hull is larger, but it still contains the whole stroke.
     ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
     ///     bounds.
     /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
@@ -174,7 +174,7 @@
     /// The path so far, not copied.
     package var path: CGPath { box.path }
 
-    /// Returns a copy of the path that may change.
+    /// Returns a mutable copy of the path.
     package func copy() -> CGMutablePath {
       let copy = CGMutablePath()
       copy.addPath(box.path)

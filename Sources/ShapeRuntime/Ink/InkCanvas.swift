@@ -2,8 +2,8 @@
   package import CoreGraphics
   package import ShapeGeometry
 
-  /// The stroke that a view shows. A bitmap holds most of it, so that a redraw takes the bitmap and fewer
-  /// segments than a batch, however long the stroke is.
+  /// The stroke that a view shows. A bitmap holds most of the stroke, so that a redraw draws only
+  /// the bitmap and the latest segments, however long the stroke is.
   @MainActor
   package final class InkCanvas {
     /// The number of finished segments that are drawn into the bitmap together.
@@ -26,7 +26,7 @@
     /// The finished segments after those being drawn into the bitmap, and their number.
     private var waiting = BezierPath()
     private var waitingCount = 0
-    /// A number that changes when an image the bitmap is working on becomes useless.
+    /// A number that changes when the image that is being drawn is no longer needed.
     private var generation = 0
     /// True if there is no memory for a bitmap.
     private var hasNoBitmap = false
@@ -76,7 +76,7 @@
       return ink.cancel()
     }
 
-    /// Moves the segment that was finished last to those that wait for the bitmap.
+    /// Adds the segment that was finished last to the segments that wait for the bitmap.
     private func note() {
       guard let element = ink.live.lastFinished else { return }
       waiting.append(element)
@@ -180,7 +180,7 @@
     }
   }
 
-  /// A bitmap in shades of gray, drawn outside the main thread.
+  /// A bitmap in shades of gray, drawn off the main thread.
   package actor InkBitmap {
     private let size: CGSize
     private let scale: CGFloat

@@ -16,7 +16,7 @@
     @State private var canvas = InkCanvas()
     /// A number that changes with each sample, so that the view is redrawn.
     @State private var sample = 0
-    /// True during a touch. The system resets it when it cancels the touch.
+    /// True during a touch. The system resets this value when it cancels the touch.
     @GestureState private var isTouched = false
     @Environment(\.displayScale) private var scale
 
@@ -66,7 +66,7 @@
       _ = canvas.begin(Ink(method: method, lineWidth: lineWidth), at: point)
     }
 
-    /// Adds a sample. A resting finger reports the same point repeatedly, which is left out.
+    /// Adds a sample. Repeated points, which a resting finger reports, are left out.
     private func add(_ point: CGPoint) {
       if point != canvas.lastPoint { _ = canvas.add(point) }
     }

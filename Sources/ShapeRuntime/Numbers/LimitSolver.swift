@@ -6,8 +6,9 @@
 
 /// Limits in `constrain numeric`.
 extension DrawingHelpers {
-  /// Solves equations under limits. Broken limits become equations, one after the other, and a limit that
-  /// holds without its equation is released. If that fails, sets of limits are tried together.
+  /// Solves equations under limits. Broken limits become equations, one after the other, and a
+  /// limit that holds without its equation is released. If that fails, every set of the first six
+  /// limits is tried.
   struct LimitSolver {
     let solver: NumericSolver
     let limits: Range<Int>
@@ -45,7 +46,8 @@ extension DrawingHelpers {
         .min { room[$0] < room[$1] }
     }
 
-    /// A solution without one of the active limits that still keeps all limits; nil if there is none.
+    /// A solution that keeps all limits without the equation of one of the active limits; nil if
+    /// there is none.
     private func lettingGo(
       _ active: [Int],
       _ unknowns: [CGFloat]
@@ -59,8 +61,8 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// The solution for the smallest set of limits, none of which can be left out, that keeps all limits; nil
-    /// if there is none among the first six limits.
+    /// The solution that keeps all limits while as few of them as possible count as equations, each
+    /// of which is needed; nil if no set of the first six limits gives one.
     private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
       let tried: Range<Int> = limits.prefix(6)
       let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -79,7 +81,7 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// True if a limit does not hold when the other active limits are solved without it.
+    /// True if a limit does not hold when only the other active limits are solved.
     private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
       var unknowns: [CGFloat] = answer
       guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }

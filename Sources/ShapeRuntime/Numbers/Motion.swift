@@ -6,9 +6,9 @@
 
 /// Values that move.
 extension DrawingHelpers {
-  /// The part of a change, 0…1, that is complete at a time; times in seconds. The change runs `repeats`
-  /// times, one way or there and back, after `delay`. The easing is a cubic Bézier curve from (0, 0) to (1,
-  /// 1).
+  /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
+  /// `delay`, the change runs `repeats` times, either one way or forward and back. The easing is a
+  /// cubic Bézier curve from (0, 0) to (1, 1).
   static func motionPart(
     at time: Double,
     delay: Double,
@@ -38,7 +38,7 @@ extension DrawingHelpers {
     return CGFloat(cubic(easing.y1, easing.y2, (low + high) / 2))
   }
 
-  /// The value at a part of the way from one value to another; exact at 1.
+  /// The value at a fraction of the way from one value to another; exact at 1.
   static func moved(from: CGFloat, to: CGFloat, _ part: CGFloat) -> CGFloat {
     part == 1 ? to : from + (to - from) * part
   }

@@ -7,9 +7,10 @@
 /// Newton's method for `constrain numeric`, with the same steps as `NumericSolver` in `ShapeFormulas`: change
 /// both together.
 extension DrawingHelpers {
-  /// Newton's method: the shortest way to a solution of the equations. Freedom that the equations leave is
-  /// used to minimize sums of squares, one rung after the other. The order of steps and their greatest number
-  /// are fixed. Without a solution, the result is the last place that came nearer to one.
+  /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
+  /// equations leave is used to minimize sums of squares, one rung after the other. The order of
+  /// the steps and their greatest number are fixed. If there is no solution, the result is the last
+  /// place that came nearer to one.
   struct NumericSolver {
     /// A formula at one place, with its value and the derivatives that are not zero everywhere.
     struct Row {
@@ -18,13 +19,14 @@ extension DrawingHelpers {
       var bends: [(first: Int, second: Int, value: CGFloat)] = []
     }
 
-    /// A row that is held at a level, by its index.
+    /// The index of a row that is held at a level, and the level.
     typealias Held = (row: Int, level: CGFloat)
 
     /// The held rows at one place: their distances from their levels, and their slopes. Divided by the
     /// lengths of the gradients, residuals are distances to first order.
     struct State {
-      /// The differences from the levels before, and after, multiplication by `scales`.
+      /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
+      /// after it.
       var offsets: [CGFloat]
       var residuals: [CGFloat]
       var slopes: [[CGFloat]]
@@ -40,7 +42,7 @@ extension DrawingHelpers {
     let rows: ([CGFloat]) -> [Row]
     let equations: Range<Int>
     let rungs: [Range<Int>]
-    /// The values other than the unknowns on which the rows depend.
+    /// The values on which the rows depend, apart from the unknowns.
     let operands: [CGFloat]
 
     /// The solution with the least squares among those to which starts around `drawn` lead.
@@ -52,9 +54,10 @@ extension DrawingHelpers {
       }
     }
 
-    /// The solution that `solve` finds from the drawn values. If the equations leave freedom, it is the
-    /// solution from the mirrored start if its squares are less. If there is no solution from the drawn
-    /// values, it is the first one found from starts around them.
+    /// The solution that `solve` finds from the drawn values. If the equations leave freedom and
+    /// the solution from the mirrored start has smaller squares, that solution is returned. If
+    /// there is no solution from the drawn values, the first solution found from starts around them
+    /// is returned.
     func leastSolution(
       from drawn: [CGFloat],
       _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
@@ -190,8 +193,9 @@ extension DrawingHelpers {
       return true
     }
 
-    /// The step to where the squares of the rows `wish` are least, in the directions that keep the held rows
-    /// at their levels; nil if there are no such directions. Second derivatives count with their multipliers.
+    /// The step to where the squares of the rows `wish` are least, in the directions that keep the
+    /// held rows at their levels; nil if there are no such directions. Second derivatives are
+    /// weighted by their multipliers.
     func step(
       _ held: State,
       _ wish: State,
@@ -203,7 +207,7 @@ extension DrawingHelpers {
       if free.isEmpty { return nil }
       let reduced: SingularValues = SingularValues(
         wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-      // Free directions that the rung hardly depends on are rounding.
+      // If the rung hardly depends on a free direction, the dependence is only rounding.
       let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
       let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
       let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -332,7 +336,7 @@ extension DrawingHelpers {
         columns = (0..<count).map { j in rows.map { $0[j] } }
         basis = Array(repeating: Array(repeating: 0, count: count), count: count)
         for j in 0..<count { basis[j][j] = 1 }
-        // A column below this square length counts as zero, and has no direction.
+        // A column whose squared length is below this number counts as zero, and has no direction.
         let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
         for _ in 0..<40 {
           var hasTurned: Bool = false
