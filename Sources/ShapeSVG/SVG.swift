@@ -3,8 +3,8 @@ package import ShapeGeometry
 
 /// Returns the SVG document of `scene`: UTF-8, one element per line, the same bytes on every machine.
 ///
-/// - Throws: An error if the document exceeds the size limit or the XML library fails; never because of the
-///   scene.
+/// - Throws: An error if the document exceeds the size limit or the XML library fails. Every scene
+///   is valid input.
 public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGError) -> [UInt8] {
   if options.hasStyles, !options.colorSources.isEmpty {
     return try svg(light: scene, dark: scene, options: options)
@@ -14,10 +14,11 @@ public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGEr
 
 /// Returns an SVG document that shows `light`, or `dark` if the reader prefers a dark appearance.
 ///
-/// Renderers without CSS show `light`, and so does a document without styles. Title and description are those
-/// of `light`.
+/// Renderers without CSS and documents without styles show `light`. The title and the description
+/// come from `light`.
 ///
-/// - Throws: An error if both scenes differ in size, the document is too large, or the XML library fails.
+/// - Throws: An error if the scenes differ in size, the document is too large, or the XML library
+///   fails.
 public func svg(
   light: Scene, dark: Scene, options: SVGOptions = SVGOptions()
 ) throws(SVGError) -> [UInt8] {
@@ -31,10 +32,10 @@ public func svg(
   return try svg(scene.fitted(options), SVGColors(appearances.pairs, options), options)
 }
 
-/// Returns an SVG document that shows `frames` one after another, by CSS animations.
+/// Returns an SVG document that shows `frames` one after another by means of CSS animations.
 ///
-/// The last frame is shown by renderers without CSS, by documents without styles, and to readers who ask for
-/// less motion.
+/// Renderers without CSS and documents without styles show the last frame. So do browsers if the
+/// reader asks for less motion.
 ///
 /// - Throws: An error if the pictures resize differently, the document is too large, or the XML library
 ///   fails.
@@ -51,7 +52,7 @@ package func svg(_ frames: SVGFrames, options: SVGOptions) throws(SVGError) -> [
   scene.nodes = motions.merged(nodes)
   scene.show(viewsOf: frames.all)
   var playbacks = motions.motions.map { SVGPlayback($0, frames.timeline) }
-  // Most of the colors of the frames are not written.
+  // The merged scene uses only a few of the color pairs of the frames.
   var kept = SVGAppearances(keepingOf: appearances.pairs)
   if usesPairs {
     scene.nodes = kept.merged(scene.nodes, scene.nodes)
@@ -79,20 +80,20 @@ extension Scene {
     (width, height) = (view.width * scale.dx, view.height * scale.dy)
   }
 
-  /// Extends the view box to those of all pictures of a motion, at the same scale.
+  /// Extends the view box to contain the view boxes of all pictures of a motion, at the same scale.
   fileprivate mutating func show(viewsOf scenes: [Scene]) {
     show(scenes.reduce(viewBox) { $0.union($1.viewBox) })
   }
 
-  /// The scene with the view box that `options` ask for: its painted bounds if `fit` is set.
+  /// The scene with the view box that `options` request: its painted bounds if `fit` is set.
   fileprivate func fitted(_ options: SVGOptions) -> Scene {
     var result = self
     if options.fit { result.fit(to: [self], precision: options.precision) }
     return result
   }
 
-  /// Changes the view box to everything painted in `scenes`, at the same scale; keeps it if nothing is
-  /// painted.
+  /// Changes the view box to the bounds of everything that `scenes` paint, at the same scale. The
+  /// view box does not change if nothing is painted.
   fileprivate mutating func fit(to scenes: [Scene], precision: Int) {
     let bounds = scenes.compactMap(\.paintedBounds)
     guard let first = bounds.first else { return }

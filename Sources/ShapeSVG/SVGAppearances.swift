@@ -6,9 +6,9 @@ struct SVGColorPair: Hashable {
   var dark: Scene.Color
 }
 
-/// The merged pictures of both appearances, whose colors are pairs.
+/// Merges the pictures of the light and dark appearances into one picture, whose colors are pairs.
 ///
-/// Elements that differ in more than colors appear twice, in groups for one appearance.
+/// An element that differs in more than colors appears twice, once in a group for each appearance.
 struct SVGAppearances {
   /// The pairs, in the order of first use.
   private(set) var pairs: [SVGColorPair] = []
@@ -25,9 +25,11 @@ struct SVGAppearances {
     known = pairs
   }
 
-  /// The nodes of `light`, whose colors refer to `pairs`, with groups for one appearance where both differ.
+  /// Merges `light` and `dark` into nodes whose colors refer to `pairs`. Nodes that differ in more
+  /// than colors are put into groups for one appearance.
   ///
-  /// Lists of equal length are compared element by element, others from the beginning and from the end.
+  /// Lists of equal length are compared element by element; lists of different lengths are compared
+  /// from both ends.
   mutating func merged(_ light: [Scene.Node], _ dark: [Scene.Node]) -> [Scene.Node] {
     let both = Array(zip(light, dark))
     if light.count == dark.count { return merged(both) }
@@ -64,7 +66,7 @@ struct SVGAppearances {
     return [.group(group)]
   }
 
-  /// `light` with the color pairs of both nodes, which differ only in colors.
+  /// `light` with the color pairs of both nodes. The nodes differ only in colors.
   private mutating func merged(_ light: Scene.Node, _ dark: Scene.Node) -> Scene.Node {
     switch (light, dark) {
     case (.group(var group), .group(let dark)):
@@ -113,7 +115,8 @@ struct SVGAppearances {
     return result
   }
 
-  /// `light` with its pair's number as origin, or unchanged if both colors are equal and of unknown origin.
+  /// `light` with the number of its pair as origin; unchanged if both colors are equal and of
+  /// unknown origin.
   private mutating func merged(_ light: Scene.Color, _ dark: Scene.Color) -> Scene.Color {
     if light == dark, light.origin == .unknown { return light }
     var result = light

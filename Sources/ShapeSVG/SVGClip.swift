@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes an outline whose inside is shown.
+  /// Writes a clip path, which shows only the inside of its outline.
   func write(_ clip: Scene.Clip, id: SVGIdentifier) throws(SVGError) {
     try element(.clipPath) { () throws(SVGError) in
       try attribute(.id, id)

@@ -1,7 +1,8 @@
 import ShapeCompiler
 
-/// The classes of the colors that a style sheet sets: colors that only Display P3 has, and colors that differ
-/// in a dark appearance. Attributes hold the nearest sRGB color and the light color.
+/// The classes of the colors that a style sheet sets: colors outside sRGB, which only Display P3
+/// has, and colors that differ in a dark appearance. The attributes of the elements hold the
+/// nearest sRGB color and the light color.
 ///
 /// The rules of the classes are conditional, because some renderers support styles but treat a value that
 /// they cannot parse as black.
@@ -106,7 +107,7 @@ struct SVGColorClasses {
     return SVGIdentifier(css: "\(prefix)\(kind)\(use.property.name)-\(number)")
   }
 
-  /// The rules of colors that only Display P3 has, in the order of their use.
+  /// The rules for colors that only Display P3 has, in the order of their use.
   var wideRules: [Rule] {
     uses.compactMap { use in
       guard case .wide(let color) = use.color else { return nil }
@@ -116,7 +117,7 @@ struct SVGColorClasses {
     }
   }
 
-  /// The rules of colors that differ in a dark appearance, in the order of their use.
+  /// The rules for colors that differ in a dark appearance, in the order of their use.
   var darkenedRules: [Rule] {
     uses.compactMap { use in
       guard case .pair(let number) = use.color else { return nil }

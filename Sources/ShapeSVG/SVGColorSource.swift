@@ -16,11 +16,12 @@ extension Layout {
   ///
   /// - Parameters:
   ///   - given: The arguments that a caller sets.
-  ///   - usesVariables: True if each parameter is a custom property, named as in `--dot-size`.
+  ///   - usesVariables: True if a page can set each parameter as a custom property, named as in
+  ///     `--dot-size`.
   ///   - currentColor: The name of the parameter that takes the color of the text around the
   ///     picture.
   ///   - isMoving: True for a picture that plays its animations; the page does not set the colors
-  ///     that they change.
+  ///     that the animations change.
   public func svgColorSources(
     _ given: GivenArguments, usesVariables: Bool, currentColor: String?, isMoving: Bool = false
   ) -> [Int: [SVGColorSource]] {

@@ -1,8 +1,9 @@
 import ShapeCompiler
 
-/// The colors of a picture that depend on the page around it, or on its appearance.
+/// The colors of a picture that depend on the page around the picture or on the appearance.
 struct SVGColors {
-  /// The values of the properties that paint with a color; nil if attributes are sufficient.
+  /// The values of the CSS properties for a color and its opacity; nil if attributes are
+  /// sufficient.
   struct Style {
     var color: SVGPaintValue?
     var opacity: SVGPaintValue?
@@ -16,7 +17,7 @@ struct SVGColors {
     var value: SVGPaintValue
   }
 
-  /// The color of the text around a picture, as the design sets it.
+  /// The color of text for a picture that is shown without a page, in both appearances.
   struct TextColor {
     var light: SVGColorBytes
     var dark: SVGColorBytes
@@ -72,7 +73,8 @@ struct SVGColors {
     styles.append(style)
   }
 
-  /// Adds a property that is `dark` in a dark appearance; returns a value that is `light` in any other.
+  /// Adds a custom property that is set to `dark` in a dark appearance only. Returns a value that
+  /// reads the property and otherwise equals `light`.
   private mutating func addProperty(
     _ name: String, _ light: SVGPaintValue, _ dark: SVGPaintValue
   ) -> SVGPaintValue {

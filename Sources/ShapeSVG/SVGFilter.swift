@@ -4,7 +4,7 @@ import ShapeGeometry
 /// A filter that casts shadows, limited to `region`.
 struct SVGFilter: Hashable {
   let shadows: [Scene.Shadow]
-  /// The shadows that fall into the painted area; they are painted above it.
+  /// The shadows that fall into the painted area; they are painted on top of it.
   let innerShadows: [Scene.Shadow]
   /// False if the filter's result contains inner shadows only.
   let hasSource: Bool
@@ -25,8 +25,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes `filter` in the long form, which every renderer supports; some renderers leave out an element
-  /// that has `feDropShadow`.
+  /// Writes `filter` in the long form, which every renderer supports. Some renderers do not draw
+  /// elements whose filter contains `feDropShadow`.
   func write(_ filter: SVGFilter, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     try writeFilter(id, filter.region) { () throws(SVGError) in
       for (i, shadow) in filter.shadows.enumerated() {
@@ -35,7 +35,7 @@ extension SVGWriter {
       for (i, shadow) in filter.innerShadows.enumerated() {
         try writeInner(shadow, number: i + 1, tree)
       }
-      // The last step is the result.
+      // The result of the last step is the result of the filter.
       if !filter.hasSource && filter.innerShadows.count == 1 { return }
       try element(.feMerge) { () throws(SVGError) in
         for i in filter.shadows.indices {
@@ -49,8 +49,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the steps from the silhouette to the result `inner`: the color, inside the silhouette,
-  /// where an offset and blurred copy of the silhouette does not cover it.
+  /// Writes the steps from the silhouette to the result `inner`: the color, in the part of the
+  /// silhouette that an offset and blurred copy does not cover.
   private func writeInner(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("hole", number: number) }
     try writeFlood(shadow, tree)
@@ -86,8 +86,9 @@ extension SVGWriter {
 
   /// Writes the steps that offset and blur the silhouette.
   ///
-  /// Some renderers cut each step off at the edge of the picture. If the offset comes first, a shape at the
-  /// edge blurs over the edge; if it came last, the cut edge of the blur would appear as a line.
+  /// Some renderers cut each step off at the edge of the picture. If the offset comes first, a
+  /// shape at the edge blurs over the edge; if the offset came last, the cut edge of the blur would
+  /// appear as a line.
   private func writeSilhouette(
     _ shadow: Scene.Shadow, result: (inout SVGValue) -> Void
   ) throws(SVGError) {

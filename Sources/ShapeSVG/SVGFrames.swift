@@ -12,13 +12,14 @@ package struct SVGFrames {
   package private(set) var dark: [Scene] = []
   private(set) var timeline: SVGTimeline
 
-  /// The largest number of frames of a phase for a picture with few moving elements.
+  /// The maximum number of frames of a phase for a picture with few moving elements.
   package static let mostFrames = 600
 
   /// Draws the pictures of `motion`.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of frames of a phase, without those at which something turns or jumps.
+  ///   - limit: The maximum number of frames of a phase, not counting frames at which something
+  ///     turns or jumps.
   ///   - draw: Draws the pictures of one moment.
   /// - Throws: The error that `draw` throws.
   package init<Failure>(

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes `gradient` in the coordinates of the painted element, so that an element without area can have
-  /// it.
+  /// Writes `gradient` in the coordinates of the painted element, so that an element without area
+  /// can be painted with it.
   func write(_ gradient: Scene.Gradient, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     switch gradient.geometry {
     case .linear(let from, let to):

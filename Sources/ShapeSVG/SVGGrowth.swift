@@ -1,20 +1,21 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A path that grows from its start, as by `trim` from 0: one dash that moves onto the whole path.
+/// A path that grows from its start, as with `trim` from 0. The whole path is written, with one
+/// dash that moves onto it.
 struct SVGGrowth {
   let whole: BezierPath
   let track: SVGTrack
 
-  /// The growth through `paths`, one for each frame; nil unless each shown path is a beginning of the last
-  /// one.
+  /// The growth through `paths`, one for each frame; nil unless each shown path is an initial part
+  /// of the last path.
   init?(_ paths: [BezierPath], _ isShown: [Bool]) {
     guard let whole = paths.last, whole.hasOneSubpath else { return nil }
     let measure = PathMeasure(whole)
     let length = measure.length
     guard length > 0 else { return nil }
     var offsets: [SVGMotionValue] = []
-    // Renderers measure lengths less exactly.
+    // The dash is slightly longer than the path, because renderers measure lengths less exactly.
     let dash = length * 1.0001
     for (path, isShown) in zip(paths, isShown) {
       guard isShown else {
@@ -37,7 +38,7 @@ extension BezierPath {
     count { if case .move = $0 { true } else { false } } == 1
   }
 
-  /// True if both paths have their ends, middles and quarters at the same places.
+  /// True if the ends, middles and quarter points of both paths are at most `tolerance` apart.
   fileprivate func isClose(to other: BezierPath, tolerance: Double) -> Bool {
     let (a, b) = (PathMeasure(self), PathMeasure(other))
     return [0, 0.25, 0.5, 0.75, 1].allSatisfy { fraction in

@@ -38,7 +38,8 @@ extension SVGWriter {
 }
 
 extension Scene.ImageFill {
-  /// The place of the picture, and the distance after which it repeats.
+  /// The rectangle in which the image is painted. A tiled image repeats at distances of the
+  /// rectangle's size.
   fileprivate var tile: Rect {
     guard fit == .tile, let size else { return box }
     return Rect(x: box.x, y: box.y, width: Double(size.width), height: Double(size.height))
@@ -55,8 +56,8 @@ extension Scene.Shape {
   }
 }
 
-/// A relative path as a URL: characters that have a meaning in URLs are percent-encoded, as in `%20` (RFC
-/// 3986).
+/// A relative path as a URL. All characters except `/` and the unreserved characters of RFC 3986
+/// are percent-encoded, as in `%20`.
 public func urlPath(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {

@@ -39,7 +39,7 @@ struct SVGKeyframes {
     }
   }
 
-  /// The keyframes with colors renumbered among the pairs that are kept.
+  /// The keyframes, with their color pairs numbered by `appearances`.
   func kept(in appearances: inout SVGAppearances) -> SVGKeyframes {
     var result = self
     for i in keys.indices {
@@ -115,7 +115,7 @@ extension SVGTrack {
     return follows(start...way.end) { way.curve.value(at: (times[$0] - begin) / duration) }
   }
 
-  /// True if each value is the fraction `part` of the way from the first value to the last.
+  /// True if each value lies at the fraction `part` of the way from the first value to the last.
   private func follows(
     _ frames: ClosedRange<Int>, _ part: (Int) -> Double
   ) -> Bool {

@@ -1,10 +1,10 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// Lights as a filter: the picture of each light is added in turn.
+/// Lights as a filter, which adds the pictures of the lights one after another.
 ///
-/// Renderers place pictures of elements (`feImage`) differently unless their region begins at the origin. The
-/// lit content is therefore moved to the right of the origin and below it.
+/// Renderers disagree on the place of a picture of an element (`feImage`) unless its region begins
+/// at the origin. The lit content is therefore moved to the right of the origin and below it.
 struct SVGLighting {
   let ambient: Double
   let mode: LightMode
@@ -25,9 +25,9 @@ extension SVGLighting {
 }
 
 extension Scene.Lighting.Light {
-  /// The paint of the disc: the color at each place of it.
+  /// The paint of the disc that shows the light.
   fileprivate var source: Scene.PaintSource {
-    // The colors are opaque, because translucent ones are rounded twice.
+    // The colors are opaque, because translucent colors would be rounded twice.
     let strength = color.alpha
     let center = Scene.Color(
       red: strength * color.red, green: strength * color.green, blue: strength * color.blue)
@@ -72,7 +72,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the lit content as it appears without lights, opaque.
+  /// Writes the content as it appears with ambient light only, without transparency.
   private func writeDarkened(_ ambient: Double) throws(SVGError) {
     try element(.feComponentTransfer) { () throws(SVGError) in
       try attribute(.result, "lit")

@@ -18,7 +18,8 @@ extension Rect {
 }
 
 extension Scene.Node {
-  /// True if the node has no shadows, masks or lights, which stay at their place in the last frame.
+  /// True if the node has no shadows, masks or lights. These are written for the last frame only
+  /// and do not move.
   var isFree: Bool {
     switch self {
     case .group(let group): group.isFree
@@ -64,7 +65,8 @@ extension Scene.Shape {
 }
 
 extension [Scene.Shape] {
-  /// The shapes, with a transparent fill and a stroke of width 0 where other shapes have a visible one.
+  /// The shapes with missing paint added: a transparent fill if another shape has a color as its
+  /// fill, and a stroke of width 0 if another shape has a stroke.
   var withUnseenPaint: [Scene.Shape] {
     let fill = last { $0.fill?.color != nil }?.fill?.color
     let stroke = last { $0.stroke != nil }?.stroke

@@ -15,7 +15,7 @@ struct SVGPlayback {
     }
   }
 
-  /// The playback with colors renumbered among the pairs that are kept.
+  /// The playback, with its color pairs numbered by `appearances`.
   func kept(in appearances: inout SVGAppearances) -> SVGPlayback {
     var result = self
     result.keyframes = keyframes.map { $0.kept(in: &appearances) }

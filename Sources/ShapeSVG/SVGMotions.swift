@@ -3,9 +3,9 @@ import ShapeGeometry
 
 /// The frames of a moving picture as one scene: the last frame, with the motions of its elements.
 ///
-/// An element whose frames differ only in properties that CSS animates appears once. Otherwise it appears
-/// once for each of its looks, one of which is visible at a time. An element that is missing in some frames
-/// is hidden in them.
+/// An element whose frames differ only in properties that CSS animates appears once. Otherwise it
+/// appears once for each of its looks, one of which is visible at a time. An element that is
+/// missing in some frames is hidden in those frames.
 struct SVGMotions {
   /// The motions, by the numbers of their elements.
   private(set) var motions: [SVGMotion] = []
@@ -79,8 +79,8 @@ struct SVGMotions {
     return looks(nodes)
   }
 
-  /// The nodes of all frames. A missing node is replaced by the last one before it, or else the first one
-  /// after it.
+  /// The nodes of all frames. A missing node is replaced by the last node before it or, if there is
+  /// none, by the first node after it.
   private static func filled(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     guard var last = nodes.first(where: { $0 != nil }) ?? nil else { return [] }
     return nodes.map { node in
@@ -89,7 +89,8 @@ struct SVGMotions {
     }
   }
 
-  /// One element for all frames; nil if they differ in more than properties that CSS animates.
+  /// Merges the nodes of all frames into one element; nil if the nodes differ in a property that
+  /// CSS cannot animate.
   private mutating func merged(
     whole nodes: [Scene.Node], isShown: [Bool], _ tracks: inout [SVGTrack]
   ) -> Scene.Node? {
@@ -197,7 +198,7 @@ struct SVGMotions {
 
   // MARK: Looks
 
-  /// A group for each of the looks, each visible in its frames.
+  /// A group for each look of an element, visible in the frames that show this look.
   private mutating func looks(_ nodes: [Scene.Node?]) -> [Scene.Node] {
     var order: [Scene.Node] = []
     var numbers: [Scene.Node: Int] = [:]
@@ -263,7 +264,8 @@ extension SVGMotions {
     return .path(last.path)
   }
 
-  /// True if SVG can paint all boxes as they are: it does not even stroke a box without extent.
+  /// True if SVG can paint all boxes as they are. SVG does not paint a box without extent, not even
+  /// its stroke.
   private func canBeBoxes(_ boxes: [Rect], _ shapes: [Scene.Shape]) -> Bool {
     boxes.last?.hasArea == true
       && (shapes.allSatisfy { $0.stroke == nil } || boxes.allSatisfy(\.hasArea))

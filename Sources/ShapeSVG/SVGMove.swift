@@ -4,9 +4,10 @@ import ShapeGeometry
 /// pivot that all transforms of a motion share, then a translation.
 struct SVGMove: Hashable {
   private var pivot: Point
-  /// The image of the pivot.
+  /// The point to which the transform maps the pivot.
   private var place: Point
-  /// The rotation in degrees, clockwise as seen; more than 360 if the motion goes beyond a full turn.
+  /// The rotation in degrees, clockwise on screen; more than 360 if the motion goes beyond a full
+  /// turn.
   private var degrees: Double
   private var scaleX: Double
   private var scaleY: Double
@@ -44,7 +45,7 @@ struct SVGMove: Hashable {
     } else if height > 1e-9 {
       degrees = angle(cosine: t.d / scaleY, sine: -t.c / scaleY)
     }
-    // The shorter way from the previous transform.
+    // The rotation takes the shorter way from the previous transform.
     if let last { degrees += 360 * ((last.degrees - degrees) / 360).rounded() }
     self.degrees = degrees
     let slack = 1e-9 * (1 + scaleX * height)

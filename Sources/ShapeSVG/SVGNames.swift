@@ -14,7 +14,7 @@ struct SVGName: ExpressibleByStringLiteral, Equatable {
   }
 }
 
-/// The elements of a document; no others can be written.
+/// The elements of a document; other elements cannot be written.
 enum SVGElement: SVGName {
   case svg = "svg"
   case title = "title"
@@ -51,7 +51,7 @@ enum SVGElement: SVGName {
   case feImage = "feImage"
 }
 
-/// The attributes of an element; no others can be written.
+/// The attributes of an element; other attributes cannot be written.
 enum SVGAttribute: SVGName {
   case xmlns = "xmlns"
   case visibility = "visibility"

@@ -1,17 +1,18 @@
 /// The options for writing a scene as SVG.
 public struct SVGOptions: Hashable, Sendable {
-  /// The largest number of digits after the point of a coordinate, 0…9.
+  /// The maximum number of digits after the decimal point of a coordinate, 0…9.
   public let precision: Int
   /// The prefix of every `id`, so that several pictures can share one page.
   public var idPrefix: String
   /// True if the view box is the bounds of the painted elements instead of the scene's own.
   public var fit: Bool
-  /// The largest number of bytes of a document.
+  /// The maximum size of a document, in bytes.
   public var sizeLimit: Int
-  /// The addresses of images by their paths. An image without an address is referred to by its path.
+  /// The URLs of images, by the paths of the images. An image without a URL is referred to by its
+  /// path.
   public var imageAddresses: [String: String] = [:]
-  /// True if elements can have styles of their own. If a page's policy forbids them, classes such as
-  /// `blend-multiply` are written instead, and the page defines their meaning.
+  /// True if elements can have styles of their own. If a page's policy forbids such styles, classes
+  /// such as `blend-multiply` are written instead, and the page defines the classes.
   public var hasStyles = true
   /// The sources of color parameters in a page, by the indices of the parameters, as returned by
   /// `Layout.svgColorSources`. Renderers without CSS, and all renderers of documents without styles, show the
@@ -32,7 +33,7 @@ public struct SVGOptions: Hashable, Sendable {
   }
 }
 
-/// The reason for which no document was written.
+/// The reason why no document was written.
 public enum SVGError: Error, Hashable, CustomStringConvertible {
   /// The document would have more bytes than `SVGOptions.sizeLimit`.
   case tooLarge

@@ -3,9 +3,9 @@ import ShapeCompiler
 /// The value of a CSS property that paints: a color or an opacity, or its source in the page.
 indirect enum SVGPaintValue: Hashable {
   case color(SVGColorBytes)
-  /// A color that sRGB does not have.
+  /// A color outside sRGB.
   case displayP3(SVGWideColor)
-  /// An opacity as a number of the smallest steps that are written.
+  /// An opacity as a multiple of the smallest step that is written.
   case opacity(steps: Int)
   case currentColor
   /// A custom property, and the value that is used if nothing sets it.
@@ -29,7 +29,8 @@ indirect enum SVGPaintValue: Hashable {
     self = .opacity(steps: Int((color.alpha * opacitySteps).rounded()))
   }
 
-  /// True if no attribute can express the value: a page can change it, or only CSS has it.
+  /// True if no attribute can express the value, because a page can change it or only CSS supports
+  /// it.
   var isOpen: Bool {
     switch self {
     case .color, .opacity: false
@@ -49,7 +50,8 @@ struct SVGColorBytes: Hashable {
   }
 }
 
-/// A color of Display P3 as it is written, without alpha. Its components are numbers of the smallest steps.
+/// A color of Display P3 as it is written, without alpha. Its components are multiples of the
+/// smallest step that is written.
 struct SVGWideColor: Hashable {
   let steps: [Int]
 

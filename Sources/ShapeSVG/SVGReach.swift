@@ -46,7 +46,8 @@ extension Point {
 }
 
 extension Transform {
-  /// The largest possible image of a coordinate of at most `reach`, regardless of sign.
+  /// The largest coordinate, regardless of sign, to which the transform can map a point whose
+  /// coordinates are at most `reach`.
   fileprivate func reach(of reach: Double) -> Double {
     max(
       (a.magnitude + c.magnitude) * reach + tx.magnitude,

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes `shape` as the element that suits its outline best. `common` writes the attributes that do not
-  /// belong to shapes; they come first.
+  /// Writes `shape` as the element that suits its outline best. `common` writes the attributes that
+  /// are not specific to shapes; these attributes come first.
   func writeShape(
     _ shape: Scene.Shape, _ tree: SVGTree, common: () throws(SVGError) -> Void
   ) throws(SVGError) {

@@ -44,8 +44,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the attributes of an element that is shown in one appearance only; without styles, in the light
-  /// one.
+  /// Writes the attributes of an element that is shown in one appearance only. Without styles, only
+  /// the elements of the light appearance are shown.
   private func write(_ appearance: Scene.Appearance, _ tree: SVGTree) throws(SVGError) {
     try attribute(.class, tree.appearanceClass(appearance))
     if appearance == .dark { try attribute(.display, "none") }
@@ -77,7 +77,7 @@ extension SVGWriter {
 }
 
 extension SVGValue {
-  /// Appends the declarations of the colors of fill and stroke.
+  /// Appends the declarations for the colors of the fill and the stroke.
   fileprivate mutating func appendPaint(of shape: Scene.Shape, _ colors: SVGColors) {
     if case .line = shape.outline {
     } else if let color = shape.fill?.color {

@@ -8,7 +8,7 @@ struct SVGStyleSheet {
 
   init(_ colors: SVGColors, _ tree: SVGTree, precision: Int) {
     self.precision = precision
-    // In a page, the root is another element, and the picture takes the text color from the page.
+    // In a page, the picture is not the root element, so it takes the text color from the page.
     let text = colors.textColor
     if let text { add("svg:root { color: \(css(.color(text.light))) }") }
     add(tree.colorClasses.wideRules, where: "(color: color(display-p3 1 1 1))")

@@ -31,7 +31,7 @@ extension SVGWriter {
   }
 
   private func writeFont(_ font: Scene.Font) throws(SVGError) {
-    // The system font is that of the browser; other renderers use some sans serif.
+    // Browsers use the system font; other renderers use a sans-serif font.
     try attribute(
       .fontFamily,
       SVGText(
@@ -62,7 +62,7 @@ extension String {
       }
   }
 
-  /// The words that have another meaning without quotes.
+  /// The names that are CSS keywords unless they are quoted.
   private static let keywords: Set = [
     "inherit", "initial", "unset", "revert", "revert-layer", "default", "serif", "sans-serif",
     "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "none",

@@ -2,8 +2,9 @@ import ShapeCompiler
 
 /// The times at which a moving picture is drawn, and its motion between them.
 ///
-/// The picture plays once. If something moves without end, a part then plays repeatedly. Tracks that repeat
-/// with a period of their own form a loop of their own, during which the tracks of other loops stand still.
+/// The picture plays once. If something moves without end, a part then plays repeatedly. Endless
+/// tracks that have the same period form a loop. While the frames of one loop are drawn, the tracks
+/// of all other loops stand still.
 struct SVGTimeline: Sendable {
   /// One iteration of a parameter's animation, from the frame at which it begins.
   struct Way: Sendable {
@@ -26,16 +27,18 @@ struct SVGTimeline: Sendable {
     var isEndless: Bool
   }
 
-  /// The moments of the frames: those of each phase, then those at which loops are checked, then the one that
-  /// is shown when nothing moves.
+  /// The moments of the frames: first the frames of each phase, then the frames that check the
+  /// loops, then the frame that is shown when nothing moves.
   private(set) var moments: [Motion.Moment] = []
-  /// The times of the frames within their phases, in seconds.
+  /// The times of the frames, in seconds after the start of the motion. A loop has the times of its
+  /// first repetition.
   private(set) var times: [Double] = []
   private(set) var phases: [Phase] = []
-  /// The frame whose look is shown in each frame, for elements that have a look of their own for each frame:
-  /// about 30 looks per second, plus those at which something turns or jumps.
+  /// For each frame, the frame whose look is shown by elements that CSS cannot animate. There are
+  /// about 30 looks per second, and further looks where something turns or jumps.
   private(set) var lookFrames: [Int] = []
-  /// The frames in which all loops move, each with the frames of the single loops that it combines.
+  /// The frames that combine moments of all loops, each with the frames of the single loops at
+  /// these moments.
   private(set) var checks: [(frame: Int, loops: [Int])] = []
   private let motion: Motion
   /// The indices of the tracks of each loop.
@@ -43,7 +46,8 @@ struct SVGTimeline: Sendable {
   /// Groups of loops that move a property together, so that the loops of each group are played together.
   private let joined: [[Int]]
 
-  /// The largest number of frames of a phase, not counting those at which something turns or jumps.
+  /// The maximum number of frames of a phase, not counting frames at which something turns or
+  /// jumps.
   private let limit: Double
 
   /// The number of frames per second between two turns; fewer if a phase would have more than `limit`.
@@ -57,7 +61,7 @@ struct SVGTimeline: Sendable {
   /// frames, all endless tracks form one loop.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of frames of a phase.
+  ///   - limit: The maximum number of frames of a phase.
   ///   - inOneLoop: True to make one loop of all endless tracks in any case.
   init(_ motion: Motion, limit: Int, inOneLoop: Bool = false) {
     let limit = Double(limit)
@@ -87,8 +91,9 @@ struct SVGTimeline: Sendable {
     addFrame(motion.moment(at: once), at: once, isOwnLook: true)
   }
 
-  /// The moment at which tracks stand still while a loop of others is drawn. The tracks of loops stand at a
-  /// place in their period at which few dependences vanish by coincidence.
+  /// The moment at which tracks stand still while the loop of other tracks is drawn. Each endless
+  /// track stands at a fraction of its period at which a dependence on it is unlikely to vanish by
+  /// coincidence.
   private func standstill(from once: Double) -> Motion.Moment {
     var result = motion.moment(at: once)
     if loops.count < 2 { return result }
@@ -101,7 +106,7 @@ struct SVGTimeline: Sendable {
 
   // MARK: Phases
 
-  /// Adds a part in which `tracks` move, and the others are as in `rest`.
+  /// Adds a phase in which `tracks` move and all other tracks stay as in `rest`.
   private mutating func add(
     _ tracks: [Int], from start: Double, to end: Double, _ rest: Motion.Moment, isEndless: Bool
   ) {
@@ -159,7 +164,8 @@ struct SVGTimeline: Sendable {
     times.append(time)
   }
 
-  /// The iterations of `part` that begin and end at `turns`, or just before one.
+  /// The iterations of the tracks of `part` that begin at one of the frames `turns` and end at
+  /// another one or just before it.
   private func ways(of part: Motion, turns: [Int]) -> [Int: [Way]] {
     var result: [Int: [Way]] = [:]
     for begin in turns {
@@ -184,7 +190,7 @@ struct SVGTimeline: Sendable {
     phases.drop { !$0.isEndless }.prefix(loops.count)
   }
 
-  /// Adds frames in which the loops are at unrelated places.
+  /// Adds frames that combine unrelated moments of the loops.
   private mutating func addChecks(_ rest: Motion.Moment) {
     if loops.count < 2 { return }
     for number in 1...Self.checkCount {
@@ -240,8 +246,8 @@ struct SVGTimeline: Sendable {
     return SVGTimeline(motion, loops: loops, joined: inOrder, limit)
   }
 
-  /// The number of full phases whose frames the groups may have in total; beyond it, overlapping groups are
-  /// united.
+  /// The maximum number of frames of all groups together, as a multiple of `limit`. If the groups
+  /// have more frames, overlapping groups are united.
   private static let joinedLimits = 4.0
 
   /// The approximate number of frames of a group of loops.
@@ -326,7 +332,8 @@ extension Motion {
 }
 
 extension AnimationTiming {
-  /// The end in seconds and the curve of the iteration that begins at `start`; nil if none does.
+  /// The end in seconds and the curve of the iteration that begins at `start`; nil if no iteration
+  /// begins there.
   fileprivate func way(from start: Double) -> (end: Double, curve: TimingCurve)? {
     guard start > delay - 1e-9, start < self.end else { return nil }
     let number = ((start - delay) / duration).rounded()

@@ -31,7 +31,7 @@ enum SVGMotionProperty: Hashable, CaseIterable {
     }
   }
 
-  /// The largest error of a number that is invisible.
+  /// The largest error that is invisible in a component of a value.
   var tolerance: Double {
     switch self {
     case .visibility: 0
@@ -55,12 +55,12 @@ enum SVGMotionValue: Hashable {
   case color(SVGMotionColor)
   case alpha(SVGMotionColor)
 
-  /// The interpolated numbers. Their count depends on the structure of a path.
+  /// The interpolated numbers. For a path, their count depends on its structure.
   var components: [Double] {
     switch self {
     case .isShown(let isShown): [isShown ? 1 : 0]
     case .move(let move): move.components
-    // Coefficients multiply coordinates, few of which are larger than a thousand.
+    // Coefficients multiply coordinates, which are rarely larger than a thousand.
     case .transform(let t): [t.a * 1000, t.b * 1000, t.c * 1000, t.d * 1000, t.tx, t.ty]
     case .number(let number), .length(let number): [number]
     case .path(let path): path.numbers
@@ -69,7 +69,7 @@ enum SVGMotionValue: Hashable {
     }
   }
 
-  /// True if there are no intermediate values: the first value is shown, and then the other.
+  /// True if there are no intermediate values between this value and `other`.
   func isStep(to other: SVGMotionValue) -> Bool {
     switch (self, other) {
     case (.isShown, _): true
@@ -137,7 +137,7 @@ struct SVGMotionColor: Hashable {
 
   var isWide: Bool { light.isWide || dark.isWide }
 
-  /// The color, with its pair renumbered among the pairs that are kept.
+  /// The color, with its pair numbered by `appearances`.
   func kept(in appearances: inout SVGAppearances) -> SVGMotionColor {
     var result = self
     if pair != nil { result.pair = appearances.number(of: SVGColorPair(light: light, dark: dark)) }
@@ -245,7 +245,7 @@ struct SVGTrack {
   /// True if the track has more than one value.
   var varies: Bool { frames.contains { self[$0] != self[0] } }
 
-  /// True if the element changes in the given frames. If one of its looks does, all do.
+  /// True if the element changes in the given frames. All looks of an element give the same answer.
   func varies(in frames: ClosedRange<Int>) -> Bool {
     switch course {
     case .values(let values): frames.contains { values[$0] != values[frames.lowerBound] }

@@ -76,7 +76,7 @@ final class SVGTree {
     }
   }
 
-  /// True if some elements have to be defined so that others can refer to them.
+  /// True if some elements have to be defined so that other elements can refer to them.
   var hasDefinitions: Bool {
     !gradients.isEmpty || !images.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
       || !lightings.isEmpty
@@ -108,16 +108,16 @@ final class SVGTree {
 struct SVGNode {
   enum Content {
     case group([SVGNode])
-    /// A shape, whose transform, opacity, blend mode and shadows are those of the node. It is stored
-    /// indirectly because nodes are moved often.
+    /// A shape. Its transform, opacity, blend mode and shadows are ignored in favor of those of the
+    /// node. It is stored indirectly because nodes are moved often.
     indirect case shape(Scene.Shape)
   }
 
   var content: Content
   var id: SVGIdentifier?
   var transform: Transform = .identity
-  /// The largest coordinate of the contents before the transform, regardless of sign; 0 if neither the
-  /// transform nor one around the node does more than translate.
+  /// The largest coordinate of the contents before the transform, regardless of sign; 0 if the
+  /// transform and all transforms around the node only translate.
   var reach: Double = 0
   var opacity: Double = 1
   var blend = BlendMode.normal
@@ -162,7 +162,8 @@ private struct SVGLowering {
     identifiers = SVGIdentifiers(prefix: options.idPrefix)
   }
 
-  /// Appends the elements for `nodes`, whose space `context` maps to that of the drawing.
+  /// Appends the elements for `nodes`. `context` maps the space of the nodes to the space of the
+  /// drawing.
   mutating func lower(
     _ nodes: [Scene.Node], under context: Transform, to result: inout [SVGNode]
   ) {
@@ -249,8 +250,9 @@ private struct SVGLowering {
     return wrap(result, in: filter, shape.clips, (shape.mask, node), under: context)
   }
 
-  /// The `children`, lowered from `scene`, with light. The filter is applied in a space like the drawing's,
-  /// in which the lit content lies to the right of the origin and below it.
+  /// A node that shows `children`, which were lowered from `scene`, with light. The filter is
+  /// applied in a space that has the directions and lengths of the drawing. In this space, the lit
+  /// content lies to the right of the origin and below it.
   private mutating func lit(
     _ children: [SVGNode], of scene: [Scene.Node], by lighting: Scene.Lighting,
     under context: Transform
@@ -316,7 +318,7 @@ private struct SVGLowering {
       return nil
     }
     let slack = node.textSlack(under: shadowSpace(context))
-    // A shape cut off before it is blurred would not cover the edge.
+    // If the region cut the shape off before it is blurred, the shape would not cover the edge.
     let region = bounds.including(innerShadows).outset(by: slack)
       .roundedOutward(precision: options.precision)
     let filter = SVGFilter(
@@ -344,11 +346,13 @@ private struct SVGLowering {
     var transform: Transform
     /// The map to the space in which shadows fall.
     var context: Transform
-    /// The bounds of the element that an inverted mask applies to, before any transform; nil for other masks.
+    /// The bounds of the element that an inverted mask applies to, mapped by `transform`; nil for
+    /// other masks.
     var region: Rect?
   }
 
-  /// The index of `mask`, mapped by `transform`, in a space that `context` maps to that of the drawing.
+  /// The index of `mask`, mapped by `transform` to a space that `context` maps to the space of the
+  /// drawing.
   private mutating func define(
     _ mask: Scene.Mask, of node: Scene.Node, under transform: Transform, in context: Transform
   ) -> Int {
@@ -396,7 +400,7 @@ private struct SVGLowering {
     return result
   }
 
-  /// `node` with `filter`, and the map from the coordinates of the result to those inside it.
+  /// `node` with `filter`, and the map from the coordinates inside `node` to those of the result.
   /// Transforms do not affect the filter: the node's own transform is applied inside, and the
   /// transforms of the groups around the node are undone outside.
   private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> (

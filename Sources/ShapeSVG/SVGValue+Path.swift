@@ -3,8 +3,9 @@ import ShapeGeometry
 extension SVGValue {
   /// Appends `path` as absolute commands: `M0,19 L20,0 C54.27,13 84.63,13 122.16,13 V5 Z`.
   ///
-  /// A line counts as horizontal or vertical if the y or the x of its two ends is printed alike, so
-  /// that a short command always has the same meaning as its long form.
+  /// A line counts as horizontal if the y coordinates of its ends print alike, and as vertical if
+  /// the x coordinates print alike, so that a short command always has the same meaning as its long
+  /// form.
   mutating func append(_ path: BezierPath) {
     // The printed numbers of the current point and of the start of the subpath, as ranges of the value.
     var (current, start) = (PrintedPoint(), PrintedPoint())

@@ -22,8 +22,9 @@ extension SVGValue {
     }
   }
 
-  /// The digits after the point of a coefficient that multiplies coordinates of up to `reach`: enough for its
-  /// rounding to move no coordinate by more than the rounding of coordinates does.
+  /// The number of digits after the point of a coefficient that multiplies coordinates of up to
+  /// `reach`. Rounding the coefficient to these digits moves a coordinate by no more than rounding
+  /// the coordinate does.
   private func coefficientPrecision(reach: Double) -> Int {
     var (digits, rest) = (3, reach / 1000)
     // No double has more than 309 digits before the point.
@@ -61,7 +62,7 @@ extension Transform {
 
 /// A rotation about a point.
 private struct Rotation {
-  /// The angle in degrees, clockwise as seen, in -180...180.
+  /// The angle in degrees, clockwise on screen, in -180...180.
   let degrees: Double
   let pivot: Point
 
@@ -73,8 +74,8 @@ private struct Rotation {
       abs(t.a * t.a + t.b * t.b - 1) < tolerance, abs(t.b) > tolerance || t.a < 0
     else { return nil }
     degrees = angle(cosine: t.a, sine: t.b)
-    // The fixed point of p ↦ R·p + t. The factor is the cotangent of half of the angle, in the form
-    // that does not cancel.
+    // The fixed point of p ↦ R·p + t. The factor is the cotangent of half the angle, in the form
+    // without cancellation.
     let cotangent = t.a > 0 ? (1 + t.a) / t.b : t.b / (1 - t.a)
     pivot = Point((t.tx - cotangent * t.ty) / 2, (t.ty + cotangent * t.tx) / 2)
     guard max(abs(pivot.x), abs(pivot.y)) < 1e4 else { return nil }
@@ -83,8 +84,9 @@ private struct Rotation {
 
 /// The angle in degrees, in -180...180, with the given cosine and sine.
 ///
-/// Only basic operations are used, so that the result is the same on every machine: the angle is reduced to
-/// an eighth of a turn, halved twice through its tangent, and summed up as a series.
+/// Only basic operations are used, so that the result is the same on every machine: the angle is
+/// reduced to an eighth of a turn, its tangent is halved twice by half-angle formulas, and the
+/// series of the arctangent is summed.
 func angle(cosine: Double, sine: Double) -> Double {
   if sine.magnitude > cosine.magnitude {
     return sine > 0

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeNumbers
 
-/// The value of an attribute while it is assembled from numbers, fixed words and identifiers, none of which
-/// has a character that needs escaping in XML.
+/// The value of an attribute while it is assembled from numbers, fixed words and identifiers. None
+/// of these has a character that needs escaping in XML.
 struct SVGValue {
   private(set) var bytes: [UInt8] = []
 
@@ -89,7 +89,7 @@ struct SVGValue {
     return true
   }
 
-  /// Replaces the character at `index` by another one.
+  /// Replaces the character at `index` with another one.
   mutating func replace(at index: Int, withASCII character: Unicode.Scalar) {
     bytes[index] = UInt8(ascii: character)
   }

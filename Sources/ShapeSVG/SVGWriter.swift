@@ -50,7 +50,7 @@ final class SVGWriter {
     try check(xmlTextWriterSetIndent(writer, 0), "set the indentation")
     try content()
     try check(xmlTextWriterSetIndent(writer, 1), "set the indentation")
-    // The library does not indent what follows text.
+    // libxml2 does not indent a tag that follows text, even if the text is empty.
     try check(xmlTextWriterWriteRawLen(writer, [0], 0), "write text")
   }
 
