@@ -1,6 +1,7 @@
 import ShapeFormulas
 
-/// A system in which linear equations have replaced nonlinear ones, as far as these can be constructed.
+/// A system in which linear equations have replaced the nonlinear equations that can be
+/// constructed.
 struct ConstructedSystem {
   var system: OpenSystem
   /// True if the construction exceeded the allowed work.
@@ -9,12 +10,12 @@ struct ConstructedSystem {
   var conditions: [Construction.Condition] = []
   /// The values that must not be zero.
   var lengths: [Construction.Condition] = []
-  /// Statements with two answers neither of which is drawn.
+  /// Statements with two answers, neither of which is the drawn one.
   var unshown: [Int] = []
   /// Statements that are not linear.
   var statements: Set<Int> = []
-  /// A correction of the counts: constructed equations do the work of rungs, so there are fewer of the one
-  /// and more of the other.
+  /// A correction of the counts: constructed equations that do the work of rungs are counted for
+  /// the rungs instead of as equations.
   var counts = ConstraintCounts()
 
   /// Records that `count` of the equations do the work of `rung`.

@@ -3,8 +3,8 @@ import ShapeNumbers
 
 /// Constructions of lines that touch ovals.
 extension Construction {
-  /// Replaces one tangent, a line that touches one or two ovals, by linear equations, as far as the unknowns
-  /// are known; returns false if none can be.
+  /// Replaces one tangent, a line that touches one or two ovals, by linear equations; returns false
+  /// if too little is known about every tangent.
   mutating func takeTangent() -> Bool {
     for i in tangents.indices {
       if takeTangentOfKnownDirection(i) || takeTangentThroughPoint(i) || takeCommonTangent(i) {
@@ -14,8 +14,8 @@ extension Construction {
     return false
   }
 
-  /// Takes the tangent `i` where the line has a known direction: its distance from the center of the oval is
-  /// the radius.
+  /// Replaces the tangent `i` if the line has a known direction: the distance of the line from the
+  /// center of the oval is the radius.
   private mutating func takeTangentOfKnownDirection(_ i: Int) -> Bool {
     let tangent = tangents[i]
     guard let p = point(tangent.line.start), let q = point(tangent.line.end),
@@ -42,7 +42,7 @@ extension Construction {
       return true
     }
     let side = drawn.hasOnLeft(tangent.line.oval, in: field.graph)
-    // The normal points to the left of the known direction, which may not be the drawn one.
+    // The normal points to the left of the known direction, which may not be the drawn direction.
     let turned =
       field.design(direction.x) * drawn.normal.y - field.design(direction.y) * drawn.normal.x < 0
     var form = OpenForm<FormulaNumber>()
@@ -56,7 +56,7 @@ extension Construction {
     return true
   }
 
-  /// Takes the tangent `i` where one end of the line and the oval are known.
+  /// Replaces the tangent `i` if one end of the line and the oval are known.
   private mutating func takeTangentThroughPoint(_ i: Int) -> Bool {
     let tangent = tangents[i]
     guard let p = point(tangent.line.start), let q = point(tangent.line.end),
@@ -74,7 +74,7 @@ extension Construction {
     return true
   }
 
-  /// Takes the tangent `i` where the line touches two known ovals.
+  /// Replaces the tangent `i` if the line touches two known ovals.
   private mutating func takeCommonTangent(_ i: Int) -> Bool {
     let first = tangents[i]
     guard
@@ -96,11 +96,12 @@ extension Construction {
     return true
   }
 
-  /// The line that touches two ovals of one shape, on the sides where it is drawn. Nil where this method does
-  /// not apply; a nil line where the drawing does not show which line is meant.
+  /// The line that touches two ovals of the same shape, on the sides where it is drawn. Nil if this
+  /// method does not apply; a nil line if the drawing does not show which line is meant.
   ///
-  /// Where y is scaled so that the first oval is a circle, a unit vector n is normal to the line if (b − a)·n
-  /// is the difference of the radii, each with the sign of its side.
+  /// If y is scaled so that the ovals are circles with the centers a and b, a unit vector n is
+  /// normal to the line if (b − a)·n is the difference of the radii, each with the sign of its
+  /// side.
   private mutating func commonTangent(
     _ a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
   ) -> TangentLine?? {
@@ -135,7 +136,8 @@ extension Construction {
         y: (difference * y + root * x) * inverse * scale, radius: radius))
   }
 
-  /// The drawn line with y multiplied by `scale`; nil where it has no direction there.
+  /// The drawn line with y multiplied by `scale`; nil if an end is not drawn, or if the drawn line
+  /// has no direction.
   private func drawnLine(_ tangent: OpenSystem.Tangent, scale: Double) -> DrawnLine? {
     let ends = [tangent.line.start.x, tangent.line.start.y, tangent.line.end.x, tangent.line.end.y]
     let isDrawn = ends.allSatisfy { scalar in
@@ -216,7 +218,7 @@ private struct DrawnLine {
   var normal: (x: Double, y: Double)
   var scale: Double
 
-  /// True if the way from the center of `oval` to the line goes along the normal.
+  /// True if the way from the center of `oval` to the line points along the normal.
   func hasOnLeft(_ oval: ConstraintProblem.Box, in graph: Graph) -> Bool {
     func center(_ edge: Scalar, _ size: Scalar) -> Double {
       graph.design(edge).doubleValue + graph.design(size).doubleValue / 2
@@ -227,11 +229,12 @@ private struct DrawnLine {
   }
 }
 
-/// A line by its normal: all of its points have the same scalar product with the normal.
+/// A line, given by its normal: all points of the line have the same scalar product with the
+/// normal.
 private struct TangentLine {
   var x: FormulaNumber
   var y: FormulaNumber
-  /// The scalar product of the normal and the way from the center of the first oval to the line.
+  /// The scalar product of the normal and the vector from the center of the first oval to the line.
   var radius: FormulaNumber
 
   /// A form that is zero where `point` lies on the line, which passes through `known`.

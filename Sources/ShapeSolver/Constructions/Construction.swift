@@ -5,10 +5,11 @@ import ShapeNumbers
 /// square roots. Where a step has two answers, it takes the drawn one.
 ///
 /// 1. A vector of known length and known direction is known.
-/// 2. Linear equations are eliminated, and their solution is put into the other equations.
-/// 3. An equation that is quadratic in one sum of unknowns determines the sum: a line meets a circle.
-/// 4. Combinations of the other equations in which the squares cancel are linear, as the common chord of two
-///    circles.
+/// 2. Linear equations are eliminated, and their solution is substituted into the other equations.
+/// 3. An equation that is quadratic in one sum of unknowns determines the sum, for example where a
+///    line meets a circle.
+/// 4. Combinations of the other equations in which the squares cancel are linear, such as the
+///    common chord of two circles.
 /// 5. A line of known direction, or through a known point, that touches an oval is known, as is a line that
 ///    touches two ovals.
 struct Construction {
@@ -25,10 +26,10 @@ struct Construction {
   /// The nonlinear equations that are left.
   private(set) var rows: [NonlinearRow]
   var tangents: [OpenSystem.Tangent]
-  /// Linear equations equivalent to the nonlinear ones that the steps have replaced.
+  /// The linear equations with which the steps have replaced nonlinear equations.
   private(set) var found: [OpenSystem.Row] = []
   var conditions: [Condition] = []
-  /// Statements with two answers neither of which is drawn.
+  /// Statements with two answers, neither of which is the drawn one.
   var unshown: [Int] = []
 
   init(
@@ -53,9 +54,9 @@ struct Construction {
     }
   }
 
-  /// Takes steps as long as there are any, in one connected group of equations at a time: so the number of
-  /// steps grows in proportion to the equations, and not to the square of their number, where the groups are
-  /// small.
+  /// Takes steps as long as possible, in one connected group of equations at a time. If the groups
+  /// are small, the number of steps then grows in proportion to the number of equations, and not to
+  /// its square.
   mutating func run() {
     reduceRows()
     let groups = groups()
@@ -123,8 +124,8 @@ struct Construction {
 
   // MARK: Steps
 
-  /// Replaces two equations that give the length d and the direction α of one vector by linear ones: the
-  /// vector is d·(cos α, sin α), which is linear in d.
+  /// Replaces two equations that give the length d and the direction α of one vector by linear
+  /// equations: the vector is d·(cos α, sin α), which is linear in d.
   private mutating func takePolar() -> Bool {
     for (i, row) in rows.enumerated() {
       guard let heading = row.heading else { continue }
@@ -165,9 +166,10 @@ struct Construction {
     return true
   }
 
-  /// Replaces one of two circles by their common chord: if the vectors v from their centers to a point differ
-  /// by w, 2·v·w + w² is the difference of the squares of their radii. This form cancels less than the
-  /// difference of the equations, since it uses the vector between the centers.
+  /// Replaces one of two circles by their common chord: if the vectors from the two centers to a
+  /// point are v and v + w, 2·v·w + w² is the difference of the squares of the radii. This form has
+  /// less cancellation than the difference of the equations, since it uses the vector w between the
+  /// centers.
   private mutating func takeChord() -> Bool {
     var circles: [[Int]: [(way: FormVector, radius: FormulaNumber)]] = [:]
     for (i, row) in rows.enumerated() {
@@ -250,8 +252,8 @@ struct Construction {
     return true
   }
 
-  /// The row that is quadratic in the sum of the fewest unknowns, with its equation: the drawing of a single
-  /// unknown shows best which root is meant.
+  /// The row that is quadratic in a sum of the fewest unknowns, with its equation. The drawn value
+  /// of a single unknown shows best which root is meant.
   private func simplestRoot() -> (row: Int, equation: QuadraticForm.Univariate)? {
     var best: (row: Int, equation: QuadraticForm.Univariate)?
     for (i, row) in rows.enumerated() {
@@ -288,9 +290,10 @@ struct Construction {
     return Roots(variable: equation.variable, middle: middle, distance: distance)
   }
 
-  /// The roots for the points where a line meets a circle, by the vector from the center of the circle to the
-  /// line: the formula is shorter than the general one for quadratic equations, and cancels less. Nil where
-  /// the equation is no circle of known radius.
+  /// The roots for the points where a line meets a circle, computed from the vector from the center
+  /// of the circle to the line. The formula is shorter than the general formula for quadratic
+  /// equations, and has less cancellation. Nil if the equation is not that of a circle of known
+  /// radius.
   private func chord(
     of row: NonlinearRow, along variable: OpenForm<FormulaNumber>
   ) -> (middle: FormulaNumber, square: FormulaNumber, scale: FormulaNumber)? {
@@ -352,9 +355,9 @@ struct Construction {
 
   // MARK: Drawn values
 
-  /// The drawn value of a sum of unknowns: the nearest value by least squares to where the sum itself, and
-  /// all unknowns known when it is known, are drawn. A single coordinate may be drawn far from its solution.
-  /// Nil where none of the unknowns is drawn.
+  /// The drawn value of a sum of unknowns: the value that is nearest, by least squares, to the
+  /// drawn values of the sum itself and of all unknowns that the sum determines. A single
+  /// coordinate may be drawn far from its solution. Nil where none of the unknowns is drawn.
   private func drawnValue(of sum: OpenForm<FormulaNumber>) -> Double? {
     var (weighted, weights) = (0.0, 0.0)
     func isDrawn(_ unknown: Int) -> Bool { unknowns[unknown].target != nil }
@@ -384,8 +387,8 @@ struct Construction {
 }
 
 extension FormulaField {
-  /// The unknown of a place on a line: the distance along the line from its point nearest to where both
-  /// coordinates are zero.
+  /// The unknown for a place on a line: the distance along the line from the point of the line
+  /// nearest to where both coordinates are zero.
   fileprivate func placeOnLine(
     _ line: Elimination<FormulaNumber>.Line, _ unknowns: [ConstraintProblem.Unknown]
   ) -> ConstraintProblem.Unknown {

@@ -2,21 +2,22 @@ import ShapeFormulas
 
 /// The search for constraints that contradict one another, some of which are constructed.
 ///
-/// The result of a construction depends on all steps before it. So the set is found by leaving statements
-/// out, one after the other, as long as the rest still fails (a deletion filter: Chinneck and Dravnieks,
-/// Locating minimal infeasible constraint sets in linear programs, ORSA Journal on Computing 3, 1991).
+/// The result of a construction depends on all steps before it. So a set of contradicting
+/// statements is found by leaving out statements one by one, as long as the others still fail (a
+/// deletion filter: Chinneck and Dravnieks, Locating minimal infeasible constraint sets in linear
+/// programs, ORSA Journal on Computing 3, 1991).
 struct ConstructionConflict {
   let open: OpenSystem
   /// The formulas of `open` before it was solved.
   let graph: Graph
 
-  /// The most statements of a search; a search of more takes too long.
+  /// The maximum number of statements of a search; a search of more statements takes too long.
   private static let statementLimit = 32
-  /// The largest value that counts as zero, as rounding may cause it, relative to the arguments.
+  /// The largest value, relative to the arguments, that counts as a rounding error.
   private static let tolerance = 1e-9
 
-  /// A set of statements that fails at `arguments` and of which none can be left out, in source order;
-  /// `statement` alone where none is found.
+  /// A set of statements, in source order, that fails at `arguments`, but not without any one of
+  /// them; `statement` alone if no set is found.
   func members(around statement: Int, at arguments: ArgumentValues) -> [Int] {
     var members = connected(with: statement)
     guard members.count <= Self.statementLimit, fails(members, at: arguments) else {

@@ -10,7 +10,8 @@ struct NonlinearRow {
   /// The form that equals a distance, a root or an absolute value, and so must not be negative; nil for other
   /// equations.
   var lengthForm: OpenForm<FormulaNumber>?
-  /// For a limit, true if the root has a lower limit, false if an upper one; nil where that is not known.
+  /// For a limit, true if the root has a lower limit, false if it has an upper limit; nil if this
+  /// is not known.
   var isAtLeast: Bool?
   /// The legs of the hypotenuse whose length the row gives; nil for other rows.
   var vector: FormVector?
@@ -45,8 +46,9 @@ struct NonlinearRow {
 typealias FormVector = (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
 
 extension FormulaField {
-  /// The equation that `residual` is zero; nil where it is no polynomial of the second degree, and no
-  /// distance, root or angle that makes one.
+  /// The equation that `residual` is zero, as a polynomial of the second degree; nil if it cannot
+  /// be written as one. Some equations with distances, roots, angles or quotients can be written as
+  /// one.
   func nonlinearRow(_ residual: Scalar, index: Int, statement: Int) -> NonlinearRow? {
     guard let parts = parts(of: residual) else { return nil }
     var row = NonlinearRow(index: index, statement: statement, form: parts.base)
@@ -177,7 +179,7 @@ extension FormulaField {
     return (x, y)
   }
 
-  /// The vector whose angle the node of `part` is.
+  /// The vector whose angle is the node of `part`.
   private func sides(ofAngle part: Part) -> FormVector? {
     let operands = graph.operands(part.node)
     guard let y = linearForm(operands[0]), let x = linearForm(operands[1]) else { return nil }
@@ -198,8 +200,8 @@ extension FormulaField {
     return NonlinearRow.Heading(vector: vector, cosine: cosine, sine: sine)
   }
 
-  /// The equation that two angles differ by a known angle: one vector, turned by it, is parallel to the
-  /// other.
+  /// The equation that two angles differ by a known angle: one vector, turned by the known angle,
+  /// is parallel to the other.
   private func turnForm(_ angles: [Part], _ rest: FormulaNumber) -> QuadraticForm? {
     guard let inverse = angles[0].factor.reciprocal,
       (angles[0].factor + angles[1].factor).isZero, let first = sides(ofAngle: angles[0]),

@@ -4,7 +4,7 @@ extension OpenSystem {
   /// The system with linear equations instead of the nonlinear ones that can be constructed.
   func constructed(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
-    // Measured from where things are drawn, what frames have in common cancels.
+    // If unknowns are measured from where things are drawn, terms that frames share cancel.
     for (i, unknown) in unknowns.enumerated() {
       if let target = unknown.target, !field.graph.isOpen(target) {
         field.origins[i] = field.number(target)
@@ -55,7 +55,7 @@ extension OpenSystem {
   }
 
   /// The system in which an equation that shares no unknowns with others is solved by the foot of a
-  /// perpendicular: this needs no division by a coefficient, which may vanish.
+  /// perpendicular: this needs no division by a coefficient that may vanish.
   func projected(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
     var uses = Array(repeating: 0, count: unknowns.count)
@@ -92,8 +92,8 @@ extension OpenSystem {
       + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
   }
 
-  /// The value of an equation where its unknowns are drawn; nil where another row mentions its unknowns, or
-  /// they are a mix of handles and positions.
+  /// The value of `form` at the drawn values of its unknowns; nil if another row mentions its
+  /// unknowns, or if they are a mix of handles and positions.
   private func foot(
     of form: OpenForm<FormulaNumber>, _ uses: [Int], _ field: FormulaField
   ) -> FormulaNumber? {

@@ -23,7 +23,7 @@ struct Projection {
   private let parts: SystemParts
 
   private(set) var found: [OpenSystem.Row] = []
-  /// Lengths that must not be zero, since they determine the direction.
+  /// The lengths of vectors that determine a direction, which therefore must not be zero.
   private(set) var lengths: [Construction.Condition] = []
 
   init(
@@ -34,8 +34,8 @@ struct Projection {
     parts = SystemParts(system)
   }
 
-  /// Makes linear equations of all `distances`; returns false where one of them moves another, or where one
-  /// moves more easily in one direction than in others.
+  /// Replaces all `distances` by linear equations; returns false if keeping one distance changes
+  /// another, or if a vector moves more easily in one direction than in others.
   mutating func run(_ distances: [Distance]) -> Bool {
     let solution = system.solved()
     guard !solution.isTooMuchWork else { return false }
@@ -111,8 +111,8 @@ struct Projection {
 
   // MARK: Equations
 
-  /// Adds the equations that the vector is a multiple of its value without the distance; returns false where
-  /// that value is not known or always zero.
+  /// Adds equations that make the vector a multiple of its value without the distance; returns
+  /// false if this value is not known or is always zero.
   private mutating func add(
     _ distance: Distance, _ solution: ConstraintSolution<FormulaNumber>
   ) -> Bool {

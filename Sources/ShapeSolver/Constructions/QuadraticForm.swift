@@ -16,7 +16,7 @@ struct QuadraticForm {
   }
 
   var linear: OpenForm<FormulaNumber>
-  /// The coefficients of products, without zeros.
+  /// The coefficients of products, without coefficients of zero.
   private(set) var products: [Product: FormulaNumber] = [:]
 
   init(_ linear: OpenForm<FormulaNumber> = OpenForm()) {
@@ -106,7 +106,8 @@ struct QuadraticForm {
 }
 
 extension FormulaField {
-  /// `scalar` as a polynomial of at most the second degree in the unknowns; nil where it is none.
+  /// `scalar` as a polynomial of at most the second degree in the unknowns; nil if it is not such a
+  /// polynomial.
   func quadraticForm(_ scalar: Scalar) -> QuadraticForm? {
     var forms: [Scalar: QuadraticForm] = [:]
     var order = Postorder(of: scalar)
@@ -168,6 +169,6 @@ extension FormulaField {
 }
 
 extension QuadraticForm {
-  /// The most products of terms that a product of two sums may have.
+  /// The maximum number of products of terms that a product of two sums may have.
   static let productLimit = 1 << 12
 }

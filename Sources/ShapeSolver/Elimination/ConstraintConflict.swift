@@ -1,18 +1,20 @@
 extension ConstraintSystem {
-  /// The statements that contradict one another where the elimination leaves the equation `index` without
-  /// unknowns and not zero. None of these statements can be left out, or the rest is possible.
+  /// The statements that contradict one another, if the elimination leaves the equation `index`
+  /// without unknowns but not zero. If any one of these statements is left out, the others can
+  /// hold.
   ///
-  /// Each equation carries a mark through the elimination. The marks in the remainder of the contradiction
-  /// are those of the equations of which it is a combination, as in a certificate of Fredholm's alternative.
-  /// Of the marked statements one after the other is left out, if the rest still contradicts. Where the
-  /// statements are too many to read, only the statement of the equation is named.
+  /// Each equation carries a mark through the elimination. The marks in the remainder of the
+  /// equation `index` show the equations that it combines, as in a certificate of Fredholm's
+  /// alternative. The marked statements are tried one by one, and a statement is left out if the
+  /// others still contradict one another. If there are too many statements to read, only the
+  /// statement of the equation is returned.
   func conflict(with index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let rest = elimination.eliminate(marked).first { $0.index == index }?.rest
     // Nobody reads a message about more statements.
     guard let marks = rest?.marks, marks.count <= 2048 else { return [equations[index].statement] }
     var needed = Set(marks.map { equations[$0].statement }).sorted()
-    // Where only one equation depends on the others, it needs all of them.
+    // If only one equation depends on the others, the contradiction needs all of the equations.
     if rests(among: needed).count == 1 { return needed }
     for statement in inOrder(needed).reversed() {
       let others = needed.filter { $0 != statement }
@@ -28,12 +30,14 @@ extension ConstraintSystem {
     return equations.compactMap { rest.remove($0.statement) }
   }
 
-  /// The nonzero remainders of the equations of `statements` alone, which contradict one another.
+  /// The nonzero remainders after an elimination of only the equations of `statements`; each
+  /// remainder shows a contradiction.
   func contradictions(among statements: [Int]) -> [Number.Known] {
     rests(among: statements).filter { !$0.isZero }
   }
 
-  /// The remainders of the equations of `statements` alone whose unknowns are all eliminated.
+  /// The remainders of the equations whose unknowns are all eliminated, after an elimination of
+  /// only the equations of `statements`.
   private func rests(among statements: [Int]) -> [Number.Known] {
     let members = Set(statements)
     let forms = equations.filter { members.contains($0.statement) }.map(\.form)
@@ -41,8 +45,8 @@ extension ConstraintSystem {
     return elimination.eliminate(forms).map(\.rest)
   }
 
-  /// The statements whose equations leave no room for the limit `index`; without any one of them the limit
-  /// has room.
+  /// The statements whose equations leave no room for the limit `index`; without any one of these
+  /// statements, the limit has room.
   func obstacle(to index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     _ = elimination.eliminate(marked)
@@ -63,9 +67,10 @@ extension ConstraintSystem {
     return elimination.reduced(form).isKnown
   }
 
-  /// The statements that add nothing to the others, as far as the equations `dependent` show it, whose
-  /// remainders are zero. The statement with the fewest equations counts as the redundant one: `mirror` has
-  /// four equations, of which one may follow from another statement.
+  /// The redundant statements among the statements that the equations `dependent` combine; the
+  /// remainders of these equations are zero. Of statements that depend on one another, the
+  /// statement with the fewest equations counts as redundant. For example, one of the four
+  /// equations of `mirror` may follow from another statement, which is then the redundant one.
   func redundantStatements(_ dependent: [Int]) -> [Int] {
     if dependent.isEmpty { return [] }
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })

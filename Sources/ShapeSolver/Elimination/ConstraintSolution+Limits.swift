@@ -1,4 +1,4 @@
-/// Corrections that keep the limits of a system solved without them.
+/// Corrections that keep the limits of a system, which is solved without limits first.
 extension ConstraintSystem {
   /// Adds the corrections of limits, and the limits that no unknown can change, to `solution`.
   ///
@@ -8,8 +8,9 @@ extension ConstraintSystem {
     _ required: Elimination<Number>, _ final: Elimination<Number>, _ workLeft: inout Int,
     to solution: inout ConstraintSolution<Number>
   ) {
-    // `expressions`: the limited expressions as forms of what the equations leave free. `written`: the same
-    // expressions in the unknowns of the system, without the added unknowns of lines.
+    // `expressions`: the limited expressions as forms of the unknowns that the equations leave
+    // free. `written`: the same expressions in the unknowns of the system, without the added
+    // unknowns of lines.
     var expressions: [OpenForm<Number>] = []
     var written: [OpenForm<Number>] = []
     // The indices of expressions by their unknowns.
@@ -23,7 +24,7 @@ extension ConstraintSystem {
         solution.fixedLimits.append((i, value.known))
         continue
       }
-      // The sign of a formula is not known, so nothing is divided by one.
+      // The sign of a formula is not known, so a formula is not used as a divisor.
       let scale = lead.isConstant ? lead.reciprocal ?? .one : .one
       let expression = form.homogeneous.scaled(by: scale)
       let index: Int
@@ -55,8 +56,8 @@ extension ConstraintSystem {
     addBounds(to: &solution)
   }
 
-  /// Orders the corrections so that each comes after those that change its expression, and records the pairs
-  /// of limits for which no order exists.
+  /// Orders the corrections so that each comes after the corrections that change its expression,
+  /// and records the pairs of limits for which no order exists.
   ///
   /// - Parameter expressions: The expressions that the corrections limit.
   private func arrange(
@@ -108,9 +109,10 @@ extension ConstraintSystem {
     return result
   }
 
-  /// An order in which corrections come after those that change their expressions (Kahn, Topological sorting
-  /// of large networks, Communications of the ACM 5, 1962), and the pairs in circles, for which there is no
-  /// such order. The members of circles come last.
+  /// An order in which each correction comes after the corrections that change its expression
+  /// (Kahn, Topological sorting of large networks, Communications of the ACM 5, 1962), and the
+  /// pairs of corrections in cycles, for which there is no such order. The members of cycles, and
+  /// corrections that follow from them, come last.
   private func order(
     of changes: [[ConstraintSolution<Number>.Change]]
   ) -> (order: [Int], circles: [(Int, Int)]) {
@@ -121,7 +123,7 @@ extension ConstraintSystem {
     }
     let order = withoutCircles(sources, targets)
     let rest = Set(changes.indices).subtracting(order)
-    // Corrections that only follow from a circle are in none.
+    // Corrections that only follow from a cycle are in no cycle.
     let circles = rest.subtracting(withoutCircles(targets, sources))
     var pairs: [(Int, Int)] = []
     for i in circles.sorted() {
@@ -132,7 +134,7 @@ extension ConstraintSystem {
     return (order + rest.sorted(), pairs)
   }
 
-  /// The indices that can come after all of their `sources`, in such an order.
+  /// The indices that can come after all of their `sources`, in an order in which they do.
   private func withoutCircles(_ sources: [[Int]], _ targets: [[Int]]) -> [Int] {
     var waiting = sources.map(\.count)
     var ready = sources.indices.filter { waiting[$0] == 0 }
@@ -168,10 +170,11 @@ extension ConstraintSystem {
     }
   }
 
-  /// The moves of the unknowns where `expression` grows by one and everything else stays as near to its value
-  /// as possible.
+  /// The moves of the unknowns with which `expression` grows by one and everything else stays as
+  /// near to its value as possible.
   ///
-  /// - Parameter parts: The parts of the system; unknowns in other parts than the expression do not move.
+  /// - Parameter parts: The parts of the system; unknowns in parts without the expression do not
+  ///   move.
   func moves(
     to expression: OpenForm<Number>, _ parts: SystemParts, _ workLeft: inout Int
   ) -> [ConstraintSolution<Number>.Move] {

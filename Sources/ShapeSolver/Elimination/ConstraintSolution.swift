@@ -1,13 +1,14 @@
-/// The values of the unknowns of a system, as forms of what is known.
+/// The values of the unknowns of a system, as formulas of known values.
 struct ConstraintSolution<Number: Coefficient> {
-  /// True if the search for the solution exceeded the allowed work; the other properties mean nothing then.
+  /// True if the search for the solution exceeded the allowed work; the other properties are then
+  /// meaningless.
   var isTooMuchWork = false
   /// The value of each unknown; nil where nothing fixes it.
   var values: [Number.Known?]
   /// The number of values that the equations and each rung decide.
   var counts = ConstraintCounts()
-  /// The corrections that keep the limits, one for each limited expression, after the corrections that change
-  /// the expression.
+  /// The corrections that keep the limits, one for each limited expression, each after the
+  /// corrections that change its expression.
   var corrections: [Correction] = []
   /// The equations that follow from others, or contradict them, with their remainders.
   var rests: [(equation: Int, rest: Number.Known)] = []
@@ -16,7 +17,7 @@ struct ConstraintSolution<Number: Coefficient> {
   var pivots: [(equation: Int?, value: Number.Known)] = []
   /// The limits that no unknown can change, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
-  /// Pairs of limits that change one another in a circle, the lower index first.
+  /// Pairs of limits that change one another in a cycle, the lower index first.
   var coupledLimits: [(Int, Int)] = []
 
   /// The moves of the unknowns where an expression is beyond its limits.
@@ -47,8 +48,8 @@ struct ConstraintSolution<Number: Coefficient> {
     var unknown: Int
     /// The distance for each unit by which the expression grows.
     var distance: Number
-    /// The values of the unknown at which each limit is just kept, where these are shorter formulas: v +
-    /// max(0, b − v) is max(v, b). Nil otherwise.
+    /// The values of the unknown at which each limit is just kept, if they give shorter formulas: v
+    /// + max(0, b − v) is max(v, b). Nil otherwise.
     var bounds: (above: [Number.Known], below: [Number.Known])?
   }
 }

@@ -26,7 +26,7 @@ struct ConstraintSystem<Number: Coefficient> {
 
   /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   var turnsLines = false
-  /// The most work for solving, in machine words that are computed.
+  /// The maximum work for solving, in machine words that are computed.
   var workLimit = Int.max
   var unknowns: [Unknown] = []
   /// The forms that must be zero.
@@ -38,16 +38,17 @@ struct ConstraintSystem<Number: Coefficient> {
 }
 
 extension ConstraintSystem {
-  /// Solves the system: first the equations, then each rung as closely as possible by least squares, the
-  /// lower rungs with the unknowns that the higher ones leave free.
+  /// Solves the system: first the equations, then each rung as closely as possible by least
+  /// squares. Each lower rung uses the unknowns that the higher rungs leave free.
   ///
-  /// Least squares become equations again, the normal equations of a rung's rows; so the whole solution is
-  /// elimination, and exact. An independent limit is kept by moving along the one direction in which its
-  /// equation would move the answer: the problem is convex, so where the answer without the limit violates
-  /// it, the answer with it lies on its boundary. Where keeping one limit changes the expression of another,
-  /// but not the other way round, the other limit is kept afterwards: the conditions for the optimum are then
-  /// a triangular linear complementarity problem, whose only solution substitution finds (Cottle, Pang,
-  /// Stone, The Linear Complementarity Problem, 1992, chapter 4).
+  /// The least squares of a rung become equations again, the normal equations of its rows, so the
+  /// whole solution is an exact elimination. An independent limit is kept by moving along the one
+  /// direction in which its equation would move the answer: the problem is convex, so if the answer
+  /// without the limit violates the limit, the answer with the limit lies on its boundary. Where
+  /// keeping one limit changes the expression of another, but not the other way round, the other
+  /// limit is kept afterwards: the conditions for the optimum are then a triangular linear
+  /// complementarity problem, whose only solution is found by substitution (Cottle, Pang, Stone,
+  /// The Linear Complementarity Problem, 1992, chapter 4).
   func solved() -> ConstraintSolution<Number> {
     var lexicographic = Lexicographic(self, equations: equations.map { $0.form })
     let required = lexicographic.elimination
@@ -58,7 +59,8 @@ extension ConstraintSystem {
     solution.counts.equations = unknowns.indices.count {
       required.solved[$0] != nil && solution.values[$0] != nil
     }
-    // One unknown of a line is fixed, and the equations after it fix the other one.
+    // A line solves two unknowns with one equation, unless another equation fixes its added
+    // unknown.
     solution.counts.equations -= required.lines.indices.count {
       required.solved[unknowns.count + $0] == nil
     }

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Rows of a tableau that share most of their unknowns, and share none with other rows.
+/// Rows of a tableau that share most of their unknowns, and share no unknown with other rows.
 struct DenseBlock {
   var rows: [Int]
   var unknowns: [Int]

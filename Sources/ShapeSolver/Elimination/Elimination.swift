@@ -1,33 +1,33 @@
 /// Exact Gaussian elimination of sparse linear equations: the unknowns that equations fix become forms of the
 /// unknowns that stay free.
 ///
-/// The row with the fewest unknowns comes first, and in it the unknown that the fewest other rows
-/// have: the criterion of Markowitz (The elimination form of the inverse, Management Science 3, 1957),
-/// with the row chosen before the column.
+/// The row with the fewest unknowns comes first, and fixes its unknown that occurs in the fewest
+/// other rows: the criterion of Markowitz (The elimination form of the inverse, Management Science
+/// 3, 1957), with the row chosen before the column.
 struct Elimination<Number: Coefficient> {
-  /// For each unknown the form that it equals; nil while it is free. No form has an unknown that is
-  /// fixed itself.
+  /// For each unknown, the form that it equals; nil while the unknown is free. No form contains a
+  /// fixed unknown.
   private(set) var solved: [OpenForm<Number>?]
   /// The number of fixed unknowns.
   private(set) var rank = 0
 
   /// The divisors that are not the same at all arguments, with the index of the equation of each.
   private(set) var pivots: [(index: Int, coefficient: Number)] = []
-  /// The remaining work, in machine words that are computed. Negative after the limit is exceeded; the
-  /// elimination then stops.
+  /// The remaining work, in machine words that are computed. It is negative after the limit is
+  /// exceeded; the elimination then stops.
   private(set) var workLeft: Int
-  /// For each unknown, true if it is not drawn: equations alone fix it.
+  /// For each unknown, true if it has no drawn value, so that only equations fix it.
   private var free: [Bool]
 
-  /// True if the elimination solves a line, an equation of two unknowns neither of whose coefficients is
-  /// constant, by an added unknown along the direction of the line. The alternative, a division by a
-  /// coefficient, fails where the line is horizontal or vertical.
+  /// True if the elimination solves each line by an added unknown along the direction of the line.
+  /// A line is an equation of two unknowns with coefficients that are not constant. The
+  /// alternative, a division by a coefficient, fails where the line is horizontal or vertical.
   private let turnsLines: Bool
   /// The lines solved by added unknowns, in the order of these unknowns, which come after all others.
   private(set) var lines: [Line] = []
 
-  /// A line a·x + b·y = c with the parameter t: x = x₀ − b·t and y = y₀ + a·t, where the point (x₀, y₀) is
-  /// the nearest one to the origin.
+  /// A line a·x + b·y = c with the parameter t: x = x₀ − b·t and y = y₀ + a·t, where the point (x₀,
+  /// y₀) is the point of the line nearest to the origin.
   struct Line {
     var x: OpenForm<Number>.Term
     var y: OpenForm<Number>.Term
@@ -53,9 +53,10 @@ struct Elimination<Number: Coefficient> {
     form.replacing { solved[$0] }
   }
 
-  /// Fixes unknowns so that every one of `equations` is zero. Returns the remainders of the equations whose
-  /// unknowns are all eliminated, with their indices: zero where an equation follows from the others, else a
-  /// contradiction at all arguments where the remainder is not zero.
+  /// Fixes unknowns so that every one of `equations` is zero. Returns the remainders of the
+  /// equations whose unknowns are all eliminated, with their indices. A remainder is zero if its
+  /// equation follows from the others; else it shows a contradiction at all arguments for which it
+  /// is not zero.
   mutating func eliminate(_ equations: [OpenForm<Number>]) -> [(index: Int, rest: Number.Known)] {
     var tableau = Tableau(equations.map(reduced), unknowns: solved.count)
     var order: [Int] = []
@@ -83,20 +84,20 @@ struct Elimination<Number: Coefficient> {
     return rests.sorted { $0.index < $1.index }
   }
 
-  /// The dense block around the row `i` and its solution; nil where the row is in no block that can be solved
-  /// at once.
+  /// The dense block around the row `i` and its solution; nil if the row is in no block that can be
+  /// solved as a whole.
   private mutating func solvedBlock(
     around i: Int, _ tableau: inout Tableau<Number>
   ) -> (DenseBlock, DenseBlock.Solution<Number>)? {
     guard let block = tableau.denseBlock(around: i) else { return nil }
     if let solution = Number.solve(block, of: tableau, &workLeft) { return (block, solution) }
-    // Otherwise the attempt would be repeated for each row of the block.
+    // Without this, the attempt would be repeated for each row of the block.
     tableau.forgetBlocks()
     return nil
   }
 
-  /// Removes the row `i` from the tableau and fixes one of its unknowns, or both of a line. Returns the fixed
-  /// unknowns; none where the row has no unknown.
+  /// Removes the row `i` from the tableau and fixes one of its unknowns, or both unknowns of a
+  /// line. Returns the fixed unknowns; none where the row has no unknown.
   private mutating func eliminateRow(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int] {
     tableau.queue.remove(i)
     let row = tableau.rows[i]
@@ -122,8 +123,8 @@ struct Elimination<Number: Coefficient> {
     solved[unknown] = value
   }
 
-  /// Replaces the two unknowns of the row `i` by an added unknown along its line, and returns the two; nil
-  /// where the line has no direction at any arguments.
+  /// Replaces the two unknowns of the row `i` by an added unknown along its line, and returns the
+  /// two replaced unknowns; nil if the line has no direction at any arguments.
   private mutating func followLine(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int]? {
     let row = tableau.rows[i]
     let (x, y) = (row.terms[0], row.terms[1])
@@ -145,16 +146,17 @@ struct Elimination<Number: Coefficient> {
     return [x.unknown, y.unknown]
   }
 
-  /// True if `a` is a better pivot than `b`: first a coefficient that is zero at no arguments; among the
-  /// others an unknown that is not drawn, by whose coefficient has to be divided anyway; then the unknown
-  /// that fewer rows have.
+  /// True if `a` is a better pivot than `b`. The criteria, in order: a constant coefficient,
+  /// because it is zero at no arguments; an unknown without a drawn value, because a division by
+  /// its coefficient is necessary anyway; a much larger coefficient at the design; an unknown that
+  /// occurs in fewer rows.
   private func isBetter(
     _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: PivotColumns
   ) -> Bool {
     if a.coefficient.isConstant != b.coefficient.isConstant { return a.coefficient.isConstant }
     if !a.coefficient.isConstant {
       if free[a.unknown] != free[b.unknown] { return free[a.unknown] }
-      // A coefficient that is large at the design hardly vanishes near it.
+      // A coefficient that is large at the design is unlikely to vanish near the design.
       let (x, y) = (a.coefficient.designMagnitude, b.coefficient.designMagnitude)
       let isSparser = columns.counts[a.unknown] != columns.counts[b.unknown]
       if max(x, y) > 2 * min(x, y) || !isSparser { return x > y }

@@ -21,13 +21,14 @@ extension Elimination {
   private mutating func normalEquations(_ rows: [OpenForm<Number>]) -> [OpenForm<Number>]? {
     var normal: [Int: OpenForm<Number>] = [:]
     for row in rows {
-      // Each term meets each other term; a term takes some words of memory.
+      // Each term is multiplied by each other term, and a term takes several words of memory.
       guard spend(8 * row.terms.count * row.terms.count) else { return nil }
       for term in row.terms {
         normal[term.unknown, default: OpenForm()].add(row, times: term.coefficient)
       }
     }
-    // Of equivalent equations, only the first is used for a division; a number is the best divisor.
+    // Only the first of several equivalent equations causes a division, and a number is the best
+    // divisor.
     let ordered = normal.sorted { $0.key < $1.key }.map(\.value)
     func dividesByNumber(_ form: OpenForm<Number>) -> Bool {
       form.terms.contains { $0.coefficient.isConstant }
@@ -36,20 +37,20 @@ extension Elimination {
   }
 }
 
-/// Least squares in which few rows bind many unknowns: the normal equations of the unknowns would be many and
-/// dense, those of the rows are few.
+/// Least squares in which few rows bind many unknowns: the normal equations of the unknowns would
+/// be many and dense, but the normal equations of the rows are few.
 ///
 /// The short rows are v = A·x + c, each with an unknown that no other short row has, so that v can have any
 /// values; the long rows are D·v + e. The sum of squares is smallest where v = −Dᵀλ and (1 + D·Dᵀ)·λ = e
 /// (Björck, Numerical Methods for Least Squares Problems, 1996, section 1.1.4, the normal equations of the
 /// second kind).
 struct LeastSquares<Number: Coefficient> {
-  /// The fewest unknowns of a long row.
+  /// The minimum number of unknowns of a long row.
   static var longRow: Int { 16 }
 
   /// The short rows, each with the index of the term of its own unknown.
   private var short: [(form: OpenForm<Number>, own: Int)] = []
-  /// The matrix D: for each short row the long rows that depend on it.
+  /// The matrix D: for each short row, the long rows that depend on it.
   private var columns: [OpenForm<Number>] = []
   private var rests: [Number.Known] = []
 
@@ -86,7 +87,7 @@ struct LeastSquares<Number: Coefficient> {
   /// The number of products in the normal equations of the long rows.
   var size: Int { columns.reduce(0) { $0 + $1.terms.count * $1.terms.count } }
 
-  /// Finds the short rows of `rows`; returns the others.
+  /// Finds the short rows of `rows`; returns the other rows.
   private mutating func addShort(_ rows: [OpenForm<Number>]) -> [OpenForm<Number>] {
     var taken: Set<Int> = []
     var others: [OpenForm<Number>] = []

@@ -20,7 +20,7 @@ extension OpenForm {
   }
 }
 
-/// A coefficient of equations that record the equations of which they are combinations.
+/// A coefficient in equations that record which original equations they combine.
 struct Marked<Number: Coefficient>: Coefficient {
   typealias Known = MarkedKnown<Number>
 
@@ -40,7 +40,7 @@ struct Marked<Number: Coefficient>: Coefficient {
   static prefix func - (a: Marked) -> Marked { Marked(number: -a.number) }
 }
 
-/// The known part of a marked equation, with the marks and earlier sums of which it is a sum.
+/// The known part of a marked equation, with the marks and earlier sums that it adds up.
 struct MarkedKnown<Number: Coefficient>: KnownSum {
   var value: Number.Known
   fileprivate var history: MarkHistory<Number>?
@@ -72,12 +72,12 @@ struct MarkedKnown<Number: Coefficient>: KnownSum {
     }
   }
 
-  /// The marks of the equations of which the value is a combination, in order.
+  /// The marks of the equations that the value combines, in order.
   var marks: [Int] { history?.marks(of: parts) ?? [] }
 }
 
-/// The sums that an elimination has made, each of multiples of earlier sums: the combination of equations in
-/// a sum is read at the end, instead of being added up at every step.
+/// The sums that an elimination has made; each consists of multiples of earlier sums. The equations
+/// that a sum combines are determined once, at the end, instead of at every step.
 final class MarkHistory<Number: Coefficient> {
   typealias Part = (sum: Int, factor: Number)
 
@@ -98,7 +98,7 @@ final class MarkHistory<Number: Coefficient> {
     return sums.count - 1
   }
 
-  /// The marks of which the sum of `parts` has a nonzero multiple.
+  /// The marks that occur in the sum of `parts` with a nonzero factor.
   func marks(of parts: [Part]) -> [Int] {
     var factors: [Number?] = Array(repeating: nil, count: sums.count)
     func add(_ parts: [Part], times factor: Number) {

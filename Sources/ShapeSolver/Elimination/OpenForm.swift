@@ -28,7 +28,7 @@ protocol Coefficient {
   static func * (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
 
-  /// Solves a dense block at once instead of row by row; nil where it cannot.
+  /// Solves a dense block as a whole instead of row by row; nil if this is not possible.
   static func solve(
     _ block: DenseBlock, of tableau: Tableau<Self>, _ workLeft: inout Int
   ) -> DenseBlock.Solution<Self>?
@@ -50,10 +50,10 @@ protocol KnownSum {
 
   static var zero: Self { get }
   var isZero: Bool { get }
-  /// The number of terms beside a constant.
+  /// The number of terms, not counting a constant.
   var size: Int { get }
   init(constant: Factor)
-  /// The value as a coefficient, where it was made of coefficients only.
+  /// The value as a coefficient; the value must have been made of coefficients only.
   var factor: Factor { get }
   mutating func add(_ other: Self, times factor: Factor)
   /// The node with the value.
@@ -68,7 +68,7 @@ struct OpenForm<Number: Coefficient> {
     var coefficient: Number
   }
 
-  /// The terms in the order of their unknowns, without zeros.
+  /// The terms in the order of their unknowns, without coefficients of zero.
   private(set) var terms: [Term]
   var known: Number.Known
 
@@ -87,7 +87,7 @@ struct OpenForm<Number: Coefficient> {
   /// The indices of the unknowns of the form, in order.
   var unknowns: [Int] { terms.map(\.unknown) }
 
-  /// The coefficient of `unknown`; zero where the form does not have it.
+  /// The coefficient of `unknown`; zero if the form does not contain it.
   func coefficient(of unknown: Int) -> Number {
     let i = place(of: unknown)
     return i < terms.count && terms[i].unknown == unknown ? terms[i].coefficient : .zero
@@ -129,7 +129,7 @@ struct OpenForm<Number: Coefficient> {
     terms = result
   }
 
-  /// The largest number of terms that are inserted one by one instead of merged.
+  /// The maximum number of terms of an added form that are inserted one by one instead of merged.
   private static var fewTerms: Int { 4 }
 
   /// Adds `coefficient` times `unknown`. Returns true if the unknown is new in the form, false if it cancels,
@@ -150,7 +150,8 @@ struct OpenForm<Number: Coefficient> {
     return nil
   }
 
-  /// The form with values instead of the unknowns for which `value` returns one.
+  /// The form in which the forms that `value` returns replace unknowns. An unknown for which
+  /// `value` returns nil remains.
   func replacing(_ value: (Int) -> OpenForm?) -> OpenForm {
     guard terms.contains(where: { value($0.unknown) != nil }) else { return self }
     var result = OpenForm(terms: terms.filter { value($0.unknown) == nil }, known: known)
@@ -179,8 +180,8 @@ struct OpenForm<Number: Coefficient> {
     return result
   }
 
-  /// Replaces `unknown` by `value`; returns false where the form does not have it. Reports each other unknown
-  /// that is new in the form, or cancels, to `note`.
+  /// Replaces `unknown` by `value`; returns false if the form does not contain `unknown`. Reports
+  /// each other unknown that is new in the form, or cancels, to `note`.
   mutating func substitute(
     _ value: OpenForm, for unknown: Int, _ note: (_ other: Int, _ isNew: Bool) -> Void
   ) -> Bool {
@@ -251,8 +252,7 @@ struct OpenForm<Number: Coefficient> {
   /// The form without its known value.
   var homogeneous: OpenForm { OpenForm(terms: terms) }
 
-  /// The factor by which the terms of `other` have to be multiplied to be those of the form; nil where there
-  /// is none.
+  /// The factor that turns the terms of `other` into the terms of this form; nil if there is none.
   func multiple(of other: OpenForm) -> Number? {
     guard terms.map(\.unknown) == other.terms.map(\.unknown), let lead = terms.first,
       let inverse = other.terms.first?.coefficient.reciprocal

@@ -1,9 +1,9 @@
-/// For each unknown the rows that have it, and some rows that had it before.
+/// For each unknown, the rows that contain it, and some rows that contained it before.
 struct PivotColumns {
-  /// The number of remaining rows that have each unknown.
+  /// For each unknown, the number of remaining rows that contain it.
   var counts: [Int]
-  /// The rows of all unknowns as linked lists: the first and the last entry of each list; an entry has a row
-  /// and the index of the next entry.
+  /// For each unknown, the first and the last entry of the linked list of its rows. An entry has a
+  /// row and the index of the next entry.
   private var ends: [(first: Int, last: Int)]
   private var entries: [Entry] = []
 

@@ -5,7 +5,7 @@ struct PivotQueue {
   /// skipped.
   private var buckets: [[Int]]
   private var counts: [Int]
-  /// The time at which each row came to its bucket.
+  /// The time at which each row was added to its bucket.
   private var times: [Int]
   private var now = 0
   private var lowest = 0
@@ -16,8 +16,8 @@ struct PivotQueue {
     self.init(counts, order: Array(counts.indices.reversed()))
   }
 
-  /// - Parameter order: The rows in the order of insertion; of rows with equally many unknowns, the last one
-  /// comes first.
+  /// - Parameter order: The rows in the order of insertion; among rows with the same number of
+  ///   unknowns, the last one comes first.
   private init(_ counts: [Int], order: [Int]) {
     self.counts = counts
     times = Array(repeating: 0, count: counts.count)

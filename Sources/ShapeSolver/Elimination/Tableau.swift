@@ -3,7 +3,7 @@ struct Tableau<Number: Coefficient> {
   private(set) var rows: [OpenForm<Number>]
   private(set) var columns: PivotColumns
   var queue: PivotQueue
-  /// The number of unknowns from which on a row leads to a search for a dense block.
+  /// The minimum number of unknowns of a row that leads to a search for a dense block.
   private var leastCount = Tableau.leastSize
 
   init(_ rows: [OpenForm<Number>], unknowns count: Int) {
@@ -17,7 +17,7 @@ struct Tableau<Number: Coefficient> {
 
   mutating func addUnknown() { columns.addUnknown() }
 
-  /// Removes the row `i`, which has left, from the counts of unknowns.
+  /// Removes the row `i`, which has left the queue, from the counts of unknowns.
   mutating func forgetUnknowns(of i: Int) {
     for term in rows[i].terms { columns.counts[term.unknown] -= 1 }
   }
@@ -43,9 +43,9 @@ struct Tableau<Number: Coefficient> {
 }
 
 extension Tableau {
-  /// The fewest rows and unknowns of a block that is solved at once.
+  /// The minimum number of rows, and of unknowns, of a block that is solved as a whole.
   private static var leastSize: Int { 16 }
-  /// The largest ratio between the unknowns of a block and those of its shortest row.
+  /// The maximum ratio of the number of unknowns of a block to that of its shortest row.
   private static var sparsity: Int { 4 }
 
   /// The block of rows connected with `row`, the shortest row, where the block is dense; else nil.
@@ -56,7 +56,7 @@ extension Tableau {
     if let block = block(around: row, most: most), block.rows.count >= Tableau.leastSize {
       return block
     }
-    // Another search is useful where rows have become longer.
+    // Another search is useful only after rows have become longer.
     leastCount = shortest + shortest / 4
     return nil
   }

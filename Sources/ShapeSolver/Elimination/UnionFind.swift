@@ -8,7 +8,7 @@ package struct UnionFind {
     parents = Array(0..<count)
   }
 
-  /// The set of a member, as its least member.
+  /// The set that contains `member`, represented by the least member of the set.
   package mutating func group(of member: Int) -> Int {
     var i = member
     while parents[i] != i {

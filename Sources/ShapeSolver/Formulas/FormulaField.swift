@@ -6,9 +6,10 @@ final class FormulaField {
   var graph: Graph
   private var residues: [Scalar: Residue] = [:]
   private var samples = FormulaSamples()
-  /// The origins of unknowns, for each unknown that is not measured from zero.
+  /// The origin of each unknown that is not measured from zero.
   var origins: [Int: FormulaNumber] = [:]
-  /// True if roots of negative numbers are 0: where circles just touch, rounding makes such numbers.
+  /// True if roots of negative numbers are 0: where circles just touch, rounding may make a number
+  /// under a root negative.
   let clampsRoots: Bool
 
   init(_ graph: Graph, clampsRoots: Bool) {
@@ -16,7 +17,8 @@ final class FormulaField {
     self.clampsRoots = clampsRoots
   }
 
-  /// Creates a field that owns `graph` alone: while there are two owners, each change copies the graph.
+  /// Creates a field that becomes the only owner of `graph`. With two owners, a change would copy
+  /// the graph.
   convenience init(taking graph: inout Graph, clampsRoots: Bool) {
     let taken = graph
     graph = Graph()
@@ -41,7 +43,8 @@ final class FormulaField {
   /// A number by which formulas are sorted independently of the order in which they were made.
   func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
 
-  /// True if a formula that is not rational, so that its residue does not show it, is zero up to rounding.
+  /// True if a formula is zero up to rounding, but not rational, so that its residue does not show
+  /// this.
   private func isZeroToRounding(_ scalar: Scalar) -> Bool {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }

@@ -10,9 +10,10 @@ enum FormulaNumber: Coefficient, KnownSum {
   case rational(Rational)
   case formula(Formula)
 
-  /// A node of a graph, and its value at random arguments modulo a large prime: equal formulas have equal
-  /// residues, and different formulas have equal ones with a probability of 1 in 10¹⁸ (Schwartz, Fast
-  /// probabilistic algorithms for verification of polynomial identities, J. ACM 27, 1980).
+  /// A node of a graph, and its value at random arguments modulo a large prime: equal formulas have
+  /// equal residues, and different formulas have equal residues with a probability of 1 in 10¹⁸
+  /// (Schwartz, Fast probabilistic algorithms for verification of polynomial identities, J. ACM 27,
+  /// 1980).
   struct Formula {
     var field: FormulaField
     var node: Scalar
@@ -40,7 +41,7 @@ enum FormulaNumber: Coefficient, KnownSum {
     }
   }
 
-  /// The cost in machine words; a node of the graph counts as many words.
+  /// The cost in machine words; a node of the graph counts as 64 words.
   var cost: Int {
     switch self {
     case .rational(let number): number.cost

@@ -3,10 +3,10 @@ import ShapeNumbers
 
 /// The values of formulas at a few sample arguments, which show if a formula that is not rational is zero.
 ///
-/// Residues do not show that a formula of roots or angles is zero: `sqrt(2)·sqrt(2) − 2` is one formula among
-/// others. Each value comes with a bound for its rounding error (running error analysis; Wilkinson, Error
-/// analysis of floating-point computation, Numer. Math. 2, 1960): where no value exceeds its bound, the
-/// formula is zero.
+/// Residues do not show that a formula of roots or angles is zero: for them, `sqrt(2)·sqrt(2) − 2`
+/// is a formula like any other. Each value comes with a bound for its rounding error (running error
+/// analysis; Wilkinson, Error analysis of floating-point computation, Numer. Math. 2, 1960): if no
+/// value exceeds its bound, the formula counts as zero.
 struct FormulaSamples {
   /// The values of a formula at the samples, with bounds for their rounding errors.
   struct Values {
@@ -22,8 +22,8 @@ struct FormulaSamples {
 
     static let none = Values(SIMD4(repeating: .nan))
 
-    /// True if the values are zero up to rounding, at the design and at another sample at least: formulas may
-    /// have no value at some samples.
+    /// True if at least two values exist, and all values that exist are zero up to rounding.
+    /// Formulas may have no value at some samples.
     var areZero: Bool {
       var count = 0
       for i in 0..<4 where values[i].isFinite && errors[i].isFinite {
@@ -35,10 +35,11 @@ struct FormulaSamples {
   }
 
   private var known: [Scalar: Values] = [:]
-  /// For each node, true if only rational operations lead from arguments to it.
+  /// For each node, true if it is computed from arguments by rational operations only.
   private var rational: [Scalar: Bool] = [:]
 
-  /// True if the residue of `node` determines if it is zero: only rational operations lead to it.
+  /// True if the residue of `node` shows if the node is zero, because it is computed by rational
+  /// operations only.
   mutating func isRational(_ node: Scalar, in graph: Graph) -> Bool {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { rational[$0] != nil }, operands: graph.dependencies) {

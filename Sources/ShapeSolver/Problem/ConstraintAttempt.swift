@@ -4,13 +4,14 @@ package import ShapeFormulas
 package struct ConstraintAttempt: Sendable {
   /// The problem at the start of the attempt.
   package let problem: ConstraintProblem
-  /// The formula of each unknown; nil where solving was stopped before.
+  /// The formula of each unknown; nil if solving stopped before the unknown was solved.
   package var answers: [Scalar?]
-  /// The unknowns without a solution; their answers are constants that stand for one.
+  /// The unknowns without a solution; their answers are constants that replace a solution.
   package var givenUp: Set<Int> = []
   /// The round in which each unknown was solved, from 1; nil where there is no answer.
   package var rounds: [Int?]
-  /// The number of statements, and of the unknowns that each kind of them determines.
+  /// The number of statements, and the numbers of unknowns by the kind of requirement that
+  /// determines them.
   package var counts = ConstraintCounts()
   /// The statements whose equations do not hold as things are drawn.
   package var strained: Set<Int> = []

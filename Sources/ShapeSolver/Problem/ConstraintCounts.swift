@@ -1,4 +1,5 @@
-/// The number of constraints, and which relation determines each number that they may move.
+/// The number of constraints, and the numbers of unknowns by the kind of requirement that
+/// determines them.
 public struct ConstraintCounts: Hashable, Sendable {
   /// The number of statements in `constrain`.
   public internal(set) var statements = 0

@@ -20,11 +20,11 @@ package enum ConstraintFinding: Sendable {
 
   /// A statement that moves nothing.
   package enum IdleKind: Sendable {
-    /// It holds at all arguments.
+    /// The statement holds at all arguments.
     case truth
-    /// It is a claim about arguments.
+    /// The statement is a claim about arguments.
     case claim
-    /// It is a wish.
+    /// The statement is a wish.
     case wish
   }
 
@@ -37,23 +37,24 @@ package enum ConstraintFinding: Sendable {
   case fixedWithoutPlace(unknown: Int, statement: Int)
   case notConstructible(statement: Int)
   case preferredNotLinear(statement: Int)
-  /// Neither a path that constraints move nor its numbers have derivatives.
+  /// A statement about a path that constraints move; neither the path nor its numbers have
+  /// derivatives.
   case notNumericPath(statement: Int)
   case notNumeric(statement: Int)
 
   // MARK: Solutions
 
-  /// Statements that cannot all hold. They hold where all of `rests` are zero.
+  /// Statements that contradict one another, except at arguments for which all of `rests` are zero.
   case contradiction(statements: [Int], rests: [Scalar], isPreferable: Bool)
   case redundant(statement: Int)
   /// Unknowns that nothing fixes.
   case free([Int])
   /// Unknowns whose values are not finite at the design.
   case notFinite([Int])
-  /// A statement with two answers neither of which is drawn.
+  /// A statement with two answers, neither of which is the drawn one.
   case unshownAnswer(statement: Int)
   case noConstruction(MissingAt, statements: [Int])
-  /// Newton's method finds no answer; at the design where there is no place.
+  /// Newton's method finds no answer at the place, or at the design if the place is nil.
   case noNumericAnswer(Place?, statements: [Int])
   /// The solution has the opposite direction.
   case pointsBack(Place, statement: Int)
@@ -64,7 +65,7 @@ package enum ConstraintFinding: Sendable {
 
   // MARK: Divisors and limits
 
-  /// A divisor vanishes; nil for a divisor that belongs to no single statement.
+  /// A divisor vanishes; the statement is nil if the divisor does not belong to a single statement.
   case vanishingPivot(Place, statement: Int?)
   case unprovedPivot(statement: Int?)
   case brokenLimit(Place, statement: Int, others: [Int])

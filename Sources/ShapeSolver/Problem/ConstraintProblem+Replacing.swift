@@ -2,7 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension ConstraintProblem {
-  /// The problem with other nodes in place of its unknowns, and new unknowns where there are none.
+  /// The problem with other nodes in place of its unknowns, and a new unknown in place of each
+  /// unknown whose replacement is nil.
   func replacing(unknowns replacements: [Scalar?], in graph: inout Graph) -> ConstraintProblem {
     var formulas: [Scalar] = []
     _ = replacing { formula in
@@ -29,7 +30,8 @@ extension ConstraintProblem {
     return result
   }
 
-  /// The problem with each node replaced by `node`, except for the unknowns themselves.
+  /// The problem with each node replaced by the result of `node`, except for the unknowns
+  /// themselves.
   private func replacing(_ node: (Scalar) -> Scalar) -> ConstraintProblem {
     var result = self
     result.sizes = sizes.map(node)

@@ -3,8 +3,8 @@ package import ShapeNumbers
 
 /// The constraints of a drawing as formulas of numbered unknowns.
 ///
-/// All nodes belong to one graph, which is passed beside the problem. An unknown is known by its index in
-/// `unknowns`, and a statement by its index in `statements`.
+/// All nodes belong to one graph, which is passed together with the problem. An unknown is
+/// identified by its index in `unknowns`, and a statement by its index in `statements`.
 package struct ConstraintProblem: Sendable {
   /// A number that the constraints fix.
   package struct Unknown: Sendable {
@@ -12,7 +12,7 @@ package struct ConstraintProblem: Sendable {
     package var node: Scalar
     /// The drawn value, which may depend on earlier unknowns; nil for a free unknown.
     package var target: Scalar?
-    /// True for a component of a handle, which moves before the place of a point does.
+    /// True for a component of a handle, which moves before a point moves.
     package var isHandle: Bool
     /// The extent of the canvas along the axis of the unknown, where Newton's method looks for a free
     /// unknown; nil for an unknown that lies on no axis.
@@ -33,7 +33,7 @@ package struct ConstraintProblem: Sendable {
     package enum Kind: Sendable {
       /// Zero.
       case equal
-      /// Zero, for which only handles move.
+      /// Zero, by moving only handles.
       case following
       /// As near to zero as possible.
       case preferred
@@ -142,9 +142,9 @@ package struct ConstraintProblem: Sendable {
 
   /// The numbers that bound the work.
   package struct Limits: Sendable {
-    /// The most work for solving, in machine words that are computed.
+    /// The maximum work for solving, in machine words that are computed.
     package var work: Int
-    /// The most unknowns that Newton's method solves together.
+    /// The maximum number of unknowns that Newton's method solves together.
     package var numericUnknowns: Int
 
     /// Creates limits.
@@ -157,8 +157,8 @@ package struct ConstraintProblem: Sendable {
   package var unknowns: [Unknown] = []
   /// The statements in the order of the document.
   package var statements: [Statement] = []
-  /// The order in which formulas are made of the statements. It does not depend on the order in which they
-  /// are written.
+  /// The order in which formulas are made from the statements. It does not depend on the order in
+  /// which the statements are written.
   package var order: [Int] = []
   /// Formulas that are zero where boxes keep their rigid sizes.
   package var sizes: [Scalar] = []

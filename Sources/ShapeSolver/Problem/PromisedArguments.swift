@@ -1,15 +1,15 @@
 package import ShapeFormulas
 
-/// The arguments of a drawing, with the range in which their document promises that they lie.
+/// The arguments of a drawing, with the range in which the document promises that they lie.
 package struct PromisedArguments: Sendable {
   /// The input that is the scale; nil where the picture does not depend on it.
   package var scale: Scalar?
   /// The types and domains.
   package var arguments: [AssumedRange.Argument]
-  /// The assumptions. Those that depend on open unknowns do not count as long as they do.
+  /// The assumptions. An assumption is ignored as long as it depends on open unknowns.
   package var assumptions: [AssumedRange.Assumption]
 
-  /// Creates the promise.
+  /// Creates the arguments with their promised range.
   package init(
     scale: Scalar?, arguments: [AssumedRange.Argument], assumptions: [AssumedRange.Assumption]
   ) {

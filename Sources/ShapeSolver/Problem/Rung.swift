@@ -1,4 +1,5 @@
-/// The priority of a wish in least squares: nothing of a higher rung is given up for a lower one.
+/// The priority of a wish in least squares: no wish of a higher rung is given up for a wish of a
+/// lower rung.
 package enum Rung: Hashable, Comparable, Sendable {
   case preferred
   case size

@@ -21,8 +21,8 @@ extension ConstraintSolver {
 
   /// Proves that the solution keeps every required statement; has pictures check what is not proved.
   ///
-  /// The solution is made so that all statements hold. This check alone does not rest on how it is made, so
-  /// that no mistake there can break a statement in silence.
+  /// Solving alone should make all statements hold. This check looks only at the answers, so a
+  /// mistake in solving cannot silently break a statement.
   mutating func checkSolved() {
     if problem.statements.isEmpty || !isSound { return }
     substituteAnswers()
@@ -47,8 +47,9 @@ extension ConstraintSolver {
     }
   }
 
-  /// False if the document or its constraints have an error. A statement without rows has one, which was
-  /// reported; without it, a statement that could be kept may seem broken.
+  /// False if the document or its constraints have an error. A statement without rows has an error,
+  /// which was reported; because its rows are missing, another statement that could be kept may
+  /// seem broken.
   private var isSound: Bool {
     problem.isSound && !attempt.containsError
       && !problem.statements.contains(where: \.rows.isEmpty)
@@ -68,7 +69,7 @@ extension ConstraintSolver {
     return check.holds(evaluation[check.residual], size)
   }
 
-  /// True if the formula of a check shows that it holds at all arguments.
+  /// True if the residual of a check is a constant for which the check holds.
   private func isKnownToHold(_ check: ConstraintCheck) -> Bool {
     guard let number = field.graph.constant(check.residual) else { return false }
     return check.isLimit ? number.sign >= 0 : number.isZero
@@ -90,7 +91,7 @@ extension ConstraintSolver {
 
   // MARK: Samples
 
-  /// Reports statements that fail somewhere in the range of the arguments, as far as samples show it.
+  /// Reports statements that, as samples show, fail somewhere in the range of the arguments.
   private mutating func checkSamples() {
     var unsolved: [Int: [Failure]] = [:]
     for failure in failures(of: attempt.checks) {
@@ -104,7 +105,7 @@ extension ConstraintSolver {
         report(.noConstruction(.place(failure.place), statements: [check.statement]))
       }
     }
-    // What is solved together fails together.
+    // Statements that are solved together fail together.
     for failures in unsolved.values.sorted(by: { $0[0].check.statement < $1[0].check.statement }) {
       report(
         .noNumericAnswer(
@@ -145,8 +146,8 @@ extension ConstraintSolver {
     return result
   }
 
-  /// Arguments in the range: the design, each end of each input that counts, all low and all high ends,
-  /// corners of those that vary, all where they are few, and mixtures.
+  /// Arguments in the range: the design, each end of each relevant input, all lower and all upper
+  /// ends, corners (all corners if few inputs vary), and mixtures.
   private func samples(for checks: [ConstraintCheck], _ prover: Prover) -> [[Double]] {
     let graph = field.graph
     let design = graph.designNumbers
@@ -196,7 +197,7 @@ extension ConstraintSolver {
   }
 
   private static let sampledInputs = 16
-  /// All corners of so many inputs are tried.
+  /// The maximum number of varying inputs for which all corners are tried.
   private static let cornerInputs = 4
   private static let mixtures = 16
 }

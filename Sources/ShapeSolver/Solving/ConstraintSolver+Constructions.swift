@@ -6,15 +6,15 @@ struct ConstructionCondition {
   var statement: Int
   /// True if the value must not be zero; otherwise it must not be negative.
   var isLength: Bool
-  /// The system of the construction.
+  /// The search for the statements because of which the construction does not exist.
   var conflict: ConstructionConflict?
 }
 
 /// Constraints that are not linear, and the conditions under which their constructions exist.
 extension ConstraintSolver {
-  /// Collects the conditions under which constructions exist. Reports those that do not exist at the design,
-  /// and statements for which the drawing does not show which answer is meant; returns false if there are
-  /// some.
+  /// Collects the conditions under which constructions exist. Reports constructions that do not
+  /// exist at the design, and statements for which the drawing does not show which answer is meant;
+  /// returns false if it reports any.
   mutating func noteConstructions(_ constructed: ConstructedSystem) -> Bool {
     for statement in Set(constructed.unshown).sorted() {
       flaws.insert(.unshownAnswer)
@@ -67,10 +67,11 @@ extension ConstraintSolver {
     }
   }
 
-  /// The verdict on a claim, which is decided once.
+  /// The verdict on a claim; each claim is decided only once.
   private mutating func decide(_ claim: Claim, _ prover: Prover) -> Verdict {
     if let known = verdicts[claim] { return known }
-    // Claims that stay unknown cost most, and more of the same kind will be unknown.
+    // Claims that stay unknown take the most time, and more claims of the same kind are likely to
+    // stay unknown.
     let open = verdicts.values.count { $0 == .unknown }
     if open >= Self.openProofs { return .unknown }
     let verdict = prover.decide(claim)
@@ -96,7 +97,7 @@ extension ConstraintSolver {
     return members
   }
 
-  /// After so many proofs that are left open, no more are tried.
+  /// The number of undecided proofs after which no more proofs are tried.
   static let openProofs = 4
 
   /// Reports the rows that cannot be constructed.

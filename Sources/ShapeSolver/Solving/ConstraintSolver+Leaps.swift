@@ -1,10 +1,10 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Leaps of numeric answers: equations that are not linear have several answers by least squares, and where
-/// another one becomes the least, the picture changes at once.
+/// Leaps of numeric answers: equations that are not linear can have several answers by least
+/// squares, and where another answer becomes the best, the picture changes abruptly.
 extension ConstraintSolver {
-  /// Reports answers that leap in the range of the arguments, as far as some ways through the range show it.
+  /// Reports answers that leap along one of a few ways through the range of the arguments.
   mutating func checkLeaps() {
     let kept = Set(attempt.answers)
     let answers = numericAnswers.filter { $0.nodes.allSatisfy(kept.contains) }
@@ -22,7 +22,8 @@ extension ConstraintSolver {
     }
   }
 
-  /// Segments through the range: one of all inputs together, and one of each input.
+  /// Segments through the range: one along which all inputs change together, and one for each input
+  /// alone.
   private func ways(through inputs: Set<Scalar>) -> [(from: [Double], to: [Double])] {
     let prover = self.prover
     if prover.range.isEmpty { return [] }
@@ -47,7 +48,8 @@ extension ConstraintSolver {
     return (slots.count > 1 ? [(low, high)] : []) + single
   }
 
-  /// The place along a segment where an answer is at two places at once; nil where none is seen.
+  /// The place along a segment where an answer leaps, with the unknown that leaps farthest and its
+  /// distance; nil if no leap is found.
   private func leap(
     of answer: NumericAnswer, along way: (from: [Double], to: [Double])
   ) -> (index: Int, distance: Double, values: [Double])? {
@@ -81,7 +83,7 @@ extension ConstraintSolver {
     return (change.index, change.distance, rounded)
   }
 
-  /// The largest change of a number that is finite.
+  /// The largest finite change of a number, with the index of the number.
   private static func change(_ a: [Double], _ b: [Double]) -> (index: Int, distance: Double) {
     var result = (index: 0, distance: 0.0)
     for (i, (a, b)) in zip(a, b).enumerated() {
@@ -91,11 +93,11 @@ extension ConstraintSolver {
     return result
   }
 
-  /// The most unknowns of an answer that is followed; more take too long.
+  /// The maximum number of unknowns of an answer that is followed; more unknowns take too long.
   private static let followedUnknowns = 64
   private static let followedInputs = 4
   private static let followedSteps = 8
-  /// The number of halvings after which a steady change is gone.
+  /// The number of halvings after which a continuous change is no longer noticeable.
   private static let halvings = 24
   private static let leastLeap = 1e-3
 }

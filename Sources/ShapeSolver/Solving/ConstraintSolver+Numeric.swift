@@ -11,7 +11,8 @@ struct NumericAnswer {
 
 /// The groups of unknowns that Newton's method solves.
 extension ConstraintSolver {
-  /// Solves the groups of unknowns with numeric statements; returns true if there are some.
+  /// Solves the groups of unknowns with numeric statements; returns true if there are any and none
+  /// has an error.
   mutating func solveNumeric(_ open: OpenSystem) -> Bool {
     var isFound = false
     for group in open.numericGroups(field) {
@@ -33,7 +34,7 @@ extension ConstraintSolver {
     return isFound
   }
 
-  /// Makes the answers of a block, and reports what its solution at the design shows.
+  /// Makes the answers of a block, and reports free unknowns, or a missing solution, at the design.
   private mutating func solve(
     _ block: NumericBlock, _ rungs: [Rung], _ group: OpenSystem.NumericGroup
   ) {
@@ -56,8 +57,9 @@ extension ConstraintSolver {
     }
   }
 
-  /// The first statement of a group with a number of a path that the group moves; nil for none. Such numbers
-  /// have no derivatives, so that Newton's method would take them for constants.
+  /// The first statement of a group that uses a number of a path that constraints move; nil if
+  /// there is none. Numbers of paths have no derivatives, so Newton's method would treat them as
+  /// constants.
   private func statement(measuringPathIn group: OpenSystem.NumericGroup, _ open: OpenSystem) -> Int?
   {
     let rows = open.numeric.filter { group.statements.contains($0.statement) }
@@ -66,15 +68,15 @@ extension ConstraintSolver {
       .filter { measuresOpenPath($0.1) }.map(\.0).min()
   }
 
-  /// True if a formula has numbers of a path that constraints move.
+  /// True if a formula uses numbers of a path that constraints move.
   private func measuresOpenPath(_ residual: Scalar) -> Bool {
     field.graph.origins(of: [residual]).contains {
       field.graph.operation($0) == .pathNumber && field.graph.isOpen($0)
     }
   }
 
-  /// Counts the unknowns that the equations of a block fix, and those that its rungs decide: the last one
-  /// decides those that are left.
+  /// Counts the unknowns that the equations of a block fix, and the unknowns that each of its rungs
+  /// decides; the last rung decides all unknowns that are left.
   private mutating func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
     var bound = solver.rank(at: answer, rungs: 0)
     attempt.counts.equations += bound
@@ -118,8 +120,9 @@ extension ConstraintSolver {
     return (block, sorted.map(\.key))
   }
 
-  /// The place where a free unknown is looked for: near the middle of the canvas, each a little elsewhere,
-  /// because things in one place have no distance that could grow.
+  /// The place where the search for a free unknown begins: near the middle of the canvas, at a
+  /// slightly different place for each unknown, because things at the same place have no distance
+  /// that could grow.
   private mutating func middle(of index: Int) -> Scalar {
     guard let extent = problem.unknowns[index].extent else { return field.graph.constant(1) }
     let part = Rational(1, 2) + Rational(index % 16, 64)

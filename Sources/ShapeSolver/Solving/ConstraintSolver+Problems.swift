@@ -1,8 +1,9 @@
 import ShapeFormulas
 
-/// The problems that the solution of linear systems shows.
+/// The problems that are found in the solutions of linear systems.
 extension ConstraintSolver {
-  /// Reports what cannot be solved at any arguments for which the drawing is meant.
+  /// Reports what cannot be solved at some arguments for which the drawing is meant, and redundant
+  /// statements.
   mutating func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) {
@@ -32,7 +33,8 @@ extension ConstraintSolver {
       if members.contains(where: { attempt.constructed.contains($0) || rewritten.contains($0) }) {
         let statement = system.equations[equation].statement
         let found = conflict?.members(around: statement, at: arguments(of: verdict)) ?? []
-        // One equation alone is rarely a contradiction: then no more was found.
+        // A single equation is rarely a contradiction; a set of one member means that the search
+        // found nothing.
         if found.count > 1 { members = found }
       }
       if told.isDisjoint(with: members) {
@@ -100,7 +102,7 @@ extension ConstraintSolver {
     return groups.map { $0.sorted() }
   }
 
-  /// The arguments at which a claim was refuted; those of the design where it was not.
+  /// The arguments at which a claim was refuted; the arguments of the design if it was not refuted.
   func arguments(of verdict: Verdict) -> ArgumentValues {
     guard case .refuted(let values) = verdict else { return field.graph.designArguments }
     return field.graph.arguments(values)

@@ -1,7 +1,7 @@
 package import ShapeFormulas
 import ShapeNumbers
 
-/// The system of a round: the rows of all statements, sorted by what they ask for.
+/// The system of a round: the rows of all statements, grouped by their kinds.
 extension ConstraintSolver {
   /// The system of the problem. It is incomplete if a statement has an error; then the unknowns that the
   /// statement would fix are not reported as free.
@@ -18,7 +18,7 @@ extension ConstraintSolver {
         if field.graph.isOpen(row.residual) {
           return add(row, of: number, isAngle: angles.contains(row.residual), to: &system)
         }
-        // What was solved in an earlier round holds.
+        // Rows that were solved in an earlier round hold.
         if isFirst { addUnmoving(row, of: number, isAlone: !isMoving, to: &system) }
         return true
       }
@@ -31,7 +31,7 @@ extension ConstraintSolver {
     return (system, isComplete)
   }
 
-  /// The residuals of rows that relate angles and are more than sums of unknowns.
+  /// The residuals that relate angles and are not sums of unknowns.
   private func anglesOfFormulas() -> Set<Scalar> {
     let angles = problem.statements.filter(\.relatesAngles)
     if angles.isEmpty { return [] }
@@ -46,7 +46,7 @@ extension ConstraintSolver {
     return field.graph.design(row.residual).doubleValue.magnitude > ExactValue.drawnTolerance
   }
 
-  /// Adds a row to the system; reports it and returns false if it is wrong.
+  /// Adds a row to the system. If the row is wrong, reports it instead and returns false.
   private mutating func add(
     _ row: ConstraintProblem.Row, of number: Int, isAngle: Bool, to system: inout OpenSystem
   ) -> Bool {
@@ -84,7 +84,7 @@ extension ConstraintSolver {
     return true
   }
 
-  /// Adds a row about nothing that moves, or reports it where it stands alone.
+  /// Adds a row that depends on no unknown, or reports it if all rows of its statement do so.
   private mutating func addUnmoving(
     _ row: ConstraintProblem.Row, of number: Int, isAlone: Bool, to system: inout OpenSystem
   ) {
@@ -110,18 +110,18 @@ extension ConstraintSolver {
     }
   }
 
-  /// The index of an unknown in `scalar` that is drawn nowhere; nil where there is none, or where the formula
-  /// is not linear.
+  /// The index of an unknown in `scalar` without a drawn value; nil if there is none, or if the
+  /// formula is not linear.
   private func freeUnknown(in scalar: Scalar) -> Int? {
     field.graph.linearForm(scalar)?.terms.map(\.unknown)
       .first { problem.unknowns[$0].target == nil }
   }
 
-  /// A limit of a quotient, multiplied by the divisor: for `a.width / a.height <= 0.6`, the formula that is
-  /// not negative becomes `0.6 * a.height - a.width`. Nil where there is no such limit.
+  /// A limit of a quotient, multiplied by the divisor: for `a.width / a.height <= 0.6`, the formula
+  /// that is not negative becomes `0.6 * a.height - a.width`. Nil for other limits.
   ///
-  /// The divisor keeps the sign that it has as drawn, and is positive where something in it is drawn nowhere.
-  /// Where it has another sign, the check of the statement fails.
+  /// The divisor is assumed to have its drawn sign, or to be positive if an unknown in it has no
+  /// drawn value. At arguments where it has the other sign, the check of the statement fails.
   private mutating func withoutDivisor(_ residual: Scalar) -> Scalar? {
     let sum = field.graph.affine(residual)
     let open = sum.terms.filter { field.graph.isOpen($0.node) }

@@ -3,8 +3,9 @@ import ShapeNumbers
 
 /// Solves the constraints of a drawing. The formulas of the answers are made in `graph`.
 ///
-/// Where the shortest formulas may not hold at some arguments, a second attempt is made with more care. It
-/// starts from the problem, and nothing of the first attempt is left but nodes that nothing refers to.
+/// Where the shortest formulas may not hold at some arguments, a second attempt is made with more
+/// care. The second attempt starts from the original problem. All that remains of the first attempt
+/// is nodes to which nothing refers.
 package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
   var solver = ConstraintSolver(problem, FormulaField(taking: &graph, clampsRoots: false))
   solver.run()
@@ -21,7 +22,8 @@ package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> Const
   return solver.attempt
 }
 
-/// An attempt at solving constraints, round by round: what a round solves may make more of the rest linear.
+/// An attempt at solving constraints, round by round: the answers of a round may make more of the
+/// remaining rows linear.
 struct ConstraintSolver {
   /// The problem, with answers in place of the unknowns that are solved.
   var problem: ConstraintProblem
@@ -35,7 +37,7 @@ struct ConstraintSolver {
   var flaws: Set<Flaw> = []
   /// The conditions under which constructions exist.
   var conditions: [ConstructionCondition] = []
-  /// The verdicts on these conditions.
+  /// The verdicts on the conditions of constructions.
   var verdicts: [Claim: Verdict] = [:]
   /// The system of this round, for finding out why it cannot be constructed.
   var conflict: ConstructionConflict?
@@ -67,11 +69,12 @@ struct ConstraintSolver {
     !flaws.isDisjoint(with: [.noConstruction, .vanishingPivot, .unprovedPivot])
   }
 
-  /// True if a construction is missing; then what follows from it is not reported.
+  /// True if a construction is missing; problems that follow from this are not reported.
   var lacksConstruction: Bool { !flaws.isDisjoint(with: [.noConstruction, .unshownAnswer]) }
 
-  /// True if the shortest formulas may not hold: lines are followed along their direction (see
-  /// `Elimination`), and roots of numbers that are negative by rounding are 0.
+  /// True if the attempt is made with more care, because the shortest formulas may not hold: lines
+  /// are followed along their direction (see `Elimination`), and roots of numbers that are negative
+  /// by rounding are 0.
   var isCareful: Bool { field.clampsRoots }
 
   /// Proves claims in the range of the arguments.
@@ -84,7 +87,7 @@ struct ConstraintSolver {
 
   // MARK: Rounds
 
-  /// Solves the problem, as far as it can be.
+  /// Solves the problem, as far as possible.
   mutating func run() {
     var round = 1
     while solveRound(round) {
@@ -94,7 +97,7 @@ struct ConstraintSolver {
     if problem.isComplete { checkConstructions() }
   }
 
-  /// Puts answers in place of unknowns, and new unknowns in place of the others.
+  /// Puts answers in place of solved unknowns, and new unknowns in place of the other unknowns.
   mutating func substituteAnswers() {
     if numbers.isEmpty { return }
     field.graph.closeUnknowns()
@@ -103,7 +106,7 @@ struct ConstraintSolver {
     numbers.removeAll { attempt.answers[$0] != nil }
   }
 
-  /// Solves what can be solved; returns true if more is left.
+  /// Solves what can be solved; returns true if another round is needed.
   private mutating func solveRound(_ round: Int) -> Bool {
     defer {
       for i in attempt.answers.indices
@@ -121,7 +124,8 @@ struct ConstraintSolver {
     return solveNonlinear(open, isComplete)
   }
 
-  /// Solves a system that is not linear with rational coefficients; returns true if more is left.
+  /// Solves a system that is not linear with rational coefficients; returns true if another round
+  /// is needed.
   ///
   /// - Parameter isWhole: False if a statement has an error.
   private mutating func solveNonlinear(_ open: OpenSystem, _ isWhole: Bool) -> Bool {
@@ -161,9 +165,10 @@ struct ConstraintSolver {
     return false
   }
 
-  /// Solves a system that is linear, with formulas as coefficients; returns false if it is not.
+  /// Solves a system that is linear, with formulas as coefficients; returns false if the system is
+  /// not linear.
   ///
-  /// - Parameter steps: The systems from which the last one is made, and the last one.
+  /// - Parameter steps: The successive systems; the last system is the one to solve.
   private mutating func solve(_ steps: [ConstructedSystem], isComplete: Bool) -> Bool {
     guard let last = steps.last else { return false }
     _ = noteConstructions(last)
@@ -176,7 +181,7 @@ struct ConstraintSolver {
 
   /// Solves the unknowns that do not depend on nonlinear rows; returns false if there are none.
   ///
-  /// - Parameter steps: The systems from which the last one is made, and the last one.
+  /// - Parameter steps: The successive systems; a part of the last system is solved.
   private mutating func solvePart(after steps: [ConstructedSystem]) -> Bool {
     guard let system = steps.last?.system else { return false }
     let part = system.independentSystem(field)
@@ -192,7 +197,7 @@ struct ConstraintSolver {
     return true
   }
 
-  /// Leaves what is not solved where it is drawn, so that the rest can be examined.
+  /// Gives unsolved unknowns their drawn values, so that the rest can be examined.
   private mutating func giveUp() {
     for (i, unknown) in problem.unknowns.enumerated() {
       let drawn = unknown.target.flatMap { field.graph.design($0).rational } ?? .zero
@@ -256,7 +261,7 @@ struct ConstraintSolver {
     return field.graph.subtract(tooLow, tooHigh)
   }
 
-  /// Reports answers that are infinitely far away at the design, or nowhere.
+  /// Reports answers that are infinite, or have no value, at the design.
   private mutating func reportNotFinite() {
     if lacksConstruction { return }
     let found = numbers.filter { number in
@@ -267,8 +272,8 @@ struct ConstraintSolver {
 }
 
 extension Graph {
-  /// The distance by which an expression is beyond its limits, which are at these distances; 0 where it is
-  /// not.
+  /// The distance by which an expression is beyond its limits; 0 if it is within them. Each of
+  /// `distances` is the room of the expression up to a limit, negative beyond the limit.
   fileprivate mutating func shortfall(_ distances: [Scalar]) -> Scalar {
     distances.reduce(constant(0)) { maximum($0, negate($1)) }
   }

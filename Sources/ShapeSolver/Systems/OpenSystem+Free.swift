@@ -1,14 +1,15 @@
-/// Unknowns that too few relations mention.
+/// Unknowns that are mentioned by too few relations.
 extension OpenSystem {
-  /// The most free unknowns that are examined.
+  /// The maximum number of free unknowns that are examined.
   private static let freeLimit = 256
 
-  /// The undrawn unknowns that cannot all be fixed, because fewer rows than unknowns mention them; none where
-  /// there are too many to examine.
+  /// The unknowns without drawn values that cannot all be fixed, because they outnumber the rows
+  /// that mention them; empty if there are too many to examine.
   ///
-  /// A row can fix one of its unknowns. The function searches a largest assignment of rows to unknowns (H. W.
-  /// Kuhn, The Hungarian method, 1955). The unknowns without a row, and those that could be without one
-  /// instead, are free (A. L. Dulmage and N. S. Mendelsohn, Coverings of bipartite graphs, 1958).
+  /// A row can fix one of its unknowns. The function searches for a largest assignment of rows to
+  /// unknowns (H. W. Kuhn, The Hungarian method, 1955). The unknowns without a row are free, and so
+  /// are the unknowns that could lack a row in their place (A. L. Dulmage and N. S. Mendelsohn,
+  /// Coverings of bipartite graphs, 1958).
   func freeUnknowns(_ field: FormulaField) -> [Int] {
     let free = unknowns.indices.filter { unknowns[$0].target == nil }
     guard !free.isEmpty, free.count <= OpenSystem.freeLimit else { return [] }
@@ -22,7 +23,8 @@ extension OpenSystem {
       }
     }
     var fixedBy: [Int: Int] = [:]
-    /// Gives `unknown` a row, and another row to each unknown that loses its own; returns false if it cannot.
+    /// Gives `unknown` a row, and another row to each unknown that loses its own; returns false if
+    /// this is not possible.
     func assign(_ unknown: Int, _ tried: inout Set<Int>) -> Bool {
       for row in rowsOf[unknown] ?? [] where tried.insert(row).inserted {
         if let other = fixedBy[row], !assign(other, &tried) { continue }

@@ -1,7 +1,7 @@
 import ShapeFormulas
 
-/// Values that linear equations fix, substituted in nonlinear formulas: where an equation gives the width of
-/// a box, `min(box.width, 40)` is known, though the position of the box is not.
+/// Values that linear equations fix, substituted in nonlinear formulas: where an equation gives the
+/// width of a box, `min(box.width, 40)` is known, although the position of the box is not.
 extension OpenSystem {
   /// The system with known values instead of sums of unknowns, and the statements whose rows this changes.
   func withKnownSums(_ field: FormulaField) -> (system: OpenSystem, changed: Set<Int>) {
@@ -27,7 +27,8 @@ extension OpenSystem {
 /// The values of formulas where the linear equations of a system hold.
 private struct KnownSums {
   private var elimination: Elimination<FormulaNumber>
-  /// A copy of the graph: reading the graph that grows meanwhile would copy all of it.
+  /// A copy of the graph. If nodes were read from the growing graph itself, each change would copy
+  /// it.
   private let graph: Graph
   /// The node that replaces each node, which may be the node itself.
   private var places: [Scalar: Scalar] = [:]
@@ -54,13 +55,13 @@ private struct KnownSums {
     return places[scalar].flatMap { $0 == scalar ? nil : $0 }
   }
 
-  /// True if the replacement of a node is computed from those of its operands.
+  /// True if the replacement of a node is computed from the replacements of its operands.
   private func isCopied(_ node: Scalar, in field: FormulaField) -> Bool {
     field.graph.isOpen(node) && field.graph.operation(node) != .unknown
       && field.linearForm(node) == nil
   }
 
-  /// The replacement of a node whose operands have theirs.
+  /// The replacement of a node whose operands already have replacements.
   private func place(of node: Scalar, in field: FormulaField) -> Scalar {
     guard field.graph.isOpen(node), field.graph.operation(node) != .unknown else { return node }
     if let form = field.linearForm(node) {

@@ -7,9 +7,9 @@ extension OpenSystem {
   /// that equations alone fix, and unknowns not connected with the omitted rows. An omitted row becomes
   /// linear when its other unknowns are known.
   ///
-  /// An equation with a free unknown of its own does not bind the others: for any values of the others, it
-  /// determines its own unknown. Once such an equation is left out, another equation may have such an
-  /// unknown.
+  /// An equation with a free unknown of its own does not bind its other unknowns: for any values of
+  /// the other unknowns, it determines its own. Once the equation is left out, another equation may
+  /// have an unknown of its own.
   func independentSystem(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     let definitions = definitions(field)
     var groups = UnionFind(unknowns.count)
@@ -39,7 +39,7 @@ extension OpenSystem {
     }
     for (i, unknown) in unknowns.enumerated() {
       guard let target = unknown.target else { continue }
-      // No frame moves for the sake of the place of a thing in it.
+      // No frame moves to improve the place of a thing in the frame.
       if field.linearForm(target) == nil {
         blocked.append(i)
       } else {
@@ -57,7 +57,7 @@ extension OpenSystem {
       if isBlocked(unknown.node) { result.target = nil }
       return result
     }
-    // Equations hold in any case.
+    // Equations hold in any case, so those with blocked unknowns are included, too.
     part.equations = equations.filter {
       field.linearForm($0.residual) != nil && !definitions.contains($0.residual)
     }
@@ -92,7 +92,7 @@ extension OpenSystem {
     return found
   }
 
-  /// True if a free unknown that is used once appears in `residual`, and linearly.
+  /// True if `residual` has a linear term with a free unknown that is used only once.
   private func defines(_ residual: Scalar, _ uses: [Int], _ field: FormulaField) -> Bool {
     let terms = field.graph.affine(residual).terms
     return terms.contains { term in
@@ -180,7 +180,7 @@ extension OpenSystem {
     row.isAngle ? field.graph.turned(row.residual) : row.residual
   }
 
-  /// A formula that is zero where `scalar` has the value that it has in the drawing.
+  /// A formula that is zero where `scalar` has its drawn value.
   private func fixing(_ scalar: Scalar, _ field: FormulaField) -> Scalar {
     guard let form = field.linearForm(scalar) else { return scalar }
     return form.terms.reduce(field.graph.constant(0)) { sum, term in

@@ -8,9 +8,9 @@ struct OpenSystem {
     var residual: Scalar
     /// The index of the statement from which the row comes.
     var statement: Int
-    /// True if only handles move for the row.
+    /// True if only handles move to satisfy the row.
     var isFollowing = false
-    /// For a numeric row, true if it must not be negative instead of zero.
+    /// For a numeric row, true if its residual must not be negative, instead of being zero.
     var isLimit = false
     /// True if the residual is an angle in degrees, so that full turns do not count.
     var isAngle = false
@@ -37,7 +37,7 @@ struct OpenSystem {
     var scalars: [Scalar] { line.scalars }
   }
 
-  /// The most work for solving, in machine words that are computed.
+  /// The maximum work for solving, in machine words that are computed.
   let workLimit: Int
   /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   let turnsLines: Bool
@@ -45,7 +45,7 @@ struct OpenSystem {
   var unknowns: [ConstraintProblem.Unknown] = []
   var equations: [Row] = []
   var limits: [Row] = []
-  /// Formulas that keep the values that they have in the drawing.
+  /// Formulas that keep their drawn values.
   var fixed: [Row] = []
   var wishes: [Wish] = []
   var tangents: [Tangent] = []
@@ -57,7 +57,7 @@ struct OpenSystem {
     self.turnsLines = turnsLines
   }
 
-  /// The system as linear forms, which `read` makes of formulas; nil where `read` returns nil, and where
+  /// The system as linear forms, which `read` makes from formulas; nil if `read` returns nil, or if
   /// there are tangents or numeric rows.
   func system<Number>(_ read: (Scalar) -> OpenForm<Number>?) -> ConstraintSystem<Number>? {
     guard tangents.isEmpty, numeric.isEmpty else { return nil }
@@ -90,8 +90,8 @@ struct OpenSystem {
     return system
   }
 
-  /// The depth of moving frames around a thing: one more than the largest depth of the unknowns in the
-  /// formula of its place.
+  /// The number of moving frames around a thing: one more than the largest depth of the unknowns in
+  /// the formula of its place.
   private func depth<Number>(
     of form: OpenForm<Number>, _ system: ConstraintSystem<Number>
   ) -> Int {
@@ -103,7 +103,7 @@ struct OpenSystem {
     }.max() ?? 0
   }
 
-  /// The equation that the form of a row has the value that it has in the drawing; its known terms cancel.
+  /// An equation that gives the form of a row its drawn value; the known terms of the form cancel.
   private func fixing<Number>(
     _ row: ConstraintSystem<Number>.Row, _ system: ConstraintSystem<Number>
   ) -> ConstraintSystem<Number>.Row {
