@@ -2,8 +2,8 @@
 extension SwiftSource {
   /// The code of the functions that make the images of all drawings of a file.
   ///
-  /// - Parameter haveScale: True if boxes of some images are aligned to device pixels, so that the caller
-  /// passes the number of device pixels in a point.
+  /// - Parameter haveScale: True if boxes of some images are aligned to device pixels, so that the
+  ///   caller passes the number of device pixels per point.
   static func imageFunctions(haveScale: Bool) -> [SwiftCode] {
     let documentation: [SwiftCode] = [
       "    /// An image of this part of the plane; empty where it has no size, or 10,000 points",

@@ -16,8 +16,8 @@ public struct SwiftSource: Sendable {
   private var graphics: SwiftOptions.Access?
   /// The access level of images; nil if there are none.
   private var images: SwiftOptions.Access?
-  /// True if boxes of some images are aligned to device pixels, so that the caller passes the number of
-  /// device pixels in a point.
+  /// True if boxes of some images are aligned to device pixels, so that the caller passes the
+  /// number of device pixels per point.
   private var imagesHaveScale = false
   /// The access level of the views of SwiftUI; nil if there are none.
   private var views: SwiftOptions.Access?
@@ -111,8 +111,8 @@ public struct SwiftSource: Sendable {
     hands = options.access
     types += [names.interactive, names.control].map { ($0.text, drawing.layout.span) }
     writer.blankLine()
-    // The interactive view is omitted on tvOS, which has no drags, and the control on platforms without
-    // UIKit controls.
+    // The interactive view is omitted on tvOS, which has no drag gestures. The control is omitted
+    // on platforms without UIKit controls.
     writer.conditional(
       options.target == .swiftUI ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
     ) { views.writeInteractiveView(to: &$0) }
@@ -120,7 +120,8 @@ public struct SwiftSource: Sendable {
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }
 
-  /// The names of the declared types, and the location of each one's origin in the document.
+  /// The names of the declared types, each with the location of the declaration in the document
+  /// that it comes from.
   public private(set) var types: [(name: String, span: SourceSpan)] = []
 
   /// Diagnostics of names, in addition to those of the program: names that are spelled differently in Swift,
@@ -168,11 +169,12 @@ public struct SwiftSource: Sendable {
     return result
   }
 
-  /// The name of the file with which apps draw ink.
+  /// The name of the file that apps use to draw ink.
   public static let inkFileName = "ShapeInk.swift"
 
-  /// The file with which apps draw ink: a growing stroke, a view of SwiftUI and a control of UIKit. It does
-  /// not depend on a drawing. Of the options, only the access level and the prefix matter.
+  /// The file that apps use to draw ink: a growing stroke, a view of SwiftUI and a control of
+  /// UIKit. It does not depend on a drawing. Of the options, only the access level and the prefix
+  /// matter.
   public static func ink(_ options: SwiftOptions) -> SwiftSource {
     var result = SwiftSource.withoutRuntime
     var writer = SwiftWriter()
@@ -185,7 +187,7 @@ public struct SwiftSource: Sendable {
 
   /// The content of the file in UTF-8.
   public var bytes: [UInt8] {
-    // The capacity covers the head and the body, which are most often the whole file.
+    // The capacity covers the head and the body, which usually make up the whole file.
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
@@ -224,11 +226,11 @@ public struct SwiftSource: Sendable {
     if usesImageFiles { head.line("import ImageIO") }
   }
 
-  /// Writes the import of a module whose types appear in signatures. The import needs the same visibility;
-  /// the compiler warns of one that is more visible than necessary.
+  /// Writes the import of a module whose types appear in signatures. The import needs the access
+  /// level of these signatures; the compiler warns if an import is more visible than necessary.
   ///
-  /// A `package import` would force all other files of the module to state the access level of their import
-  /// of the same module, where imports are public by default.
+  /// Where imports are public by default, a `package import` would force all other files that
+  /// import the same module to state an access level.
   private func write(
     _ module: SwiftCode, _ access: SwiftOptions.Access, to head: inout SwiftWriter
   ) {
@@ -244,8 +246,8 @@ public struct SwiftSource: Sendable {
   }
 }
 
-/// The names of the files of the style kit and of the drawings `indices`, if each has its own file. The name
-/// of the style kit's file is nil if the main file declares nothing for it.
+/// The names of the files of the style kit and of the drawings `indices`, if each has its own file.
+/// The name of the style kit's file is nil if the main file declares nothing for the style kit.
 public func swiftFileNames(
   _ indices: [Int], of program: Program, options: SwiftOptions
 ) -> (styleKit: String?, drawings: [String]) {

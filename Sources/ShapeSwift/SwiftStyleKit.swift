@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// The declarations of a file besides its drawings: its enumerations and its values.
+/// The declarations of a file other than its drawings: its enumerations and its values.
 struct SwiftStyleKit {
   private let program: Program
   private let module: SwiftModule

@@ -19,16 +19,16 @@ extension Rational {
     }
   }
 
-  /// The numerator and denominator of a number without a finite decimal expansion. Nil for a decimal, and if
-  /// a part is too large for a readable fraction.
+  /// The numerator and denominator of a number without a finite decimal expansion. Nil for other
+  /// numbers, and if the numerator or the denominator is too large for a readable fraction.
   var endlessFraction: (numerator: Double, denominator: Double)? {
     guard let (numerator, denominator) = exactParts, let whole = Int(exactly: denominator) else {
       return nil
     }
-    // A denominator of twos and fives makes a decimal.
+    // The expansion is finite if the denominator has no prime factors other than 2 and 5.
     var rest = whole >> whole.trailingZeroBitCount
     while rest % 5 == 0 { rest /= 5 }
-    // A fraction with a long part is written as a double.
+    // A fraction with a long numerator or denominator is written as a decimal.
     let isReadable = numerator.magnitude < 1e5 && denominator < 1e5
     return rest == 1 || !isReadable ? nil : (numerator, denominator)
   }

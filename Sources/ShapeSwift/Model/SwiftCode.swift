@@ -3,9 +3,10 @@ import ShapeNumbers
 
 /// A piece of Swift source.
 ///
-/// It is made of literals of this program, and of values whose initializers escape a document's text: names
-/// (`SwiftName`), numbers, strings (`init(literal:)`). A `String` becomes source in no other way: only the
-/// compiler calls the initializer for literals, which a test checks.
+/// It consists of literals of this program, and of values whose initializers escape the text of a
+/// document: names (`SwiftName`), numbers, strings (`init(literal:)`). There is no other way to
+/// turn a `String` into source: only the compiler calls `init(stringLiteral:)`, and a test checks
+/// this.
 struct SwiftCode: Hashable, Sendable {
   fileprivate(set) var text: String
 
@@ -90,7 +91,7 @@ struct SwiftCode: Hashable, Sendable {
     }
   }
 
-  /// True if the line begins a declaration: it is neither empty, a comment nor an attribute.
+  /// True if the line begins a declaration: it is not empty, not a comment and not an attribute.
   var startsDeclaration: Bool { !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("@") }
 
   /// True if the line declares something with file-level visibility.

@@ -7,7 +7,7 @@ extension String {
     }
   }
 
-  /// The line broken into several at spaces, each of at most `width` characters unless a word is longer.
+  /// The line, broken at spaces into lines of at most `width` characters unless a word is longer.
   fileprivate func wrapped(_ width: Int) -> [String] {
     // No line has more characters than bytes.
     if utf8.count <= width || count <= width { return [self] }

@@ -1,5 +1,5 @@
-/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes if it is a keyword.
-/// Only `SwiftNames` makes one from an author's name.
+/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes if it is a
+/// keyword. Only `SwiftNames` makes a `SwiftName` from an author's name.
 struct SwiftName: Hashable, Sendable {
   let text: String
 

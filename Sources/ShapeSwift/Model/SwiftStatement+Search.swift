@@ -11,7 +11,7 @@ extension [SwiftStatement] {
     if unspoken.isEmpty { return self }
     var kept: [SwiftStatement] = []
     for (i, statement) in enumerated().reversed() {
-      // Most often the last statements use all constants.
+      // Usually, the last statements use all constants.
       if unspoken.isEmpty { return self[...i] + kept.reversed() }
       if case .constant(let name, _, _) = statement, unspoken.contains(name.text[...]) { continue }
       _ = statement.contains { expression in
@@ -23,8 +23,8 @@ extension [SwiftStatement] {
     return kept.reversed()
   }
 
-  /// The functions that the statements call by a bare name, without types of Core Graphics, methods, and
-  /// functions that place points.
+  /// The functions that the statements call by a bare name. Initializers of Core Graphics types,
+  /// methods, and functions that place points are left out.
   var callees: Set<SwiftCode> {
     var result: Set<SwiftCode> = []
     for statement in self {

@@ -1,7 +1,7 @@
 /// A byte buffer that grows and shrinks at its end.
 ///
-/// Its storage is an array with spare room, filled by copying memory. Most appends are a few bytes, for which
-/// appending to the array takes several times as long.
+/// Its storage is an array with spare room, filled by copying memory. Most appends add only a few
+/// bytes, and appending these to the array would take several times as long.
 struct SwiftText {
   private var storage: [UInt8]
   private(set) var count = 0

@@ -114,7 +114,7 @@ struct SwiftWriter {
     code.withUTF8 { text.append($0) }
   }
 
-  /// Appends a literal, for which no `SwiftCode` has to be made.
+  /// Appends a literal without making a `SwiftCode` of it.
   private mutating func put(_ literal: StaticString) {
     literal.withUTF8Buffer { text.append($0) }
   }
@@ -260,7 +260,8 @@ struct SwiftWriter {
 
   // MARK: Functions
 
-  /// Writes a function with its documentation. Each parameter is on its own line if all do not fit on one.
+  /// Writes a function with its documentation. If the parameters do not fit on one line, each is on
+  /// its own line.
   mutating func write(_ function: SwiftFunction) {
     for documentation in function.documentation { line(documentation) }
     startLine()
@@ -331,8 +332,8 @@ struct SwiftWriter {
     return column + trailing <= Self.width
   }
 
-  /// Writes an expression on the current line and returns true if it fits before `trailing` characters.
-  /// Otherwise writes nothing and returns false.
+  /// Writes an expression on the current line and returns true if `trailing` more characters fit
+  /// after it. Otherwise writes nothing and returns false.
   private mutating func writeFlat(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) -> Bool {
@@ -343,7 +344,8 @@ struct SwiftWriter {
     return false
   }
 
-  /// Writes an expression, on several lines if it does not fit before `trailing` characters.
+  /// Writes an expression. It takes several lines if it and `trailing` more characters do not fit
+  /// on the current line.
   private mutating func write(
     _ value: SwiftExpression, in outer: SwiftPrecedence = .conditional, trailing: Int
   ) {
@@ -367,7 +369,8 @@ struct SwiftWriter {
     depth -= isInner ? 1 : 0
   }
 
-  /// Writes an operand of a broken chain, which is indented further only in parentheses.
+  /// Writes an operand of a broken chain. The operand is indented further only if it needs
+  /// parentheses.
   private mutating func writeOperand(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) {
@@ -463,7 +466,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes arguments, as many on a line as fit.
+  /// Writes arguments, with as many on each line as fit.
   private mutating func fill(_ arguments: [SwiftArgument], trailing: Int) {
     for (i, argument) in arguments.enumerated() {
       let behind = i == arguments.count - 1 ? trailing : 1 + argument.value.commaWidth

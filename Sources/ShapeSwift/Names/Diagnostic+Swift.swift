@@ -2,9 +2,10 @@ public import ShapeSyntax
 
 /// Diagnostics of the names of generated declarations.
 extension Diagnostic {
-  /// Returns a note that a name in Swift differs from the one its spelling suggests; nil if it does not.
+  /// Returns a note if the Swift name of `name` differs from the one that its spelling suggests;
+  /// otherwise nil.
   ///
-  /// - Parameter usual: The name that it would have without a conflict.
+  /// - Parameter usual: The Swift name that `name` would have without a conflict.
   static func renamed(
     _ name: String, _ usual: String, _ swift: SwiftName, at span: SourceSpan
   ) -> Diagnostic? {
@@ -14,7 +15,7 @@ extension Diagnostic {
       notes: ["'\(usual)' is already in use there, or has another meaning"])
   }
 
-  /// Returns an error: two documents declare types with the same name in Swift.
+  /// Returns the error that two documents declare types with the same name in Swift.
   public static func duplicateSwiftType(
     _ type: String, in document: String, at span: SourceSpan
   ) -> Diagnostic {

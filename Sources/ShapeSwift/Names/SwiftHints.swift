@@ -1,8 +1,8 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The names of coordinates, after which constants are named. The table is computed on first use, since most
-/// drawings have no constants.
+/// The names of coordinates, which constants are named after. The table is computed on first use,
+/// because most drawings have no constants.
 final class SwiftHints {
   private let layout: Layout
   private lazy var names = layout.hints
@@ -15,7 +15,7 @@ final class SwiftHints {
 }
 
 extension Layout {
-  /// The names of coordinates, after which constants are named.
+  /// The names of coordinates, which constants are named after.
   fileprivate var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
     for argument in arguments {

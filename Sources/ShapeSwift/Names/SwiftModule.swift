@@ -93,7 +93,7 @@ struct SwiftModule {
     }
   }
 
-  /// The type of a shadow; its value is nil for no shadow.
+  /// The type of a shadow; the value is nil if there is no shadow.
   static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
 
   /// The type of the stops of a gradient.

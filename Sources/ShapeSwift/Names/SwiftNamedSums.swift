@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Sums with a name, by which other sums are shortened.
+/// Sums that have names, and that shorten other sums.
 ///
 /// For example, `root.x - 14` replaces `box.origin.x + box.size.width - margin - 14`.
 struct SwiftNamedSums {
@@ -13,12 +13,13 @@ struct SwiftNamedSums {
   }
 
   private let areUsed: Bool
-  /// The first few named sums that contain a term, by the term that is last in each.
+  /// The first few named sums with the same last term, by this term.
   private var byTerm: [Scalar: [Named]] = [:]
-  /// True for each formula whose exact floating-point value may matter; computed with the first named sum.
+  /// True for each formula whose exact floating-point value may matter; computed when the first
+  /// named sum is added.
   private var isExact: [Bool] = []
 
-  /// The number of named sums that are considered for a term.
+  /// The maximum number of named sums that are considered for a term.
   private static let most = 8
 
   init(areUsed: Bool = true) {
@@ -39,7 +40,7 @@ struct SwiftNamedSums {
     }
   }
 
-  /// Returns the sum `form` of `node` with a named sum instead of some of its terms, if this makes it
+  /// Returns the sum `form` of `node`. A named sum replaces some of its terms if this makes the sum
   /// shorter.
   func replaced(
     in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int
@@ -81,8 +82,8 @@ extension Graph.Affine {
 }
 
 extension Graph {
-  /// True for each node that feeds an operation which jumps or magnifies small differences, such as rounding,
-  /// comparison and division.
+  /// True for each node that feeds an operation that jumps or magnifies small differences, such as
+  /// rounding, comparison and division.
   fileprivate var exactNodes: [Bool] {
     var isExact = Array(repeating: false, count: count)
     for i in (0..<count).reversed() {

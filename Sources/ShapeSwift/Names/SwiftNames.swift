@@ -2,23 +2,25 @@ import ShapeCompiler
 
 /// The names of one scope, all different.
 ///
-/// An author's name becomes one of Swift's style: `my_frame` becomes `myFrame`, `Left` becomes `left`, and a
-/// drawing `bezierArrow` the type `BezierArrow`. Names that generated code or Swift itself needs are avoided:
-/// a frame `min` becomes `minValue`. Of names that become equal, the second gets the number 2, and so on, in
-/// the order in which they are made.
+/// An author's name is changed to the style of Swift: `my_frame` becomes `myFrame`, `Left` becomes
+/// `left`, and a drawing `bezierArrow` becomes the type `BezierArrow`. Names that generated code or
+/// Swift itself needs are avoided: a frame `min` becomes `minValue`. If several names become equal,
+/// the second gets the number 2, and so on, in the order in which the names are made.
 struct SwiftNames {
   private var taken = UniqueNames()
   private let reserved: Set<String>
   /// The names of the enclosing scope, which must not be hidden.
   private let outer: Set<String>
 
-  /// Creates a scope in which `reserved` and the names `others` of the enclosing scope are avoided.
+  /// Creates a scope that avoids the names `reserved` and the names `others` of the enclosing
+  /// scope.
   init(reserving reserved: Set<String> = [], _ others: [SwiftName] = []) {
     self.reserved = reserved
     outer = Set(others.map(\.bare))
   }
 
-  /// The names of a scope nested in `outer`, whose names its code refers to.
+  /// Creates a scope nested in `outer`. It avoids the names of `outer`, because its code refers to
+  /// them.
   init(within outer: SwiftNames) {
     reserved = outer.reserved
     self.outer = outer.taken.all.union(outer.outer)
@@ -55,7 +57,7 @@ struct SwiftNames {
     (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + suffix.description
   }
 
-  /// The prefix of type names; empty for an empty prefix.
+  /// `prefix` in the spelling of type names; empty if `prefix` is empty.
   static func typePrefix(_ prefix: String) -> SwiftName {
     SwiftName(spelled: prefix.isEmpty ? "" : upperCamelCase(prefix))
   }
@@ -67,7 +69,7 @@ struct SwiftNames {
     // The closure captures only the two sets. Capturing `self` would copy all names.
     let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
     if more.contains(name) || isReserved(name) { name += instead.description }
-    // A number after a digit would read as part of it.
+    // A number that follows a digit directly would read as part of the same number.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
     return SwiftName(spelled: taken.make(name, separator: separator, isReserved: isReserved))
   }

@@ -1,6 +1,6 @@
-/// The options of generating Swift.
+/// The options for generating Swift.
 public struct SwiftOptions: Hashable, Sendable {
-  /// The access level of generated declarations, from the narrowest to the widest.
+  /// The access levels of generated declarations, from the narrowest to the widest.
   public enum Access: String, CaseIterable, Sendable {
     case `internal`, package, `public`
   }
@@ -23,7 +23,8 @@ public struct SwiftOptions: Hashable, Sendable {
   public var access: Access
   /// The prefix of the names of types.
   public var prefix: String
-  /// The prefixes for imported files by file name. The others have the prefix of the main file.
+  /// The prefixes of imported files, by file name. Files without a prefix here have the prefix of
+  /// the main file.
   public var importPrefixes: [String: String] = [:]
 
   /// Creates options; the defaults generate internal functions for Core Graphics, with images.

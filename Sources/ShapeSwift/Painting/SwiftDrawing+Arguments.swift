@@ -27,7 +27,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// Returns `statements`, preceded by constants for the arguments that they use whose defaults are computed.
+  /// Returns `statements`, preceded by constants for the arguments with computed defaults that they
+  /// use.
   ///
   /// - Parameter indices: The arguments that are available; nil for all.
   func resolving(
@@ -47,7 +48,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// The arguments whose defaults are computed in the body, each after those that its default needs.
+  /// The arguments whose defaults are computed in the body, each after the arguments that its
+  /// default needs.
   private var lateArguments: [Int] {
     let alone = layout.arguments.indices.filter {
       !layout.defaultOrder.contains($0)

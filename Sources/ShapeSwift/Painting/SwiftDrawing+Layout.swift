@@ -9,7 +9,7 @@ extension SwiftDrawing {
     case function(SwiftFunction)
     case property(SwiftCode, [SwiftStatement])
 
-    /// The statements in which functions may be called.
+    /// The statements that may call functions.
     var statements: [SwiftStatement] {
       switch self {
       case .function(let function): [.function(function)]
@@ -34,8 +34,8 @@ extension SwiftDrawing {
       }
   }
 
-  /// True if the members of the layout are computed properties: each is one short formula of the arguments
-  /// that no other member shares.
+  /// True if the members of the layout are computed properties: each is one short formula of the
+  /// arguments, and no two members share a part of their formulas.
   static func hasComputedMembers(
     _ layout: Layout, _ solved: SwiftLayoutType, _ formulas: SwiftFormulas
   ) -> Bool {
@@ -172,11 +172,11 @@ extension SwiftDrawing {
     return statements.withoutUnusedConstants
   }
 
-  /// The formulas, by their names in code of the layout.
+  /// The formulas, with the names that they have in code of the layout.
   var inner: SwiftFormulas { named(behind: nil) }
 
-  /// The formulas, by their names in code in which `base` refers to the layout; nil for code of the layout
-  /// itself.
+  /// The formulas, with the names that they have in code where `base` refers to the layout. `base`
+  /// is nil for code of the layout itself.
   func named(behind base: SwiftExpression?) -> SwiftFormulas {
     formulas.named(by: solved, behind: base)
   }
@@ -194,7 +194,8 @@ extension SwiftDrawing {
     return (statements + path.statements + [.result(.code("path"))]).withoutUnusedConstants
   }
 
-  /// The function that returns a named path for the arguments on which the path depends.
+  /// The function that returns a named path. Its parameters are the arguments that the path depends
+  /// on.
   func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
     let scalars = path.subpaths.scalars
     let indices = origins.arguments(neededBy: scalars)
@@ -223,8 +224,8 @@ extension SwiftDrawing {
 }
 
 extension SwiftFormulas {
-  /// The formulas, by their names in code in which `base` refers to the layout `solved`; nil for code of the
-  /// layout itself.
+  /// The formulas, with the names that they have in code where `base` refers to the layout
+  /// `solved`. `base` is nil for code of the layout itself.
   func named(by solved: SwiftLayoutType, behind base: SwiftExpression?) -> SwiftFormulas {
     var result = self
     for member in solved.members

@@ -18,7 +18,7 @@ extension SwiftModule {
   /// Errors for types of two files that have the same name in Swift.
   func clashes(in program: Program) -> [Diagnostic] {
     if program.fileNames.count == 1 { return [] }
-    // From a style kit, other files use only enumerations.
+    // Other files use only the enumerations of a style kit.
     let spoken =
       program.choices.map { (kits[$0.file].text, $0.file, $0.span) }
       + zip(program.layouts, zip(drawings, program.drawingFiles)).compactMap { layout, type in

@@ -5,7 +5,7 @@ import ShapeNumbers
 /// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved layout as a
 /// value.
 ///
-/// It is immutable; it is a class so that passing it on costs one reference.
+/// The drawing is immutable. It is a class, so that passing it on costs only one reference.
 final class SwiftDrawing {
   let layout: Layout
   let program: Program
@@ -19,18 +19,19 @@ final class SwiftDrawing {
   let declared: [SwiftFunction.Parameter]
   /// The painted items, whose path nodes have control points instead of handles.
   let items: [SwiftItem]
-  /// The formulas, by their names in functions that take the arguments.
+  /// The formulas, with the names that they have in functions that take the arguments.
   let formulas: SwiftFormulas
   let solved: SwiftLayoutType
-  /// The names for locals in functions of the layout, distinct from its arguments, members and functions.
+  /// The names for local variables in functions of the layout, distinct from the arguments, members
+  /// and functions of the layout.
   let layoutLocals: SwiftNames
   /// The arguments and traits on which formulas depend.
   let origins: SwiftOrigins
-  /// The exact boxes, by the boxes that are painted instead, aligned to device pixels.
+  /// The exact boxes, by the boxes, aligned to device pixels, that are painted in their place.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   let hasComputedMembers: Bool
-  /// The names of coordinates, after which constants are named.
+  /// The names of coordinates, which constants are named after.
   let hints: SwiftHints
   /// True if the picture differs in a dark appearance.
   let hasAppearance: Bool
@@ -38,7 +39,7 @@ final class SwiftDrawing {
   let hasViews: Bool
   /// The parts that a user may drag or switch; empty without interactive views.
   let hands: SwiftHands
-  /// The expressions for rectangles that the layout has, in functions that draw.
+  /// The expressions that drawing functions use for the rectangles of the layout.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
   /// Creates the source of a drawing in passes, each of which adds formulas to the graph that the previous
@@ -66,7 +67,7 @@ final class SwiftDrawing {
     items = roller.items(elements)
     var formulas = roller.formulas
 
-    // Hands add formulas of the position of a touch.
+    // Hands add formulas for the distances to the limits of a drag.
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
 
     // The layout gets a member for each named thing, and functions for the blocks that are solved at run
@@ -76,7 +77,8 @@ final class SwiftDrawing {
     self.solved = solved
     formulas.blocks = solved.blocks
 
-    // Functions place the points of paths in terms of the layout's members; their formulas join the others.
+    // Functions place the points of paths in terms of the members of the layout. The formulas of
+    // these functions are added to the graph.
     var names = solved.names
     var inner = formulas.named(by: solved, behind: nil)
     var placements = SwiftPlacements(
@@ -135,7 +137,7 @@ final class SwiftDrawing {
     return features
   }
 
-  /// The expression for a rectangle that the layout has; nil for any other.
+  /// The expression for a rectangle of the layout; nil for any other rectangle.
   func rectangle(_ quad: Layout.Quad) -> SwiftExpression? { rectangles[quad] }
 
   /// The expressions for rectangles. Arguments take precedence over named members, and members over elements
@@ -218,12 +220,13 @@ final class SwiftDrawing {
     .init(declaration: "resizing: \(scope)Resizing", value: .code(".\(layout.resizing.swiftCode)"))
   }
 
-  /// The arguments of `draw` after the context, passed on by the same names.
+  /// The arguments of `draw` after the context, passed on under the same names.
   var drawArguments: [SwiftArgument] {
     valueArguments() + (hasAppearance ? [SwiftArgument("appearance", .code("appearance"))] : [])
   }
 
-  /// The arguments of `draw` after the context, without the appearance, passed on by the same names.
+  /// The arguments of `draw` after the context, without the appearance, passed on under the same
+  /// names.
   func valueArguments() -> [SwiftArgument] {
     func passed(_ name: SwiftCode) -> [SwiftArgument] { [SwiftArgument(name, .code(name))] }
     return (layout.isPicture ? passed("frame") : [])
@@ -245,7 +248,8 @@ final class SwiftDrawing {
       boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
   }
 
-  /// The expression for the bounds that a view shows: the frames that place everything, without the canvas.
+  /// The expression for the bounds that a view shows. If frames and points place everything, these
+  /// are the bounds of the frames and points, without the canvas.
   var viewBounds: SwiftExpression {
     let isPlaced = items.elements.allSatisfy { element in
       element.content.places.allSatisfy { formulas.graph.isVariable($0) }
@@ -323,7 +327,7 @@ final class SwiftDrawing {
       .number(canvas.x), .number(canvas.y), .number(canvas.width), .number(canvas.height))
   }
 
-  /// The expression for the factors by which the canvas is scaled in `frame`.
+  /// The expression for the factors that scale the canvas to `frame`.
   var stretch: SwiftExpression {
     let size = SwiftExpression.call(
       "CGSize", SwiftArgument("width", .number(layout.canvas.width)),
@@ -388,7 +392,7 @@ extension Layout.Argument {
 }
 
 extension Layout.Element.Content {
-  /// The coordinates of the position, without those of the children.
+  /// The coordinates of the position. The coordinates of children are left out.
   fileprivate var places: [Scalar] {
     switch self {
     case .group: []

@@ -31,7 +31,7 @@ struct SwiftGraphicsState {
     set("setStrokeColor", SwiftArgument(nil, color)) + set(lineOf: stroke, formulas)
   }
 
-  /// Sets all attributes of a stroke but its color.
+  /// Sets all attributes of a stroke except its color.
   mutating func set(lineOf stroke: Layout.Stroke, _ formulas: SwiftFormulas) -> [SwiftStatement] {
     var result = set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
     result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))

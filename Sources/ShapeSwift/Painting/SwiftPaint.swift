@@ -54,7 +54,7 @@ struct SwiftPaint {
     return opaque(self.color(color))
   }
 
-  /// A color expression with an alpha of 1, also for a conditional color.
+  /// `color` with an alpha of 1. In a conditional color, both alternatives become opaque.
   func opaque(_ color: SwiftExpression) -> SwiftExpression {
     switch color {
     case .conditional(let condition, let yes, let no):
@@ -82,7 +82,8 @@ struct SwiftPaint {
     }
   }
 
-  /// A color that is not chosen among several as a whole, though its components may be.
+  /// A color that is not one of several alternatives. Its components may still be chosen by
+  /// conditions.
   private func single(_ color: Layout.Color) -> SwiftExpression {
     if let name = names[color] { return .name(name) }
     if let base = base(of: color) {
@@ -97,8 +98,8 @@ struct SwiftPaint {
     formulas.graph.constant(node).map { .colorComponent($0) } ?? formulas.expression(node)
   }
 
-  /// A color made of components: in sRGB, or in a drawing with wide colors, in Display P3 if it is constant
-  /// and outside sRGB, and in extended sRGB if it varies.
+  /// A color made of components, usually in sRGB. In a drawing with wide colors, a constant color
+  /// outside sRGB is in Display P3, and a color that varies is in extended sRGB.
   private func single(_ color: Layout.Color, alpha: SwiftExpression) -> SwiftExpression {
     if formulas.hasWideColors {
       if let parts = wideComponents(color) {
@@ -155,8 +156,9 @@ struct SwiftPaint {
     return cases(of: color, &room) ?? .one(color)
   }
 
-  /// The most cases into which the color is split. Components chosen by different conditions have as many
-  /// cases together as the product of their counts. Beyond this limit, each component is written by itself.
+  /// The maximum number of cases that the color is split into. If different conditions choose the
+  /// components, the number of cases is the product of the numbers for the components. Beyond this
+  /// limit, each component is written by itself.
   private func mostCases(of color: Layout.Color) -> Int {
     color.scalars.reduce(8) { most, component in
       var (node, count) = (component, 1)
@@ -181,7 +183,7 @@ struct SwiftPaint {
     return .two(condition, yes, no)
   }
 
-  /// The colors of a list, and the index by which one of them is picked.
+  /// The colors of a list, and the index that picks one of them.
   private func list(_ color: Layout.Color) -> (index: Scalar, colors: [Layout.Color])? {
     let graph = formulas.graph
     let picked = color.scalars.filter { graph.operation($0) == .pick }
@@ -246,7 +248,7 @@ struct SwiftPaint {
       return .conditional(
         formulas.expression(condition, .truth), self.stops(yes), self.stops(no))
     }
-    // A gradient chosen among several repeats its last stop if another one has more stops.
+    // If one of several gradients is chosen, those with fewer stops repeat their last stop.
     var written = stops
     while written.count > 1, written[written.count - 2] == written.last { written.removeLast() }
     return .list(
@@ -257,7 +259,7 @@ struct SwiftPaint {
       })
   }
 
-  /// The name of stops that are a constant or an argument, whose last stop may be repeated.
+  /// The name of stops that are a constant or an argument. The last stop may be repeated.
   private func name(of stops: [Layout.Gradient.Stop]) -> SwiftName? {
     if let name = stopsNames[stops] { return name }
     let scalars = stops.flatMap(\.scalars)
@@ -266,7 +268,7 @@ struct SwiftPaint {
     }?.name
   }
 
-  /// The gradients of a list, and the index by which one of them is picked.
+  /// The gradients of a list, and the index that picks one of them.
   private func picked(_ stops: [Layout.Gradient.Stop]) -> (
     index: Scalar, lists: [[Layout.Gradient.Stop]]
   )? {
@@ -286,8 +288,8 @@ struct SwiftPaint {
     return (graph.operands(first)[0], lists)
   }
 
-  /// The last condition on which a position depends, and the stops in both cases. Whole gradients are chosen
-  /// together with the positions.
+  /// The last condition on which a position depends, and the stops in both cases. Colors that
+  /// depend on the same condition are split together with the positions.
   private func split(_ stops: [Layout.Gradient.Stop]) -> (
     condition: Scalar, yes: [Layout.Gradient.Stop], no: [Layout.Gradient.Stop]
   )? {

@@ -23,7 +23,7 @@ extension SwiftPainter {
       locals = outerLocals
       return []
     }
-    // The attributes of the context in the first call may have other values in the next.
+    // The attributes of the context in the first call may have other values in the next call.
     (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
     let function = SwiftFunction(
       head: "func \(name)",
@@ -82,7 +82,7 @@ extension Layout.Element.Content {
       let sides = quad.scalars.map { graph.inputs(among: inputs, of: $0) }
       return inputs.map { input in
         guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }
-        // The parameters of a rounded box are its edges.
+        // If an extent also depends on the parameter of its origin, the parameters are edges.
         let (start, extent) = (sides[i % 2], sides[i % 2 + 2])
         let isEdge = !extent.isDisjoint(with: start) && !extent.isSubset(of: start)
         return (isEdge ? ["left", "top", "right", "bottom"] : ["x", "y", "width", "height"])[i]

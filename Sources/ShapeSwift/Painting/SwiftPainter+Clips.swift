@@ -5,7 +5,8 @@ import ShapeNumbers
 
 /// The statements that clip.
 extension SwiftPainter {
-  /// Paints a clipped element. Its clips are transformed with it, and they clip its shadows, too.
+  /// Paints a clipped element. The clips are transformed with the element, and they also clip its
+  /// shadows.
   mutating func clipped(_ element: Layout.Element, _ children: [SwiftItem]) -> [SwiftStatement] {
     var inner = element
     inner.paint.clips = []

@@ -16,7 +16,8 @@ extension SwiftPainter {
     let before = (formulas, locals, state)
     let first = body(items)
     if first.isEmpty { return [] }
-    // The attributes of the context in the first iteration may have other values in the next.
+    // The attributes of the context in the first iteration may have other values in the next
+    // iteration.
     (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
     loop.finish(for: first, &formulas, &locals)
     return loop.statements(body(items))
@@ -30,7 +31,8 @@ extension SwiftPainter {
     return statements.isEmpty ? [] : (constants + statements).withoutUnusedConstants
   }
 
-  /// Gives the boxes of rows the names of the layout's list elements, if the layout has a list of them.
+  /// Gives the boxes of rows the names of the layout's list elements, if the layout has a list of
+  /// these boxes.
   mutating func nameBoxes(_ rows: SwiftRows, _ index: SwiftName) {
     for (common, boxes) in rows.boxes {
       boxRows[common] = boxes

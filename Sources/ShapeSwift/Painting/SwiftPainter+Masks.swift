@@ -4,7 +4,8 @@ import ShapeNumbers
 
 /// The statements that mask.
 extension SwiftPainter {
-  /// Paints a masked element. Its mask is transformed with it, and it hides its shadows, too.
+  /// Paints a masked element. The mask is transformed with the element, and it also hides the
+  /// element's shadows.
   mutating func masked(
     _ element: Layout.Element, by mask: Layout.Mask, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
@@ -26,7 +27,8 @@ extension SwiftPainter {
     }
   }
 
-  /// Paints an element in a layer, in which `masking` keeps or removes the pixels it covers.
+  /// Paints an element in a layer. In this layer, `masking` keeps or removes the pixels that the
+  /// mask covers.
   private mutating func covered(
     _ element: Layout.Element, _ transform: [SwiftStatement], _ masking: [SwiftStatement],
     _ children: [SwiftItem]
@@ -42,8 +44,8 @@ extension SwiftPainter {
       + [.restored]
   }
 
-  /// Paints an element through a luminance mask. A nested function paints the mask, to which the context is
-  /// clipped.
+  /// Paints an element through a luminance mask. A nested function paints the mask, and the context
+  /// is clipped to the mask.
   private mutating func lit(
     _ element: Layout.Element, _ transform: [SwiftStatement], _ masking: [SwiftStatement],
     _ children: [SwiftItem]

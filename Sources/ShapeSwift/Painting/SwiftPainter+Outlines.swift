@@ -15,7 +15,8 @@ extension SwiftPainter {
     return conditions(quad)
   }
 
-  /// The conditions under which the size of a box is not negative, without those that are proved.
+  /// The conditions under which the size of a box is not negative. Conditions that are proved are
+  /// left out.
   mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
     // Rounding to pixels does not change the sign of a size.
     let boxes = (boxRows[quad] ?? [quad]).map { exact($0) }
@@ -52,7 +53,7 @@ extension SwiftPainter {
       guard case .call = value, value.width > 70, formulas.graph.isRope(path) else {
         return [.context("addPath", SwiftArgument(nil, .member(value, "outline")))]
       }
-      // Arguments that take several lines are followed by no member.
+      // A call whose arguments take several lines is not followed by a member.
       let name = locals.value("rope")
       return [
         .constant(name, "ShapePath", value),
@@ -63,7 +64,7 @@ extension SwiftPainter {
       if radii.allSatisfy({ formulas.graph.constant($0).map { $0.sign <= 0 } ?? false }) {
         return [.context("addRect", SwiftArgument(nil, box))]
       }
-      // Dashes begin after the top left corner, unlike a rounded rectangle of Core Graphics.
+      // Dashes begin after the top left corner, unlike in a rounded rectangle of Core Graphics.
       let isDashed = element.paint.stroke.map { !$0.dash.isEmpty } ?? false
       let corners =
         isDashed && radii.count == 1
@@ -98,7 +99,8 @@ extension SwiftPainter {
     }
   }
 
-  /// The expression for a box as it is painted, aligned to device pixels if the box is.
+  /// The expression for a box as it is painted: a box aligned to device pixels is made from its
+  /// exact box.
   func rectangle(_ quad: Layout.Quad) -> SwiftExpression {
     if let name = boxNames[quad] { return name }
     if let exact = drawing.exactBoxes[quad] { return snapped(exactRectangle(exact), quad, exact) }
@@ -140,7 +142,7 @@ extension SwiftPainter {
 }
 
 extension Graph {
-  /// True if the node is a path that is a rope.
+  /// True if the node is the path of a rope.
   fileprivate func isRope(_ node: Scalar) -> Bool {
     guard operation(node) == .path, case .rope = pathFormula(node).operation else { return false }
     return true

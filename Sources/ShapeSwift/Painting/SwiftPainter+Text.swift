@@ -56,7 +56,8 @@ extension SwiftPainter {
     SwiftArgument(nil, .color(.number(.zero), .number(.zero), .number(.zero), .number(.one)))
   }
 
-  /// A gradient clipped to what `statements` paint: the lines of a text cannot be added to one clip.
+  /// The statements that paint a gradient only where `statements` paint. The gradient is not
+  /// clipped, because the lines of a text cannot be combined into one clip.
   private func painted(_ gradient: Layout.Gradient, within statements: [SwiftStatement])
     -> [SwiftStatement]
   {

@@ -11,7 +11,7 @@ struct SwiftPainter {
   var prover: SwiftSigns
   var state = SwiftGraphicsState()
   var locals: SwiftNames
-  /// The expressions for boxes that represent those of a list.
+  /// The expressions for boxes that represent the boxes of a list.
   var boxNames: [Layout.Quad: SwiftExpression] = [:]
   /// The boxes of all rows, by the box in a loop or function that represents them.
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
@@ -236,16 +236,16 @@ struct SwiftPainter {
     element.transform.map { formulas.maps($0).map(\.statement) } ?? []
   }
 
-  /// The functions that paint an element and its silhouette, with calls of them.
+  /// The functions that paint an element and its silhouette, with calls of these functions.
   private struct RepeatedPaint {
     var functions: [SwiftStatement] = []
     var call: SwiftStatement
     var silhouette: SwiftStatement
   }
 
-  /// Functions that paint an element more than once: a group, a text, or a shape with a fill and a stroke.
-  /// Without them the code of nested groups would be repeated at each level. Nil for other elements, and if
-  /// nothing is painted.
+  /// Functions for an element that is painted more than once: a group, a text, or a shape with a
+  /// fill and a stroke. Without these functions, the code of nested groups would be repeated at
+  /// each level. Nil for other elements, and if nothing is painted.
   private mutating func functions(
     painting element: Layout.Element, _ children: [SwiftItem]
   ) -> RepeatedPaint? {
@@ -273,8 +273,9 @@ struct SwiftPainter {
     return RepeatedPaint(functions: functions, call: call, silhouette: silhouette)
   }
 
-  /// The statements that paint a shadow around an element. A context casts one shadow at a time and only with
-  /// the element, whose silhouette is then erased.
+  /// The statements that paint a shadow around an element. A context casts only one shadow at a
+  /// time, and only together with the element. The silhouette of the element is therefore erased
+  /// afterward.
   private mutating func surrounding(
     _ element: Layout.Element, _ children: [SwiftItem], _ repeated: RepeatedPaint?,
     _ shadow: Layout.Shadow
@@ -313,7 +314,8 @@ struct SwiftPainter {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
 
-  /// Returns `statements`, under the condition that the shadow is not nil if it is an argument.
+  /// Returns `statements`. If the shadow is an argument, they are executed only if the shadow is
+  /// not nil.
   func given(
     _ shadow: Layout.Shadow, _ statements: [SwiftStatement]
   ) -> [SwiftStatement] {
@@ -321,7 +323,7 @@ struct SwiftPainter {
     return [.branch(.code("let \(name)"), statements, [])]
   }
 
-  /// Sets a shadow that exists, in another color if one is given.
+  /// Sets a shadow that is not nil. `color` replaces the color of the shadow if it is given.
   mutating func set(_ shadow: Layout.Shadow, color: SwiftExpression? = nil) -> SwiftStatement {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
@@ -348,7 +350,7 @@ struct SwiftPainter {
         SwiftExpression.code("stretch.width"), SwiftExpression.code("stretch.height")
       )
       offset = (offset.x.joined("*", width, .product), offset.y.joined("*", height, .product))
-      // A blur has one size; SVG's has one for each axis.
+      // A blur of Core Graphics has one size; a blur of SVG has one for each axis.
       let area = width.joined("*", height, .product)
       blur = blur.joined("*", area.calling("squareRoot"), .product)
     }
@@ -473,7 +475,8 @@ struct SwiftPainter {
     return color(source.color ?? source.colors.first { isSeen($0) } ?? any)
   }
 
-  /// The color of a source. In a silhouette it is opaque black, or clear for a clear color.
+  /// The color of a source. In a silhouette, the color is opaque black, or clear if the source is
+  /// clear.
   private func color(_ color: Layout.Color) -> SwiftExpression {
     guard isSilhouette else { return paint.color(color) }
     let graph = formulas.graph
@@ -505,7 +508,8 @@ extension SwiftStatement {
     .expression(.call(.member(.code("context"), name), arguments))
   }
 
-  /// Clips to the path that `outline` adds, which may be empty unless it is a rectangle or an ellipse.
+  /// Clips to the path that `outline` adds. The path may be empty unless it is a rectangle or an
+  /// ellipse.
   static func clip(_ isEvenOdd: Bool, _ outline: [SwiftStatement] = []) -> SwiftStatement {
     let rule = isEvenOdd ? [SwiftArgument("using", .code(".evenOdd"))] : []
     if outline.count == 1, outline[0].addsBox {

@@ -22,7 +22,7 @@ struct SwiftPath {
   /// Adds the statements for a subpath. A subpath with a single node is omitted unless it is a loop.
   mutating func add(_ subpath: Layout.Subpath) {
     let nodes = subpath.nodes
-    // Handles of length zero make no loop of a single node.
+    // Handles of length zero do not turn a single node into a loop.
     let isLoop =
       subpath.isClosed
       && nodes.contains { node in
@@ -63,7 +63,7 @@ struct SwiftPath {
       && subpath.nodes.contains { $0.radius != nil }
   }
 
-  /// The most corners in a list, which the Swift compiler type-checks as a whole.
+  /// The maximum number of corners in a list. The Swift compiler type-checks a list as a whole.
   private static let mostCorners = 64
 
   /// The call that adds the corners of a polygon, each with its radius.
@@ -94,7 +94,7 @@ struct SwiftPath {
     statements.append(.expression(SwiftExpression.code(target).calling(name)))
   }
 
-  /// The arguments that describe a rounded corner; nil for a sharp one.
+  /// The arguments that describe a rounded corner; nil for a sharp corner.
   private func corner(_ subpath: Layout.Subpath, _ i: Int) -> [SwiftArgument]? {
     let (nodes, count) = (subpath.nodes, subpath.nodes.count)
     guard let radius = nodes[i].radius, subpath.isClosed || i > 0 && i < count - 1 else {
@@ -170,7 +170,7 @@ extension [Layout.Subpath] {
 }
 
 extension [Layout.Pair] {
-  /// The coordinates of all points, x and y in turn.
+  /// The coordinates of all points, with x and y alternating.
   var scalars: [Scalar] {
     var scalars: [Scalar] = []
     scalars.reserveCapacity(2 * count)

@@ -1,20 +1,21 @@
 import ShapeFormulas
 import ShapeGeometry
 
-/// The types that are generated with drawings that compute with paths: `ShapePath` and the geometry on which
-/// it is built, copied from this package's own sources.
+/// The types that are generated with drawings that compute with paths: `ShapePath` and the
+/// geometric types that it uses, copied from this package's own sources.
 enum SwiftRuntime {
   /// A top-level declaration.
   struct Part: Sendable {
     /// The type that the part declares; nil for other declarations.
     var type: String?
-    /// The type of the runtime that the part extends, which is required, too; nil for others.
+    /// The type of the runtime that the part extends; nil for other parts. The part is generated
+    /// only with this type.
     var extends: String?
-    /// True if the part is an extension, also of a type outside the runtime.
+    /// True if the part is an extension, even of a type outside the runtime.
     var isExtension: Bool
     /// The members of an extension of `ShapePath`.
     var members: [String]
-    /// The indices of the parts to which the part refers.
+    /// The indices of the parts that the part refers to.
     var needs: [Int]
     var text: SwiftCode
   }
@@ -61,14 +62,15 @@ enum SwiftRuntime {
 
   /// Writes the parts for the members `features` of `ShapePath`.
   ///
-  /// - Parameter isPrivate: True to limit their visibility to the file.
+  /// - Parameter isPrivate: True to limit the visibility of the parts to the file.
   static func write(
     _ features: Set<String>, isPrivate: Bool, to writer: inout SwiftWriter
   ) {
     write(parts(for: features), isPrivate: isPrivate, to: &writer)
   }
 
-  /// Writes the types with which apps draw ink, and the parts that they need with file-level visibility.
+  /// Writes the types that apps use to draw ink. The parts that these types need get file-level
+  /// visibility.
   static func writeInk(_ access: SwiftCode, _ prefix: SwiftCode, to writer: inout SwiftWriter) {
     writer.blankLine()
     writer.lines(ink(access, prefix).lines)
@@ -91,7 +93,7 @@ enum SwiftRuntime {
 }
 
 extension SwiftRuntime.Part {
-  /// A line of the part with file-level visibility, if the line begins the declaration.
+  /// `line`, with file-level visibility if it begins the declaration of the part.
   fileprivate func hidden(_ line: SwiftCode, _ isHead: inout Bool) -> SwiftCode {
     guard line.startsDeclaration else { return line }
     isHead = false

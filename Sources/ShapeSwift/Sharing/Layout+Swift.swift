@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// The names of the frames, points and boxes to which numbers belong, and which numbers are coordinates of
-  /// edges.
+  /// The names of the frames, points and boxes that numbers belong to, and the numbers that are
+  /// coordinates of edges.
   var owners: SwiftPlacements.Owners {
     var owners = SwiftPlacements.Owners()
     func add(_ scalars: [Scalar], _ name: String, _ type: ValueType) {
@@ -25,7 +25,7 @@ extension Layout {
     return owners
   }
 
-  /// The exact boxes, by the boxes that are painted instead, aligned to device pixels.
+  /// The exact boxes, by the boxes, aligned to device pixels, that are painted in their place.
   var exactBoxes: [Quad: Quad] {
     guard let scale else { return [:] }
     let scaled = graph.nodes(dependingOn: [scale])
@@ -55,7 +55,7 @@ extension Layout {
     }
   }
 
-  /// True if the picture differs in a dark appearance, by itself or by a drawing that it uses.
+  /// True if this drawing, or a drawing that it uses, looks different in a dark appearance.
   func dependsOnAppearance(_ program: Program) -> Bool {
     guard let dark = graph.inputs.first else { return false }
     if graph.isUsed(dark) { return true }
@@ -66,7 +66,7 @@ extension Layout {
 }
 
 extension [Layout.Element] {
-  /// The uses of other drawings, also in groups.
+  /// The uses of other drawings, including those in groups.
   var uses: [Layout.Use] {
     flatMap { element -> [Layout.Use] in
       if case .use(let use) = element.content { return [use] + element.inner.uses }

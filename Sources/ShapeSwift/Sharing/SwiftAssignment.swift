@@ -11,7 +11,7 @@ struct SwiftAssignment {
   /// The value, or the element that represents all elements of a list built in a loop.
   private(set) var value: SwiftMember.Value
 
-  /// The least number of elements for a loop; fewer are written one by one.
+  /// The minimum number of elements for a loop. Fewer elements are written one by one.
   private static let leastCount = 3
 
   init(_ member: SwiftMember, _ formulas: inout SwiftFormulas) {
@@ -50,7 +50,7 @@ struct SwiftAssignment {
         ])
       return [.assignment(place, list)]
     }
-    // A local with the name of the member holds the list as it grows.
+    // A local variable with the name of the member holds the list while it grows.
     let list = member.name
     let before = locals
     var loop = SwiftLoop(rows, &locals)

@@ -4,10 +4,11 @@ import ShapeNumbers
 
 /// Constants for shared formulas: a `let` for each, in the order of dependency.
 struct SwiftConstants {
-  /// The most characters of a formula. A longer one is split, so that it stays on a line and the Swift
-  /// compiler type-checks it quickly.
+  /// The maximum number of characters of a formula. A longer formula is split, so that each part
+  /// fits on a line and the Swift compiler type-checks it quickly.
   private static let largestFormula = 76
-  /// The fewest characters of a formula that gets a constant if it is shared. A shorter one is repeated.
+  /// The minimum number of characters of a shared formula that gets a constant. A shorter formula
+  /// is repeated.
   private static let smallestShared = 16
 
   /// The formulas that get a constant of their own in the code of `roots`, operands first.
@@ -30,7 +31,7 @@ struct SwiftConstants {
     return reached.filter { node in
       let size = width(node, formulas, sizes)
       sizes[node] = size
-      // Members are accessed through a name.
+      // The members of a path are accessed through the name of a constant.
       if graph.operation(node) == .path, !isRoot.contains(node) || uses[node, default: 0] > 1 {
         sizes[node] = nameWidth
         return true
@@ -65,7 +66,8 @@ struct SwiftConstants {
     return min(max(operands + factors, 4), 1 << 20)
   }
 
-  /// The formulas from which `roots` are computed, up to those with a name, operands first.
+  /// The formulas that `roots` are computed from, operands first. The search stops at formulas with
+  /// a name, and leaves them out.
   private static func reached(from roots: [Scalar], _ formulas: SwiftFormulas) -> [Scalar] {
     var seen: Set<Scalar> = []
     var pending = roots
@@ -96,7 +98,8 @@ extension SwiftFormulas {
     }
   }
 
-  /// Names for the two sides of a distance, and for the components of the direction made from them.
+  /// Names for the two sides of a distance, and for the sides divided by the distance, which are
+  /// the components of a direction.
   private func distances(_ nodes: [Scalar]) -> [Scalar: String] {
     var names: [Scalar: String] = [:]
     var distances: Set<Scalar> = []
@@ -114,7 +117,7 @@ extension SwiftFormulas {
     return names
   }
 
-  /// The name of a formula to which the author gives none.
+  /// The name of a formula that the author did not name.
   private func hint(_ node: Scalar) -> String {
     switch graph.operation(node) {
     case .affine: "sum"

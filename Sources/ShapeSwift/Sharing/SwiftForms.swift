@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// A classification of formulas by form. Formulas of one form differ only in constants.
+/// A classification of formulas by form. Formulas of the same form differ only in constants.
 struct SwiftForms {
   /// The properties of a formula that are compared, with the numbers of its operands' forms.
   private enum Key: Hashable {
@@ -16,7 +16,7 @@ struct SwiftForms {
   /// The depth beyond which formulas are compared by identity.
   private static let deepest = 4
 
-  /// - Parameter formulas: The formulas with their names. A named formula differs from all others.
+  /// - Parameter formulas: The formulas with their names. A named formula has a form of its own.
   init(_ formulas: SwiftFormulas) {
     self.formulas = formulas
   }
@@ -35,7 +35,8 @@ struct SwiftForms {
     let graph = formulas.graph
     if !graph.isVariable(node) { return [] }
     if formulas.names[node] != nil { return [number(of: .whole(node))] }
-    // Terms are ordered by when their formulas were first made.
+    // The graph orders terms by when their formulas were first made, so the forms have to be
+    // sorted.
     return graph.affine(node).terms.map { part($0.node, depth) }.sorted()
   }
 

@@ -211,7 +211,7 @@ extension SwiftFormulas {
 
   private func numbers(_ values: [SwiftExpression]) -> SwiftExpression { .list(values) }
 
-  /// Points made of coordinates, x and y in turn.
+  /// Points made of alternating x and y coordinates.
   private func points(_ n: [SwiftExpression]) -> SwiftExpression {
     .list(stride(from: 0, to: n.count - 1, by: 2).map { .point(n[$0], n[$0 + 1]) })
   }

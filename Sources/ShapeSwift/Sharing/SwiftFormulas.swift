@@ -15,13 +15,13 @@ struct SwiftFormulas {
   private var kinds: [Kind]
   /// True if some colors may be outside sRGB.
   var hasWideColors = false
-  /// The functions that solve `constrain numeric`.
+  /// The functions that solve blocks of `constrain numeric`.
   var blocks: [SwiftNumericBlock] = []
   /// The expressions of formulas that have a name.
   private(set) var names: [Scalar: SwiftExpression] = [:]
   /// The sums that have a name.
   private var sums = SwiftNamedSums()
-  /// The expressions of numbers that represent a value of another kind, such as a case.
+  /// The expressions of numbers that represent a value of another kind, such as a case of a choice.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
   /// A formula as a value of a kind.
@@ -30,7 +30,8 @@ struct SwiftFormulas {
     var kind: Kind
   }
 
-  /// - Parameter graph: The graph of a layout with these arguments, which may have further numeric formulas.
+  /// - Parameter graph: The graph of a layout with these arguments. It may contain further numeric
+  ///   formulas.
   init(_ arguments: [Layout.Argument], _ graph: Graph, _ choices: [SwiftChoice]) {
     self.graph = graph
     self.choices = choices
@@ -65,8 +66,8 @@ struct SwiftFormulas {
     sums.add(node, graph)
   }
 
-  /// Uses `expression` for `node` as a value of `kind`. Of equal formulas, one may be a number and another a
-  /// case.
+  /// Uses `expression` for `node` as a value of `kind`. The same formula may be a number in one
+  /// place and a case in another.
   mutating func name(_ node: Scalar, _ expression: SwiftExpression, as kind: Kind) {
     if kind == self.kind(node) {
       name(node, expression)
@@ -122,7 +123,7 @@ struct SwiftFormulas {
     return input
   }
 
-  /// Takes over the graph of `other`, which has further formulas.
+  /// Takes over the graph of `other`, which contains additional formulas.
   mutating func takeFormulas(of other: SwiftFormulas) {
     (graph, kinds) = (other.graph, other.kinds)
   }
@@ -166,7 +167,7 @@ struct SwiftFormulas {
     for input in inputs { kinds[Int(input.node.index)] = input.kind }
     for i in 0..<graph.count {
       let node = graph.node(i)
-      /// The kind of `nodes`, which a constant takes from the others.
+      /// The common kind of `nodes`. A constant takes the kind of the other nodes.
       func common(_ nodes: [Scalar]) -> Kind {
         nodes.lazy.map { kinds[Int($0.index)] }.first { $0 != .number } ?? .number
       }
@@ -187,7 +188,8 @@ struct SwiftFormulas {
   /// The value of `node`, by its name if it has one.
   func expression(_ node: Scalar) -> SwiftExpression { expression(node, kind(node)) }
 
-  /// The value of `node` as one of `kind`, which affects constants and choices of constants.
+  /// The value of `node` as a value of `kind`. The kind affects constants and choices between
+  /// constants.
   func expression(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let name = meanings[Meaning(node: node, kind: kind)] { return name }
     let value = names[node] ?? formula(node, kind)
@@ -196,7 +198,7 @@ struct SwiftFormulas {
     else { return value }
     switch kind {
     case .number, .text, .path: return value
-    // A row of truth values is a row of numbers.
+    // In the rows of a table, truth values are numbers.
     case .truth: return value.joined("!=", .number(.zero), .comparison)
     case .choice(let index):
       let cases = choices[index].cases.map { SwiftExpression.code(".\($0.asLabel)") }
@@ -209,7 +211,7 @@ struct SwiftFormulas {
     [.select, .pick].contains(graph.operation(node))
   }
 
-  /// The expression of `node` by its formula, also if the node has a name.
+  /// The expression of the formula of `node`, even if the node has a name.
   func formula(_ node: Scalar) -> SwiftExpression { formula(node, kind(node)) }
 
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
@@ -293,15 +295,15 @@ struct SwiftFormulas {
     }
   }
 
-  /// A list of values of `kind`. The Swift compiler infers the types of operands in it slowly unless the type
-  /// of the list is given.
+  /// A list of values of `kind`. The Swift compiler infers the types of operands in the list slowly
+  /// unless the type of the list is given.
   private func list(_ elements: [SwiftExpression], _ kind: Kind) -> SwiftExpression {
     let list = SwiftExpression.list(elements)
     if elements.allSatisfy(\.isPlain) { return list }
     return list.joined("as", .code("[\(type(of: kind))]"), .coalescing)
   }
 
-  /// The expression of an angle in radians, from one in degrees.
+  /// The expression that converts an angle from degrees to radians.
   func radians(_ angle: SwiftExpression) -> SwiftExpression {
     angle.joined("*", .code("CGFloat.pi"), .product).joined("/", .number(Rational(180)), .product)
   }
@@ -375,8 +377,8 @@ struct SwiftFormulas {
       }
   }
 
-  /// The middles of frames among the terms of a sum, and the other terms. Unlike its edges, the middle of a
-  /// `CGRect` does not depend on the sign of its size.
+  /// Splits the terms of a sum into middles of frames and other terms. Unlike the edges of a
+  /// `CGRect`, the middle does not depend on the sign of the size.
   private func middles(
     _ terms: [Graph.Term]
   ) -> (middles: [(value: SwiftExpression, factor: Rational)], rest: [Graph.Term]) {
@@ -427,7 +429,7 @@ struct SwiftFormulas {
         + [SwiftArgument("level", expression(level))])
   }
 
-  /// The basis, the least length and the greatest length of a cell.
+  /// The basis, the minimum length and the maximum length of a cell.
   private func limits(_ level: Scalar, _ index: Int) -> [SwiftExpression] {
     let (basis, low, high) = graph.flexibility(level, index)
     return [expression(basis), expression(low), high.map { expression($0) } ?? .code(".infinity")]

@@ -11,8 +11,8 @@ struct SwiftHands {
     /// The case of the `Part` enumeration.
     var name: SwiftName
     var isToggle: Bool
-    /// The outlines of the element that takes the touches, each with the transforms that contain it,
-    /// outermost first; nil if the argument's own place takes them.
+    /// The outlines of the element that takes the touches, each with the transforms that contain
+    /// it, outermost first; nil if the place of the argument itself takes the touches.
     var boxes: [Box]?
     /// The path along which the argument is dragged, with the argument's values at both ends; nil for a free
     /// drag.
@@ -43,12 +43,12 @@ struct SwiftHands {
   }
 
   private(set) var parts: [Part] = []
-  /// The distance to each limit that a drag may reach; negative beyond the limit.
+  /// For each limit of a drag, the distance to the limit; negative beyond the limit.
   private(set) var room: [Scalar] = []
   /// True if a limit is not linear in the arguments, or if an argument is dragged along a path.
   private(set) var hasCurvedLimits = false
 
-  /// The names of members of `Arguments` besides the declared ones.
+  /// The names of the members of `Arguments` other than the declared arguments.
   private static let members: Set<String> = [
     "advance", "area", "at", "bounds", "drag", "draw", "duration", "filling", "grip", "grown",
     "isOn",
@@ -81,7 +81,7 @@ struct SwiftHands {
           }))
     }
     hasCurvedLimits = parts.contains { $0.along != nil }
-    // A frame is moved by its origin.
+    // Dragging a frame changes only its origin.
     let moved = Set(parts.flatMap { layout.arguments[$0.argument].inputs.prefix(2) })
     func add(_ value: Scalar, from lower: Scalar?, to upper: Scalar?) {
       for (high, low) in [(value, lower), (upper, value)] {
@@ -109,7 +109,7 @@ struct SwiftHands {
 }
 
 extension Layout {
-  /// The point named `name`, as a box without extent; empty if there is none.
+  /// The point named `name`, as a box without extent; empty if there is no such point.
   fileprivate func dots(of name: String) -> [SwiftHands.Box] {
     named.compactMap { thing in
       guard thing.name == name, case .value(let value) = thing.content, value.type == .point else {

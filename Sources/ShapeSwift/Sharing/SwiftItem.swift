@@ -1,7 +1,7 @@
 import ShapeCompiler
 
-/// An item of painting: an element, a group, or instead of elements that differ only in numbers, a loop or
-/// calls of one function.
+/// An item of painting: an element or a group. Elements that differ only in numbers are replaced by
+/// a loop, or by calls of one function.
 indirect enum SwiftItem {
   case element(Layout.Element)
   case group(Layout.Element, [SwiftItem])
@@ -18,7 +18,7 @@ extension [SwiftItem] {
     }
   }
 
-  /// The elements of all items and of their masks, those of loops once.
+  /// The elements of all items and of their masks. Each element in a loop occurs once.
   var elements: [Layout.Element] {
     flatMap { item -> [Layout.Element] in
       switch item {

@@ -140,8 +140,8 @@ struct SwiftLayoutType {
     return (String(base), pieces.dropFirst().compactMap { Int($0.dropLast()) })
   }
 
-  /// Returns values as nested lists, each at its indices. Nil if values are missing, for example because a
-  /// condition omits them, or if they differ in type.
+  /// Returns values as nested lists, with each value at its indices. Nil if values are missing, for
+  /// example because a condition omits them, or if they differ in type.
   private func nested(
     _ values: ArraySlice<(indices: [Int], value: SwiftMember.Value)>, depth: Int
   ) -> SwiftMember.Value? {
@@ -178,7 +178,7 @@ struct SwiftLayoutType {
     }
   }
 
-  /// The structure of the named nodes of a path; nil if none has a name.
+  /// The structure of the named nodes of a path; nil if no node has a name.
   private mutating func structure(_ nodes: [Layout.Node], _ base: String) -> SwiftMember.Value? {
     var scope = SwiftNames()
     var members: [(name: SwiftName, value: SwiftMember.Value)] = []

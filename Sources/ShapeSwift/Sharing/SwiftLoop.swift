@@ -9,7 +9,7 @@ struct SwiftLoop {
   /// The columns that the code of the loop uses.
   private var columns: [SwiftRows.Column]
   private var names: [SwiftName] = []
-  /// The types of the columns, by the same index.
+  /// The types of the columns, in the same order.
   private var types: [SwiftCode] = []
   private var cells: [[SwiftExpression]] = []
   private var step: SwiftName?
@@ -22,7 +22,8 @@ struct SwiftLoop {
     index = locals.value("i")
   }
 
-  /// Gives the columns provisional names, by which `finish` finds the columns that the body uses.
+  /// Gives the columns provisional names. With these names, `finish` finds the columns that the
+  /// body uses.
   mutating func nameColumns(_ formulas: inout SwiftFormulas) {
     for column in rows.columns {
       formulas.name(column.input, .code("row\(Int(column.input.index))"))
@@ -73,7 +74,8 @@ struct SwiftLoop {
     }
     let values = SwiftExpression.list(cells[0])
     if countsRows {
-      // The type of the elements cannot be annotated in the tuple pattern, so that the list has it.
+      // The type of the elements cannot be annotated in the tuple pattern, so it is annotated on
+      // the list.
       return [
         loop("\(first)", .call("[\(types[0])]", SwiftArgument(nil, values)), counted: true, body)
       ]

@@ -81,7 +81,7 @@ extension SwiftMember.Value {
     return "[\((elements.first { !$0.isEmpty } ?? elements.first)?.ofPoints ?? "CGPoint")]"
   }
 
-  /// True if the value is a list without elements, also in nested lists.
+  /// True if the value is a list without any elements, even in nested lists.
   var isEmpty: Bool {
     guard case .list(let elements) = self else { return false }
     return elements.allSatisfy(\.isEmpty)
@@ -143,7 +143,7 @@ extension SwiftMember.Value {
     }
   }
 
-  /// The value with each formula replaced by `node`, in the order of `scalars(_:)`.
+  /// The value with each formula replaced by the result of `node`, in the order of `scalars(_:)`.
   func replacing(_ node: (Scalar) -> Scalar) -> SwiftMember.Value {
     switch self {
     case .number(let scalar, let kind): .number(node(scalar), kind)

@@ -16,8 +16,8 @@ struct SwiftNumericBlock {
   private let documentation: [SwiftCode]
   /// The names that are taken in the function.
   private let locals: SwiftNames
-  /// The name of the solution, which the function returns. The layout stores the solution if `isKept` is
-  /// true: some unknown is no part of a member.
+  /// The name of the solution, which the function returns. The layout stores the solution if
+  /// `isKept` is true, because some unknown is not part of a member.
   let solution: SwiftName
   let isKept: Bool
 
@@ -127,7 +127,8 @@ struct SwiftNumericBlock {
     guard block.start.contains(where: { changing.contains($0) }) else {
       return statements + [.constant(SwiftName("start"), "[CGFloat]", .list(places))]
     }
-    // A position relative to a frame that moves is drawn relative to the frame's position.
+    // The drawn position of a point in a moving frame depends on the position of the frame, which
+    // may be an unknown.
     let drawn = SwiftFunction(
       head: "func drawn", parameters: [.init(declaration: "_ unknowns: [CGFloat]")],
       result: "[CGFloat]",
@@ -184,8 +185,8 @@ struct SwiftNumericBlock {
         .call("rows.append", SwiftArgument(nil, .call(.code("NumericSolver.Row"), arguments)))))
   }
 
-  /// A formula as an element of a list, by a name or a number only, since the Swift compiler type-checks
-  /// longer elements slowly.
+  /// A formula as an element of a list. The element is only a name or a number, because the Swift
+  /// compiler type-checks longer elements slowly.
   private func named(
     _ node: Scalar, _ hint: String, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
     _ statements: inout [SwiftStatement]
@@ -198,7 +199,8 @@ struct SwiftNumericBlock {
     return .name(name)
   }
 
-  /// The statements that solve the block. Its rows are first the equations, then the limits, then the rungs.
+  /// The statements that solve the block. The rows of the block are the equations, then the limits,
+  /// then the rungs.
   private func solving(_ operands: [SwiftExpression]) -> [SwiftStatement] {
     let limits = block.equations.count..<(block.equations.count + block.limits.count)
     var rungs: [SwiftExpression] = []

@@ -7,12 +7,13 @@ extension SwiftPlacements.Map {
   /// True if the map moves or scales along an axis.
   var isPlacement: Bool { !x.isFixed || !y.isFixed }
 
-  /// The formulas by which the map moves and scales.
+  /// The formulas that the map moves and scales with.
   var parts: [Scalar] {
     [x, y].flatMap { axis in axis.terms.map(\.node) + (axis.extent.map { [$0] } ?? []) }
   }
 
-  /// The corner, edge or center of a box with which the map moves, such as `top_right`; nil for another map.
+  /// The corner, edge or center of a box that the map moves with, such as `top_right`; nil for any
+  /// other map.
   func corner(_ owners: SwiftPlacements.Owners) -> String? {
     guard Set(parts.map { owners.names[$0] }).count == 1,
       let across = x.edge(["left", "center", "right"], owners),
@@ -34,8 +35,8 @@ extension SwiftPlacements.Axis {
   /// True if the axis neither moves nor scales.
   fileprivate var isFixed: Bool { terms.isEmpty && extent == nil }
 
-  /// The name, out of `names`, of the edge or middle with which the axis moves; empty for a fixed axis, nil
-  /// if the axis scales or moves with something else.
+  /// The name, taken from `names`, of the edge or middle that the axis moves with; empty for a
+  /// fixed axis; nil if the axis scales or moves with something else.
   fileprivate func edge(_ names: [String], _ owners: SwiftPlacements.Owners) -> String? {
     if isFixed { return "" }
     guard extent == nil, let edge = terms.first, edge.coefficient == .one,

@@ -2,20 +2,20 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The placement of the points of paths by frames. Points with common dependencies are made by a function of
-/// their drawn positions.
+/// The placement of the points of paths in frames. A function makes all points that have the same
+/// dependencies from their drawn positions.
 ///
-/// A point that follows two edges of frames is at its drawn position, moved by the distance that the edges
-/// moved. A point that scales is at a fraction of an extent. So generated code has the author's numbers, and
-/// consists of calls with two literals, which the Swift compiler type-checks fastest. If hardly two points
-/// have the same dependencies but several have formulas of one form, the parameters of the function are the
-/// numbers in which these formulas differ.
+/// A point that follows two edges of frames is at its drawn position, moved by the distance that
+/// the edges moved. A point that scales is at a fraction of an extent. Generated code therefore
+/// contains the author's numbers. It consists of calls with two literals, which the Swift compiler
+/// type-checks fastest. If few points have the same dependencies but several have formulas of the
+/// same form, the parameters of the function are the numbers in which these formulas differ.
 struct SwiftPlacements {
   /// The dependency of one coordinate of a point on frames.
   struct Axis: Hashable {
     /// The terms by which a point moves.
     var terms: [Graph.Term] = []
-    /// The extent with which a point scales; nil if it does not.
+    /// The extent that a point scales with; nil if the point does not scale.
     var extent: Scalar?
     /// The value of `terms` at the design.
     var origin = Rational.zero
@@ -56,7 +56,8 @@ struct SwiftPlacements {
   /// The indices of the functions of maps.
   private var maps: [Map: Int] = [:]
   private var scales: Set<Scale> = []
-  /// For each edge, the scale counted from it that has the first extent.
+  /// For each edge, the scale that is measured from the edge and whose extent comes first in the
+  /// graph.
   private var firstScales: [Scalar: Scale] = [:]
 
   /// A call of a function: its index and its arguments.
@@ -65,13 +66,13 @@ struct SwiftPlacements {
     var arguments: [Rational]
   }
 
-  /// The names of the things to which numbers belong, and which of the numbers are coordinates of edges.
+  /// The names of the things that numbers belong to, and the numbers that are coordinates of edges.
   struct Owners {
     var names: [Scalar: String] = [:]
     var edges: Set<Scalar> = []
   }
 
-  /// A scaling coordinate: the edge from which it is counted, if any, and the extent.
+  /// A scaling coordinate: the edge that it is measured from, if any, and the extent.
   private struct Scale: Hashable {
     var edge: Scalar?
     var extent: Scalar
@@ -82,7 +83,7 @@ struct SwiftPlacements {
   /// - Parameters:
   ///   - paths: The points of all paths.
   ///   - formulas: The formulas of the coordinates, with the names that functions can use.
-  ///   - owners: The names of the things to which numbers belong.
+  ///   - owners: The names of the things that numbers belong to.
   init(
     _ paths: [[Layout.Pair]], _ formulas: inout SwiftFormulas, owners: Owners,
     names: inout SwiftNames
@@ -114,8 +115,8 @@ struct SwiftPlacements {
     nameFunctions(parts, owners, &names)
   }
 
-  /// Names each function after the things on which it depends. Functions with equal names are named after the
-  /// edges with which they move.
+  /// Names each function after the things that it depends on. If several functions would have the
+  /// same name, they are named after the edges that they move with.
   private mutating func nameFunctions(
     _ parts: [[Scalar]], _ owners: Owners, _ names: inout SwiftNames
   ) {
@@ -140,7 +141,7 @@ struct SwiftPlacements {
     }
     let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
     if names.count == 2, places.count == 2 { return "between" }
-    // The thing that gives the extent contains the drawing.
+    // The thing that gives the extent contains the points.
     if parts.isEmpty { return "point" }
     return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
   }
@@ -175,8 +176,8 @@ struct SwiftPlacements {
     }
   }
 
-  /// The points that move or scale, grouped by map. Maps of one form are grouped together if they have few
-  /// points each.
+  /// The points that move or scale, grouped by map. Maps of the same form are grouped together if
+  /// they have few points each.
   private mutating func grouped(
     _ paths: [[Layout.Pair]], _ formulas: SwiftFormulas
   ) -> [[Placed]] {
@@ -222,17 +223,19 @@ struct SwiftPlacements {
     return groups
   }
 
-  /// The most terms of a coordinate pair in a group; longer sums are as hard to read in a function.
+  /// The maximum number of terms of a coordinate pair in a group. Longer sums are no easier to read
+  /// in a function.
   private static let mostParts = 12
 
-  /// The most families among which a family that contains a rare point's terms is searched.
+  /// The maximum number of families that are searched for one that contains the terms of a rare
+  /// point.
   private static let mostFamilies = 64
 
-  /// The least number of unmoved points for which a function is generated.
+  /// The minimum number of fixed points for which a function is generated.
   private static let leastFixedCount = 16
 
-  /// The least number of maps of one form that share a function. Maps with as many points on average have a
-  /// function each.
+  /// The minimum number of maps of the same form that share a function. If the maps have at least
+  /// this many points on average, each map has its own function.
   fileprivate static let leastCount = 3
 
   private mutating func mapped(_ paths: [[Layout.Pair]], _ graph: Graph) -> [Placed] {
@@ -250,12 +253,12 @@ struct SwiftPlacements {
       }
       maps[index].points.append(point)
     }
-    // A few unmoved points are as easy to read without a function.
+    // A few fixed points are just as easy to read without a function.
     return maps.filter { $0.map.isPlacement || $0.points.count >= Self.leastFixedCount }
   }
 
-  /// The formulas that depend on numbers of paths. A function of them would measure its path again for each
-  /// point.
+  /// The formulas that depend on numbers measured on paths. A function of such a formula would
+  /// measure the path again for each point.
   private static func measured(_ graph: Graph) -> Set<Scalar> {
     guard graph.hasPaths else { return [] }
     let numbers = (0..<graph.count).map { graph.node($0) }.filter {
@@ -264,7 +267,7 @@ struct SwiftPlacements {
     return graph.nodes(dependingOn: numbers)
   }
 
-  /// Finds the edges and extents of which two points of a path are at different fractions.
+  /// Finds the scales on which two points of a path lie at different fractions of the extent.
   private mutating func findScales(_ path: [Layout.Pair], _ graph: Graph) {
     var shares: [Scale: Rational] = [:]
     var edges: Set<Scalar> = []
@@ -283,7 +286,7 @@ struct SwiftPlacements {
     }
   }
 
-  /// The extent with which a sum scales, and the fraction of it; nil if the sum does not scale.
+  /// The scale of a sum, and the fraction of its extent; nil if the sum does not scale.
   private static func scale(_ form: Graph.Affine) -> (Scale, Rational)? {
     switch form.terms.count {
     case 1: return (Scale(edge: nil, extent: form.terms[0].node), form.terms[0].coefficient)
@@ -348,7 +351,7 @@ struct SwiftPlacements {
       arguments: [drawn(point.x, map.x, graph), drawn(point.y, map.y, graph)])
   }
 
-  /// The expression of a point in code of the layout, also of a point that is not on a path.
+  /// The expression of a point in code of the layout, even if the point is not on a path.
   func pointInLayout(_ point: Layout.Pair, _ formulas: SwiftFormulas) -> SwiftExpression {
     if let place = place(of: point, formulas.graph), functions[place.function].isInLayout {
       return self.point(point, formulas, behind: nil)
@@ -386,7 +389,7 @@ struct SwiftPlacements {
 }
 
 extension SwiftPlacements.Function {
-  /// The declaration of the function, whose parameters differ from `names`.
+  /// The declaration of the function. The names of its parameters differ from `names`.
   ///
   /// - Parameter access: The modifiers before `func`.
   func source(

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Points whose coordinates have formulas of one form. One function makes them from the numbers in which they
-/// differ.
+/// Points whose coordinates have formulas of the same form. One function makes the points from the
+/// numbers in which the formulas differ.
 struct SwiftPointFamily {
   private let x: Scalar
   private let y: Scalar

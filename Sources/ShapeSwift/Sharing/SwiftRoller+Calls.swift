@@ -1,10 +1,11 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Finds consecutive boxes and lines that differ only in numbers, which become calls of one function.
+/// Finds consecutive boxes and lines that differ only in numbers and replaces them with calls of
+/// one function.
 extension SwiftRoller {
-  /// The items for the alike elements at the start of `elements`, and the number of those elements; nil for
-  /// fewer than `leastCount`.
+  /// The items for the elements at the start of `elements` that are alike, and the number of these
+  /// elements; nil if there are fewer than `leastCount`.
   mutating func calls(_ elements: ArraySlice<Layout.Element>) -> ([SwiftItem], Int)? {
     let copies = alike(elements)
     guard copies.count >= Self.leastCount else { return nil }
@@ -33,7 +34,8 @@ extension SwiftRoller {
     }
   }
 
-  /// True if the element is an unnamed box or line without a mask, to which the layout does not refer.
+  /// True if the element is an unnamed box or line without a mask, and the layout does not refer to
+  /// it.
   private func isCallable(_ element: Layout.Element) -> Bool {
     if element.name.isIdentifier || element.paint.mask != nil { return false }
     switch element.content {
@@ -54,7 +56,8 @@ extension Layout.Element {
 }
 
 extension SwiftFormulas {
-  /// The formulas with placeholder names for the named things, so that forms distinguish these.
+  /// The formulas with placeholder names for the named things, so that each named thing has a form
+  /// of its own.
   fileprivate func naming(_ things: [Layout.Named]) -> SwiftFormulas {
     var result = self
     for thing in things where thing.name.isIdentifier {

@@ -6,12 +6,12 @@ struct SwiftRoller {
   var formulas: SwiftFormulas
   let layout: Layout
   let program: Program
-  /// The exact boxes, by the boxes that are painted instead, aligned to device pixels.
+  /// The exact boxes, by the boxes, aligned to device pixels, that are painted in their place.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   /// The forms of formulas, computed on first use.
   var forms: SwiftForms?
 
-  /// The least number of repetitions for a loop or calls.
+  /// The minimum number of repetitions for a loop or calls.
   static let leastCount = 3
 
   init(
@@ -54,8 +54,8 @@ struct SwiftRoller {
   ) -> (SwiftItem, Int)? {
     guard let second else { return nil }
     let period = second - elements.startIndex
-    // Tables have no texts. The first two periods are compared before all repetitions are, which would take
-    // quadratic time.
+    // Tables have no texts. The first two periods are compared first, because comparing all
+    // repetitions could take quadratic time.
     let next = elements.dropFirst(period).prefix(period)
     guard zip(elements.prefix(period), next).allSatisfy({ $0.texts == $1.texts }) else {
       return nil
@@ -82,7 +82,7 @@ struct SwiftRoller {
   mutating func common(
     _ copies: [Layout.Element], _ rows: inout SwiftRows
   ) -> Layout.Element? {
-    // Elements of one shape have as many formulas, in the same order.
+    // Elements of the same shape have the same number of formulas, in the same order.
     let scalars = copies.map(\.scalars)
     guard copies.allSatisfy({ $0.texts == copies[0].texts }),
       copies.allSatisfy({ $0.hasShape(of: copies[0]) })

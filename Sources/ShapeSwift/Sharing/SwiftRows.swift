@@ -4,8 +4,8 @@ import ShapeNumbers
 
 /// Things that differ only in numbers, represented by one thing and a table of rows.
 ///
-/// If formulas of the same form have different constants, the constants become inputs, which are the columns
-/// of the table. Formulas that are equal in all rows remain.
+/// If formulas of the same form have different constants, the constants become inputs, which are
+/// the columns of the table. Formulas that are equal in all rows stay as they are.
 struct SwiftRows {
   /// A column: an input, and its value in each row.
   struct Column {
@@ -21,7 +21,7 @@ struct SwiftRows {
     var kind: SwiftFormulas.Kind
   }
 
-  /// The code in which the rows are used, which determines how columns are chosen.
+  /// The kind of code that uses the rows. It determines how columns are chosen.
   enum Style {
     /// A loop over the index of the row.
     case loop
@@ -46,7 +46,8 @@ struct SwiftRows {
     boxes.append((common, rows))
   }
 
-  /// The most parameters of a function; calls with more numbers are no easier to read than formulas.
+  /// The maximum number of parameters of a function. Calls with more numbers are no easier to read
+  /// than formulas.
   private static let mostParameters = 6
 
   /// Formulas that represent the formulas of all `rows`, which have equal counts and the kinds `kinds`; nil
@@ -94,7 +95,7 @@ struct SwiftRows {
     case .constant, .input, .text, .textInput, .solved, .flexCell, .flexLevel: return nil
     default: break
     }
-    // Cases and texts are not of one form with numbers.
+    // Cases and texts do not have the same form as numbers.
     let isOdd = rows.contains { row in
       !graph.operation(row).takesTruths
         && graph.dependencies(row).contains { ![.number, .truth].contains(formulas.kind($0)) }
@@ -108,7 +109,7 @@ struct SwiftRows {
     for i in operands[0].indices {
       let wanted = isChoice && i > 0 ? kind : .number
       guard let operand = common(operands.map { $0[i] }, wanted, &formulas) else { return nil }
-      // An operand that occurs twice but differs between rows in one place cannot be copied.
+      // An operand that occurs twice but differs between rows in only one place cannot be copied.
       if let other = places.updateValue(operand, forKey: operands[0][i]), other != operand {
         return nil
       }
@@ -118,11 +119,12 @@ struct SwiftRows {
 
   /// A sum whose constants and coefficients may differ between rows.
   private mutating func sum(_ forms: [Graph.Affine], _ formulas: inout SwiftFormulas) -> Scalar? {
-    // Terms that occur in all sums correspond to themselves, other terms by their order.
+    // Terms that occur in all sums correspond to each other; all other terms correspond by their
+    // order.
     var shared = Set(forms[0].terms.map(\.node))
     for form in forms { shared.formIntersection(form.terms.map(\.node)) }
     var own = forms.map { $0.terms.filter { !shared.contains($0.node) } }
-    // Statements may share formulas, so that the terms of one are in another order than those of another.
+    // Statements may share formulas, so the order of terms can differ between statements.
     if style == .calls { own = own.map { $0.sorted(by: Self.areInOrder) } }
     let names = own[0].isEmpty || own.contains { $0.isEmpty } ? nil : own
     var missing: Set<Scalar> = []
@@ -172,7 +174,7 @@ struct SwiftRows {
     return formulas.scale(product, by: length.reciprocal ?? .one)
   }
 
-  /// The parts of a sum. Parts whose factors have one ratio in all rows are joined.
+  /// The parts of a sum. Parts whose factors have the same ratio in all rows are joined.
   private func gathered(
     _ parts: [(node: Scalar, factors: [Rational])], _ formulas: inout SwiftFormulas
   ) -> [(node: Scalar, factors: [Rational])] {
@@ -191,8 +193,8 @@ struct SwiftRows {
     return result
   }
 
-  /// The formula of a column of values: the row's index if they grow evenly, a multiple of an existing
-  /// column, or a new input.
+  /// The formula of a column of values: the index of the row if the values grow evenly, a multiple
+  /// of an existing column, or a new input.
   private mutating func input(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
     let ramp = style == .loop ? [values.indices.map { Rational($0) }] : []
     for known in ramp + columns.filter({ $0.kind == .number }).map(\.values) {
@@ -222,8 +224,8 @@ struct SwiftRows {
     relation(of: values, to: column.values) != nil
   }
 
-  /// The factor and offset that compute `values` from `others`; nil if there are none that are easily read.
-  /// For a column of row indices, any factor and offset are accepted.
+  /// The factor and offset that compute `values` from `others`; nil if no factor and offset are
+  /// easy to read. For a column of row indices, any factor and offset are accepted.
   private func relation(
     of values: [Rational], to others: [Rational], isRamp: Bool = false
   ) -> (factor: Rational, offset: Rational)? {
@@ -241,7 +243,7 @@ struct SwiftRows {
     return isSame ? (factor, offset) : nil
   }
 
-  /// A number of which all `values` are small multiples; 1 if there is none.
+  /// A number such that all `values` are small integer multiples of it; 1 if there is none.
   private static func unit(of values: [Rational]) -> Rational {
     let largest = values.reduce(Rational.zero) { max($0, $1.magnitude) }
     let smallest = values.filter { !$0.isZero }.map(\.magnitude).min() ?? .one
@@ -293,7 +295,7 @@ extension Graph {
     return result
   }
 
-  /// The value of a formula that does not depend on the arguments; nil for any other.
+  /// The value of a formula that does not depend on the arguments; nil for any other formula.
   fileprivate func number(_ node: Scalar) -> Rational? {
     if let exact = constant(node) { return exact }
     return isVariable(node) ? nil : Rational(exactly: design(node).doubleValue)

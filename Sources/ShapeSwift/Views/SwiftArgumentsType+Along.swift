@@ -16,7 +16,7 @@ extension SwiftArgumentsType {
     return inLight(drawing.resolving(for: (constants + [path]).withoutUnusedConstants))
   }
 
-  /// The expression for the fraction of the path at which a part is, from 0 to 1.
+  /// The expression for the position of a part on its path, as a fraction from 0 to 1.
   private func share(_ part: SwiftHands.Part, _ along: SwiftHands.Along) -> SwiftExpression {
     let formulas = drawing.named(behind: .code("layout"))
     let name = SwiftExpression.name(drawing.arguments[part.argument])
@@ -28,8 +28,8 @@ extension SwiftArgumentsType {
       ? name : name.joined("/", upper, .product)
   }
 
-  /// The statements that walk along the path, from sample to sample, so that a dragged part stays on its
-  /// branch.
+  /// The statements that walk along the path, from sample to sample, so that a dragged part stays
+  /// on its branch of the path.
   func walked(
     _ part: SwiftHands.Part, _ along: SwiftHands.Along
   ) -> [SwiftStatement] {
@@ -80,7 +80,8 @@ extension SwiftArgumentsType {
       ? spot.calling("applying", SwiftArgument(nil, .code("placement"))) : spot
   }
 
-  /// The function that continues a drag from the part's current position: a walk depends on its history.
+  /// The function that continues a drag from the current position of a part. A walk along a path
+  /// depends on the positions before it.
   var resume: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Goes to where a part has come, and makes `offset` the way from there."],

@@ -223,7 +223,8 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The statements, preceded by the appearance that they mention. Touches use the light appearance.
+  /// The statements, preceded by a constant for the appearance if they use it. Touches use the
+  /// light appearance.
   func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     var constants: [SwiftStatement] = []
     if statements.speak(of: "appearance") {
@@ -300,7 +301,7 @@ extension SwiftArgumentsType {
       body: [start] + (drawing.hands.hasCurvedLimits ? bisection : straightWay))
   }
 
-  /// The statements for linear limits, whose distances shrink evenly along the way.
+  /// The statements for linear limits. The distance to a linear limit changes evenly during a drag.
   private var straightWay: [SwiftStatement] {
     [
       .expression(.code("move(part, by: offset, 1)")),
@@ -318,7 +319,8 @@ extension SwiftArgumentsType {
     ]
   }
 
-  /// The statements for curved limits, whose distances may shrink and grow: the way is bisected.
+  /// The statements for curved limits. The distance to a curved limit may shrink and grow during a
+  /// drag, so the farthest possible position is found by bisection.
   private var bisection: [SwiftStatement] {
     [
       .function(
@@ -372,7 +374,8 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The statements that move an argument with a computed default, which gets an explicit value.
+  /// The statements that move an argument with a computed default. The argument gets an explicit
+  /// value.
   private func moved(_ part: SwiftHands.Part) -> [SwiftStatement] {
     let name = SwiftExpression.name(drawing.arguments[part.argument])
     let isPoint = drawing.layout.arguments[part.argument].type == .point

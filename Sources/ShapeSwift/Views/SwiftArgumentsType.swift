@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The arguments of a drawing as a structure for views, with the functions by which a user changes them.
+/// The arguments of a drawing as a structure for views, with the functions that change them when a
+/// user touches a view.
 struct SwiftArgumentsType {
   let drawing: SwiftDrawing
   let isInteractive: Bool
@@ -20,7 +21,7 @@ struct SwiftArgumentsType {
     room = names.value("room")
   }
 
-  /// Writes the structure. Returns the functions that it calls and does not declare.
+  /// Writes the structure. Returns the functions that the structure calls but does not declare.
   func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
     let access = drawing.access
     let functions = self.functions
@@ -103,8 +104,8 @@ struct SwiftArgumentsType {
 
   // MARK: Members
 
-  /// The head of the layout property, or of a function if the layout depends on the appearance, which is no
-  /// argument.
+  /// The head of the layout property, or of a function if the layout depends on the appearance,
+  /// which is not an argument.
   private var layoutHead: SwiftCode {
     let head =
       drawing.solved.traits.contains(.appearance)
@@ -188,8 +189,8 @@ struct SwiftArgumentsType {
 }
 
 extension Layout {
-  /// The named node that follows each frame argument alone, at its drawn size; nil if a frame has none or
-  /// several.
+  /// For each frame argument, the named node that follows only this frame at its drawn size; nil if
+  /// a frame has no such node or several.
   fileprivate var ownedNodes: [Int: (name: String, position: Pair)]? {
     let frames = arguments.indices.filter { arguments[$0].role == .frame }
     var owned: [Int: (name: String, position: Pair)] = [:]

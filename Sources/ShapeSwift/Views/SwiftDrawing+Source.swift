@@ -3,7 +3,7 @@ import ShapeFormulas
 
 /// The complete source of a drawing: its types, the functions that draw, and its views.
 extension SwiftDrawing {
-  /// Writes the drawing. Returns the functions that it calls and does not declare.
+  /// Writes the drawing. Returns the functions that the drawing calls but does not declare.
   ///
   /// - Parameters:
   ///   - hasImages: True to generate a function that makes an image.

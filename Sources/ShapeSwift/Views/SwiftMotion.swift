@@ -97,7 +97,7 @@ struct SwiftMotion {
     return .call(.code("motionPart"), arguments)
   }
 
-  /// The expression for the argument between both ends.
+  /// The expression for the argument between the two ends of an animation.
   private func moved(
     _ animation: Layout.Animation, _ part: SwiftExpression, _ formulas: SwiftFormulas
   ) -> SwiftExpression {
@@ -154,7 +154,8 @@ struct SwiftAnimatableData {
   let value: SwiftCode
   private let parts: [SwiftCode]
 
-  /// Creates the data of `places`, which are expressions with their types; nil without values.
+  /// Creates the data of `places`, which are expressions with their types; nil if there are no
+  /// values.
   init?(_ places: [(code: SwiftCode, type: ValueType)]) {
     let parts = places.flatMap { place -> [SwiftCode] in
       switch place.type {

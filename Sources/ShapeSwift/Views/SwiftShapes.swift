@@ -4,7 +4,8 @@ import ShapeCompiler
 extension SwiftDrawing {
   /// Writes a shape for each named path.
   func writeShapes(to writer: inout SwiftWriter) {
-    // A shape with the name of a drawing would hide it from `draw`, which may use it.
+    // A shape with the name of a drawing would hide the drawing from `draw`, which may use the
+    // drawing.
     var names = SwiftNames(
       reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"],
       module.drawings)

@@ -18,8 +18,8 @@ enum SwiftTitle {
 }
 
 extension SwiftDrawing {
-  /// The title of the drawing; nil without one. A title that depends on the appearance is the one of the
-  /// design.
+  /// The title of the drawing; nil if the drawing has none. If the title depends on the appearance,
+  /// it is the title of the design.
   var title: SwiftTitle? {
     guard let title = layout.title else { return nil }
     let inputs = layout.graph.allInputs(of: [title])

@@ -184,7 +184,7 @@ extension SwiftViews {
     }
   }
 
-  /// The statements of a cancelled touch: a drag is undone; a toggle has not changed yet.
+  /// The statements for a canceled touch. A drag is undone; a toggle has not changed yet.
   private var cancelling: [SwiftCode] {
     if !hasDrags { return ["grip = nil"] }
     let back: [SwiftCode] = ["arguments = grip.start", "sendActions(for: .valueChanged)"]

@@ -14,8 +14,8 @@ struct SwiftViews {
     (self.drawing, self.names) = (drawing, names)
   }
 
-  /// The argument for the current arguments in calls of a grip, from which a drag along a path continues;
-  /// empty without such drags.
+  /// The code that passes the current arguments to functions of a grip. A drag along a path
+  /// continues from these arguments. The code is empty if there are no such drags.
   var now: SwiftCode {
     drawing.hands.parts.contains { $0.along != nil } ? "arguments, " : ""
   }
@@ -74,7 +74,8 @@ struct SwiftViews {
       })
   }
 
-  /// Writes the canvas of the view. With a title, it is an image for accessibility.
+  /// Writes the canvas of the view. If the drawing has a title, the canvas is an image for
+  /// accessibility.
   private func writeImage(titleOf arguments: SwiftCode, to writer: inout SwiftWriter) {
     let shown: SwiftCode = animatableData == nil ? "arguments" : "shown"
     if drawing.filledFrame == nil {
