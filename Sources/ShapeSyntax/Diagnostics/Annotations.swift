@@ -1,15 +1,16 @@
 /// The rows under one row of text: underlines, the messages of marks, and the ends of bars.
 ///
-/// As in rustc, the message of the rightmost mark is beside its underline. The messages of the other marks
-/// hang below, each on a row of its own with the rightmost uppermost, so that the `|` that connects a message
-/// to its mark never meets another message:
+/// As in rustc, the message of the rightmost mark is beside its underline. The messages of the
+/// other marks hang below, each on a row of its own, the rightmost mark first, so that the `|`
+/// between a mark and its message never meets another message:
 ///
 ///     -   -   ^ right
 ///     |   |
 ///     |   middle
 ///     left
 ///
-/// The start and the end of a bar reach over to their lane with `_`, on the row of their message.
+/// A line of `_` connects the start or the end of a bar to the lane of the bar, on the row of the
+/// message.
 func annotationRows(for view: LineView, lanes: inout Lanes) -> [StyledText] {
   if view.marks.isEmpty { return [] }
   let annotations = placedAnnotations(for: view, startingAt: lanes.width)
@@ -79,8 +80,8 @@ private struct Annotation {
   }
 }
 
-/// The marks of `view` from left to right, each with the row of its message. Of several marks in the same
-/// columns the first mark of `view` comes last, so that it counts as the rightmost.
+/// The marks of `view` from left to right, each with the row of its message. Among several marks in
+/// the same columns, the first mark of `view` comes last, so that it counts as the rightmost.
 private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [Annotation] {
   let columns = view.marks.map { mark in
     let columns = view.line.columns(of: mark.range)

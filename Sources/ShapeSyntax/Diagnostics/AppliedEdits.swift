@@ -1,6 +1,6 @@
 /// The bytes of `source` after `edits` are applied, in the order of their positions.
 ///
-/// Of insertions at one position the earlier in `edits` comes first.
+/// Insertions at the same position keep their order in `edits`.
 ///
 /// - Requires: `canApply(edits, to: source)`.
 public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt8] {
@@ -39,8 +39,8 @@ func replacing(
 }
 
 extension Array where Element == Diagnostic.Edit {
-  /// The edits by position. At one position, insertions come before replacements and otherwise keep their
-  /// order.
+  /// The edits in order of position. At the same position, insertions come before replacements;
+  /// otherwise edits keep their order.
   func inSourceOrder() -> [Diagnostic.Edit] {
     indices
       .sorted { (self[$0].span, $0) < (self[$1].span, $1) }

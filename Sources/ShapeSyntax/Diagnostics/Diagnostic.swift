@@ -8,7 +8,7 @@ public struct Diagnostic: Hashable, Sendable {
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A second place that the diagnostic refers to, underlined in the same excerpt where it fits.
+  /// A secondary place that the diagnostic refers to, underlined in the same excerpt if possible.
   public struct Label: Hashable, Sendable {
     /// The bytes that are underlined.
     public var span: SourceSpan
@@ -22,14 +22,14 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// One replacement of the bytes at `span` by `replacement`.
+  /// A replacement of the bytes at `span` with `replacement`.
   public struct Edit: Hashable, Sendable {
     /// The bytes that are replaced; empty for an insertion.
     public var span: SourceSpan
     /// The text that replaces the bytes; empty for a removal.
     public var replacement: String
 
-    /// An edit that replaces the bytes at `span` by `replacement`.
+    /// An edit that replaces the bytes at `span` with `replacement`.
     public init(replace span: SourceSpan, with replacement: String) {
       self.span = span
       self.replacement = replacement
@@ -56,8 +56,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// One sentence that can be understood alone: lower case, no full stop, names in single quotes.
   public var message: String
-  /// The text by which baselines recognize the diagnostic: the message as it was worded first, even if it was
-  /// reworded since.
+  /// The text that identifies the diagnostic in baselines: the first wording of the message, even
+  /// if the message was reworded later.
   public var key: String
   /// The bytes that are underlined with carets.
   public var span: SourceSpan

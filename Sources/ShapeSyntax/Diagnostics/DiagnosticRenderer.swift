@@ -2,11 +2,12 @@ internal import Synchronization
 
 /// Writes diagnostics as text, with excerpts of the sources that they refer to.
 ///
-/// Text from a document or a path is made visible first: none of its control characters, changes of direction
-/// and invisible characters reaches a terminal. Copies of a renderer share the line tables of the sources.
+/// Text from a document or a path is made visible first, so no control character, change of
+/// direction or invisible character reaches a terminal. Copies of a renderer share the line tables
+/// of the sources.
 ///
-/// - Requires: The spans of each diagnostic are of sources in the map. Spans that reach past the end of their
-///   source are cut off there.
+/// - Requires: The spans of each diagnostic refer to sources in the map. A span that reaches past
+///   the end of its source is cut off there.
 public struct DiagnosticRenderer: Sendable {
   private let sources: SourceMap
   private let color: Bool
@@ -21,13 +22,14 @@ public struct DiagnosticRenderer: Sendable {
   /// The diagnostic with excerpts, notes and previews of its edits: several lines, without a line feed after
   /// the last.
   ///
-  /// Of very many labels only the first and the last are shown, and a note gives the number of those between.
+  /// If there are very many labels, only the first and the last labels are shown, and a note gives
+  /// the number of hidden labels.
   public func render(_ diagnostic: Diagnostic) -> String {
     render(diagnostic, below: title(of: diagnostic))
   }
 
-  /// The diagnostic with excerpts, notes and previews, below a title in the form that Xcode finds in the
-  /// output of a build: `path:line:column: severity: message [id]`.
+  /// The diagnostic with excerpts, notes and previews, below a title in the form that Xcode
+  /// recognizes in the output of a build: `path:line:column: severity: message [id]`.
   public func renderForXcode(_ diagnostic: Diagnostic) -> String {
     var title = StyledText(place(diagnostic.span) + ": ", .title)
     title.append(diagnostic.severity.word, .severity(diagnostic.severity))
@@ -159,7 +161,8 @@ public struct DiagnosticRenderer: Sendable {
     return [OutputRow(.bar(line: nil)), OutputRow(.remark, text)]
   }
 
-  /// The lines that `edits` produce, below their place if it is not in the source `main`.
+  /// The lines that `edits` produce, below the place of the first edit if the edits are not in the
+  /// source `main`.
   private func preview(of edits: [Diagnostic.Edit], besides main: SourceID) -> [OutputRow] {
     guard let source = edits.first?.span.source else { return [] }
     let rows = previewRows(of: edits, in: sources[source], table: lineTable(of: source))

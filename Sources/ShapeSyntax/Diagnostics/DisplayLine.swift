@@ -89,8 +89,9 @@ struct DisplayLine {
 
   /// The part of the line around the bytes in `range` that is no wider than `limit` columns.
   ///
-  /// `continues` is true for each end beyond which the line has more text than `self` displays. If the range
-  /// fits, the line is shown from its start; otherwise some text to the left of the range is shown.
+  /// `continues` is true for an end if the line has more text there than `self` displays. If the
+  /// range fits, the line is shown from its start; otherwise some text to the left of the range is
+  /// shown.
   ///
   /// - Requires: `limit` is at least 64.
   func window(

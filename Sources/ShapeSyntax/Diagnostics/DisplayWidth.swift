@@ -51,7 +51,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// True if the scalar is drawn as a picture, at least on request.
+  /// True if the scalar is drawn as a picture, by default or with a variation selector.
   var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
   /// True for the parts of a Hangul syllable that are drawn into the consonant before them.
@@ -73,8 +73,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// The scalars of width W or F in Unicode's EastAsianWidth.txt (version 17) that `Emoji_Presentation`
-/// does not already name. Unassigned scalars may lie inside of a range; they are never drawn.
+/// The scalars of width W or F in Unicode's EastAsianWidth.txt (version 17) that
+/// `Emoji_Presentation` does not already cover. Unassigned scalars may lie inside a range; they are
+/// never drawn.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
   0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,4 +1,4 @@
-/// The rows that show the lines of `source` that `edits` change, as they are after the change.
+/// The rows that show how `edits` change the lines of `source`.
 ///
 /// Replacements are underlined with `~` and insertions with `+`. A line that is entirely new has `+` in its
 /// gutter instead. If marks cannot show the whole change, because text is only removed or a line is broken in
@@ -43,7 +43,7 @@ private func hunks(
 
 /// Neighboring edits and the lines around them.
 private struct Hunk {
-  /// The largest number of lines to show before the change, and after it.
+  /// The maximum number of lines shown of each version: before the edits, and after the edits.
   static let longestSide = 6
 
   var edits: [Diagnostic.Edit]
@@ -141,7 +141,8 @@ private struct Page {
 
   func text(_ index: Int) -> ArraySlice<UInt8> { lines[index].bytes[lines[index].content] }
 
-  /// The lines numbered `indices`. A line that is too wide is shown around its first `changed` bytes.
+  /// The lines numbered `indices`. A line that is too wide is shown around the first of the
+  /// `changed` ranges in it.
   func rows(_ indices: Range<Int>, changed: [Range<Int>], added: Bool) -> [OutputRow] {
     let shown = indices.prefix(Hunk.longestSide)
     let rows = shown.map { index in

@@ -8,8 +8,8 @@ struct Mark {
 
 /// The rows that show `marks` in `source`, whose lines are given by `table`.
 ///
-/// Of a span over several lines the first and the last line are shown, joined by a bar at the left. Where
-/// marks overlap, the earlier in `marks` is drawn over the later.
+/// For a span over several lines, the first and the last line are shown, joined by a bar at the
+/// left. Where marks overlap, the mark that comes first in `marks` is drawn on top.
 func excerptRows(of marks: [Mark], in source: SourceText, table: LineTable) -> [OutputRow] {
   let (lineMarks, laneCount) = lineMarks(of: marks, table: table)
   var lanes = Lanes(count: laneCount)
@@ -121,8 +121,9 @@ struct Lanes {
     return text
   }
 
-  /// Removes from `marks` the starts of spans that only spaces precede, opens their bars and returns their
-  /// lanes. Such a start needs no row of its own: `/` beside the text is clear enough.
+  /// Removes from `marks` each start of a span that has only spaces before it, opens the bars of
+  /// these spans and returns the lanes of the bars. Such a start needs no row of its own: `/`
+  /// beside the text is clear enough.
   mutating func openAtIndentation(_ marks: inout [LineMark], of text: LineText) -> Set<Int> {
     var opened: Set<Int> = []
     marks.removeAll { mark in

@@ -1,4 +1,4 @@
-/// A quantity of which a compilation accepts only a limited amount.
+/// A quantity that is limited in each compilation.
 ///
 /// The quantities are counted and never timed, so that the same input reaches the same limit on every
 /// machine.
@@ -48,8 +48,9 @@ public enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The largest value to which the limit can be set. Nested constructs are compiled by nested calls, tokens
-  /// are counted in 32 bits, and the distinct words of a document, each with a separator, in 24 bits.
+  /// The largest value to which the limit can be set. The implementation requires these bounds:
+  /// nested constructs are compiled by nested calls, tokens are counted in 32 bits, and distinct
+  /// words, which need separators between them, are counted in 24 bits.
   public var largest: Int {
     switch self {
     case .nesting: 1000
@@ -107,7 +108,7 @@ public struct Limits: Equatable, Sendable {
     set { changed.append((limit, min(max(newValue, 1), limit.largest))) }
   }
 
-  /// True if every limit has the same value in both.
+  /// True if every limit has the same value in `a` and `b`.
   public static func == (a: Limits, b: Limits) -> Bool {
     Limit.allCases.allSatisfy { a[$0] == b[$0] }
   }

@@ -3,7 +3,7 @@ struct LineText {
   var bytes: [UInt8]
   /// The bytes of the line, without its end.
   var content: Range<Int>
-  /// True for each end of `content` beyond which the line has more text.
+  /// For each end of `content`, true if the line has more text beyond that end.
   var continues = (before: false, after: false)
 }
 
@@ -24,7 +24,7 @@ struct LineMark {
   var style: Style
   var message = ""
 
-  /// The lane of the bar of which the mark is one end.
+  /// The lane of the bar that begins or ends at the mark; nil for an underline.
   var lane: Int? {
     switch shape {
     case .underline: nil
@@ -35,7 +35,7 @@ struct LineMark {
 
 /// The part of a line that one row shows, and the marks under it.
 struct LineView {
-  /// The largest width in columns of a line shown whole, and of a part of a wider line.
+  /// The maximum width, in columns, of a line that is shown whole and of a part of a wider line.
   static let widthLimit = 140
   /// The number of bytes of a very wide line that are examined on either side of a mark: enough for a window
   /// full of letters with accents.

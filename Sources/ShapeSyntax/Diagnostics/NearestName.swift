@@ -1,9 +1,10 @@
-/// The one of `candidates` that an author who wrote `name` most likely meant, or nil if none is near.
+/// The candidate that the author of `name` most likely meant, or nil if no candidate is near.
 ///
-/// As in rustc, the result is the first of these that exists: a candidate that differs only in case; the one
-/// at the smallest edit distance, at most a third of the length of `name`; one with the same words in another
-/// order; the shortest that begins with `name`. Of equally good candidates the first wins. Two names that
-/// share no byte are never near, so `x` is not offered for `y`.
+/// As in rustc, the result is the first of the following that exists: a candidate that differs only
+/// in case; the candidate at the smallest edit distance, if the distance is at most a third of the
+/// length of `name`; a candidate with the same words in another order; the shortest candidate that
+/// begins with `name`. Among equally good candidates, the first wins. Two names that share no byte
+/// are never near, so `x` is not offered for `y`.
 ///
 /// The cost is linear in the length of the candidates; the search stops after a fixed number of steps.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {

@@ -33,7 +33,7 @@ struct OutputRow {
     }
   }
 
-  /// The whole line, where the longest line number has `digits` digits.
+  /// The whole line, with a gutter for line numbers of up to `digits` digits.
   func text(gutterDigits digits: Int) -> StyledText {
     func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
     func number(_ line: Int?) -> String {

@@ -1,9 +1,9 @@
-/// The document with only part of its lines formatted: `lines`, which count from 1.
+/// The document with only the lines in `lines` formatted. The first line has the number 1.
 ///
 /// The range is widened until both of its ends are line breaks in the source as well as in the formatted
 /// text. The tokens stay the same.
 ///
-/// - Requires: `tree` is that of `source`, and the parser reported no error.
+/// - Requires: `tree` is the syntax tree of `source`, and the parser reported no error.
 public func formatted(
   _ tree: SyntaxTree, _ source: SourceText, lines: ClosedRange<Int>
 ) -> [UInt8] {
@@ -11,7 +11,8 @@ public func formatted(
   let old = words(tree.tokens, source.bytes)
   let new = words(lex(copy, id: tree.source).tokens, copy.bytes)
   guard old.count == new.count else { return source.bytes }
-  /// True if the word at `i`, or the end, begins a line in the source as well as in the formatted text.
+  /// True if the word at `i` begins a line both in the source and in the formatted text, or if `i`
+  /// is the start or the end of the document.
   func isSeparate(_ i: Int) -> Bool {
     i == 0 || i == old.count || old[i - 1].line < old[i].line && new[i - 1].line < new[i].line
   }
@@ -30,7 +31,7 @@ public func formatted(
     + source.bytes[outside.upperBound...]
 }
 
-/// The place of a token or a comment, neither of which spans lines.
+/// The place of a token or a comment. Tokens and comments never span several lines.
 private struct PlacedWord {
   var line: Int
   /// The offset of the first byte of the line.

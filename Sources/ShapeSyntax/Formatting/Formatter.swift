@@ -1,8 +1,8 @@
-/// The document in its only layout: one statement per line, four spaces per block, one space between words,
-/// and no breakable line over a hundred columns. Comments, single blank lines, and brackets in which each
-/// element has a line of its own are kept. The tokens stay the same.
+/// The document in the standard layout: one statement per line, four spaces per block, one space
+/// between words, and no breakable line over a hundred columns. Comments, single blank lines, and
+/// brackets in which each element has a line of its own are kept. The tokens stay the same.
 ///
-/// - Requires: `tree` is that of `source`, and the parser reported no error.
+/// - Requires: `tree` is the syntax tree of `source`, and the parser reported no error.
 public func formatted(_ tree: SyntaxTree, _ source: SourceText) -> [UInt8] {
   var formatter = Formatter(tree, source)
   return formatter.run()
@@ -60,7 +60,8 @@ private struct Formatter {
     newlines = 0
   }
 
-  /// Keeps a blank line, and adds one around drawings; a block begins without one.
+  /// Keeps a blank line, and adds blank lines around drawings; a block does not begin with a blank
+  /// line.
   private mutating func separate(isDrawing: Bool) {
     let isApart = hasEnded || isDrawing && !followsComment
     if !hasOpened, newlines > 1 || isApart { layout.wantBlankLine() }

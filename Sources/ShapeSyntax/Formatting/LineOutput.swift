@@ -92,7 +92,8 @@ struct LineOutput {
     }
   }
 
-  /// Adds a comment after the last line: at its place in the source, until the other comments are known.
+  /// Adds a comment after the code of the last line. The comment keeps its distance from the code
+  /// in the source until all comments of the column are known.
   mutating func addComment(_ text: Range<Int>) {
     var comment = Comment(line: lineNumber, position: count, width: width, text: text)
     let end = run.upperBound
@@ -138,7 +139,7 @@ struct LineOutput {
 
   private mutating func alignComments() {
     if comments.isEmpty { return }
-    // Code that is much wider than the narrowest has its comment directly after it.
+    // Code that is much wider than the narrowest code has its comment directly after it.
     let narrow = comments.reduce(Int.max) { min($0, $1.width) } + Self.farthest
     let column = comments.reduce(0) { $1.width <= narrow ? max($0, $1.width) : $0 } + 2
     if comments.contains(where: { $0.gap != max(column - $0.width, 2) }) {

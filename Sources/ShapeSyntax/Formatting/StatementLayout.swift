@@ -7,7 +7,7 @@ struct StatementLayout {
   /// The indentation of the elements in the innermost bracket whose elements have lines of their own.
   private var indentation = 0
   private var line = LineBreaker()
-  /// True if a comment broke the statement outside of such brackets.
+  /// True if a comment broke the statement outside brackets whose elements have lines of their own.
   private var isContinued = false
   /// The previous token on the same line; nil at the start of a line.
   private var previous: PlacedToken?
@@ -155,7 +155,7 @@ extension TokenList {
     return kind == .newline || kind.isComment
   }
 
-  /// True if a comment follows on the line from token `i` on, with only spaces before it.
+  /// True if the first token from `i` on that is not a space is a comment.
   func isCommentNext(_ i: Int, _ source: [UInt8]) -> Bool { kindBehindSpace(i, source).isComment }
 
   private func kindBehindSpace(_ start: Int, _ source: [UInt8]) -> TokenKind {

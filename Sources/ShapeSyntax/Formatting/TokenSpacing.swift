@@ -4,7 +4,7 @@ struct PlacedToken {
   var kind: TokenKind
 }
 
-/// The properties of tokens in the layout that depend on the syntax tree.
+/// The layout properties of tokens that depend on the syntax tree.
 struct TokenSpacing {
   private var flags: [UInt8]
 
@@ -93,7 +93,8 @@ struct TokenSpacing {
     if statements.isEmpty { flags[first] |= Flag.noSpaceAfter }
   }
 
-  /// Notes a closed range. Simple bounds need no spaces, as in `0...1`; others do, as in `a + 1 ... b`.
+  /// Notes a closed range. Simple bounds need no spaces, as in `0...1`; compound bounds do, as in
+  /// `a + 1 ... b`.
   private mutating func noteRange(_ node: NodeID, _ tree: SyntaxTree) {
     let children = tree.children(node)
     guard children.count == 3, case let sign = children[children.startIndex + 1],

@@ -18,7 +18,7 @@ struct AttributeRule: Sendable {
   var word: String
   var operand: Operand
   var modifiers: [AttributeRule]
-  /// True if the word must follow the one before it.
+  /// True if the word must be present after the word that it modifies.
   var isRequired: Bool
 
   init(
@@ -31,7 +31,7 @@ struct AttributeRule: Sendable {
     self.isRequired = isRequired
   }
 
-  /// The rule for a present operand, after which the alternative to the operand cannot follow.
+  /// The rule that applies if the operand is present: the alternative to the operand cannot follow.
   var withoutAlternative: AttributeRule {
     guard case .unless(let alternative) = operand else { return self }
     var rule = self

@@ -1,4 +1,4 @@
-/// The diagnostics that the parser reports about spellings of other languages.
+/// The diagnostics that the parser reports about spellings from other languages.
 extension Diagnostic {
   /// An error: a font begins with its size.
   static func missingFamily(at span: SourceSpan) -> Diagnostic {
@@ -109,7 +109,7 @@ extension Diagnostic {
       helps: [Help("write the box: '(x, y, width, height)'", edits: [edit])])
   }
 
-  /// An error: numbers without parentheses instead of a position, whose form is `form`.
+  /// An error: the numbers of a position without parentheses. `form` is the form of the position.
   static func barePosition(_ form: String, edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "a drawn position must be in parentheses", at: span,
@@ -153,7 +153,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the numbers of a shadow without words. `words` is the shadow with its words.
+  /// An error: the numbers of a shadow without words. `words` is the correct text.
   static func bareShadow(_ word: String, _ words: String, hasSpread: Bool, at span: SourceSpan)
     -> Diagnostic
   {
@@ -167,8 +167,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a stroke or shadow without its color, which belongs before `span`. `word` is inserted before
-  /// the number at `span` if it is not empty.
+  /// An error: a stroke or shadow without its color, which belongs before `span`. `word`, unless it
+  /// is empty, is inserted before the number at `span`.
   package static func missingColor(_ attribute: String, at span: SourceSpan, before word: String)
     -> Diagnostic
   {
@@ -180,7 +180,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the color of a stroke after a number. `ordered` is both in the correct order.
+  /// An error: the color of a stroke after a number. `ordered` is the color and the number in the
+  /// correct order.
   static func colorFirst(at span: SourceSpan, whole: SourceSpan, _ ordered: String) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the color of a stroke must come first", at: span,
@@ -250,7 +251,7 @@ extension Diagnostic {
       helps: [Help(edits.count == 1 ? "add it" : "add them", edits: edits)])
   }
 
-  /// An error: an end of a line without the word `from` or `to` before it.
+  /// An error: an end point of a line element without the word `from` or `to` before it.
   static func missingEndWord(_ word: String, _ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the ends of a line must follow 'from' and 'to'", at: span,
@@ -291,7 +292,7 @@ extension Diagnostic {
       helps: [Help("write 'visible when'", edits: [edit])])
   }
 
-  /// An error: a part of an element's box as an attribute.
+  /// An error: a part of an element's box that is written as an attribute.
   static func boxAsAttributes(_ kind: String, _ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word",
@@ -315,7 +316,8 @@ extension Diagnostic {
       helps: plain.map { [Help("write '\($0)'", edits: [Edit(replace: span, with: $0)])] } ?? [])
   }
 
-  /// An error: the content of a text or image before its place. `attribute` is the attribute that takes it.
+  /// An error: the content of a text or image before the place of the element. `attribute` is the
+  /// attribute that takes the content.
   static func contentInHeader(
     _ content: String, _ attribute: String, _ kind: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -356,7 +358,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the angles of an arc after its frame. `ordered` is both in the correct order.
+  /// An error: the angles of an arc after its frame. `ordered` is the angles and the frame in the
+  /// correct order.
   static func frameBeforeSweep(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {

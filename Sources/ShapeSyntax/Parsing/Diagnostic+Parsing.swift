@@ -70,7 +70,8 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a word of the language in `place`, where it is not allowed. `home` says where it is.
+  /// An error: a word of the language that is not allowed in `place`. `home` says where the word
+  /// belongs.
   static func misplaced(
     _ word: String, in place: String, _ home: String, help: String? = nil, at span: SourceSpan
   ) -> Diagnostic {
@@ -169,7 +170,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `in F` after the pins. `ordered` is both in the correct order.
+  /// An error: `in F` after the pins. `ordered` is `in F` and the pins in the correct order.
   static func pinsBeforeFrame(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {
@@ -199,7 +200,7 @@ extension Diagnostic {
       helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
   }
 
-  /// An error: a place after `in`. `ordered` is both in the correct order.
+  /// An error: a place after `in F`. `ordered` is the place and `in F` in the correct order.
   static func frameBeforePlace(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {
@@ -309,8 +310,9 @@ extension Diagnostic {
       at: span, labels: opening.map { [Label("this is not closed", at: $0)] } ?? [])
   }
 
-  /// An error: blocks are still open at the end of the file or at a declaration. `openings` begins with the
-  /// innermost block. The end of the block at `suspect` has another indentation than its start.
+  /// An error: blocks are still open at the end of the file or at a declaration. `openings` begins
+  /// with the innermost block. The `}` of the block at `suspect` is indented differently from the
+  /// start of the block.
   static func unclosedBlocks(
     _ openings: [SourceSpan], found: String, suspect: SourceSpan?, at span: SourceSpan
   ) -> Diagnostic {
@@ -393,7 +395,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a mask without its source, alpha or luminance. `edit` inserts it.
+  /// An error: a mask without its source, alpha or luminance. `edit` inserts the source.
   static func missingMaskSource(found: String, edit: Edit, at span: SourceSpan) -> Diagnostic {
     var result = missingModifier(
       "by", of: "mask", found: found, operandFollows: false, at: span)
@@ -473,8 +475,8 @@ extension Diagnostic {
       helps: [Help("remove the '=', or the 'in' and 'pin'")])
   }
 
-  /// An error: a domain that names a frame, where membership was meant. If `equals`, the span of the `=`, is
-  /// given, the help removes it.
+  /// An error: a frame after `in` where a domain is expected, because the default is written with
+  /// `=`. If `equals`, the span of the `=`, is given, the help removes the `=`.
   package static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
     Diagnostic(
       .error, "param/frame-as-domain", "'in' after a default with '=' takes a domain, not a frame",

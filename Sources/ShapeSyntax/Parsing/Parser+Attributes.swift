@@ -62,10 +62,10 @@ extension Parser {
     }
   }
 
-  /// The edits that put the attributes from the current token to the end of the block on lines of their own,
-  /// indented like the one that begins at `start`. If that attribute follows a `{`, the block becomes one of
-  /// several lines. With `foreign`, the current token begins an attribute with another name, which ends at
-  /// `last`.
+  /// The edits that put each attribute from the current token to the end of the block on its own
+  /// line, indented like the attribute that begins at `start`. If the attribute at `start` follows
+  /// a `{`, the block is spread over several lines. If `foreign` is given, the current token begins
+  /// an attribute with a foreign name that ends at the token `last`.
   private func lineBreaks(
     after start: Mark, _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
   ) -> [Diagnostic.Edit] {

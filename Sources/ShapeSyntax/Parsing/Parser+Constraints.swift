@@ -178,7 +178,7 @@ extension Parser {
 
   private static let relationSigns = Array("=<>".utf8)
 
-  /// True if the next token is on the line of the current one.
+  /// True if the next token is on the same line as the current token.
   private var nextStandsOnLine: Bool {
     var i = current + 1
     while i < tokens.count, tokens.kind(i).isTrivia {
@@ -190,7 +190,7 @@ extension Parser {
 
   // MARK: Line breaks
 
-  /// The edit that ends the line before the current token, and begins the next one with `text`.
+  /// The edit that ends the line before the current token, and begins the next line with `text`.
   private func lineBreak(before text: String) -> Diagnostic.Edit {
     var place = span.startPoint
     while place.start > 0, [0x20, 0x09].contains(source.bytes[place.start - 1]) {
@@ -199,7 +199,7 @@ extension Parser {
     return Diagnostic.Edit(replace: place, with: "\n\(lineIndentation(at: span))\(text)")
   }
 
-  /// The edit that replaces the current token by a line break.
+  /// The edit that replaces the current token with a line break.
   private func lineBreakInstead() -> Diagnostic.Edit {
     var edit = lineBreak(before: "")
     edit.span.end = spanWithSpace.end
@@ -208,7 +208,8 @@ extension Parser {
 
   // MARK: Foreign relations
 
-  /// The place of a reserved word that begins no relation, as a part of a sentence; nil for other words.
+  /// The use of a reserved word that cannot begin a relation, as a part of a sentence; nil for
+  /// other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
     case "for": "repeats elements and nodes; each constraint is written out"

@@ -135,7 +135,7 @@ extension Parser {
     }
   }
 
-  /// Reports `in` and `pin` after `= expr`, which contradict it.
+  /// Reports `in` and `pin` after `= expr`: a computed position cannot also be placed.
   mutating func rejectPlacement() {
     guard at == .inKeyword || at == .pinKeyword, !startsLine else { return }
     report(.placementAfterComputed(at: span))
@@ -258,7 +258,7 @@ extension Parser {
     finish(.useArgument, start)
   }
 
-  /// Reports an argument without `=`, which may be meant as an `attribute`.
+  /// Reports an argument without `=`. `attribute` is the attribute that the author may have meant.
   private mutating func reportUnassigned(_ attribute: String?) {
     var diagnostic = Diagnostic.expected("'=' and a value", found: foundText, at: foundSpan)
     if let attribute {
@@ -267,8 +267,8 @@ extension Parser {
     report(diagnostic)
   }
 
-  /// The context of a block under `in`, `for` or `if`: nodes, elements with the context `elements`, or, if
-  /// the block is misplaced, the context around it.
+  /// The context of a block under `in`, `for` or `if`: `.nodes` where nodes are allowed, `elements`
+  /// where elements are allowed, or the surrounding context if the block is misplaced.
   func inner(_ context: Context, _ elements: Context) -> Context {
     allowsNodes(context) ? .nodes : allowsElements(context) ? elements : context
   }

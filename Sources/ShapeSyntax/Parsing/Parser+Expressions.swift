@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  /// Enters one more level. At the limit, reports it, skips the statement and returns false.
+  /// Enters one more level. At the limit, reports an error, skips the statement and returns false.
   mutating func enter() -> Bool {
     guard depth < nestingLimit else {
       report(.nestedTooDeeply(limit: nestingLimit, at: span))
@@ -132,7 +132,7 @@ extension Parser {
     if let tighter = level.tighter { parseInfix(tighter) } else { parsePrefix() }
   }
 
-  /// Parses `sum`, the side of a relation. `opening` is true if the sum begins the statement.
+  /// Parses `sum`, one side of a relation. `opening` is true if the sum begins the statement.
   mutating func expectSum(opening: Bool = false) {
     guard at.startsExpression, opening || !startsLine else {
       reportMissingExpression("an expression")
@@ -267,7 +267,8 @@ extension Parser {
 
   private mutating func parseNumber() {
     leaf(.number)
-    // `50%3` and `12.` are two tokens each; both have a better message than that about two expressions.
+    // `50%3` and `12.` each consist of two tokens. They get better messages than the one about two
+    // expressions.
     if at == .dot, !startsLine, next != .name, !next.isKeyword,
       tokens.start(current) == tokens.end(previousEnd - 1)
     {
@@ -361,7 +362,7 @@ extension Parser {
 
   // MARK: Brackets
 
-  /// Consumes a comma, after which a value is required.
+  /// Consumes a comma if there is one; a value must follow the comma.
   private mutating func takeComma() -> Bool {
     let comma = span
     guard take(.comma) else { return false }
@@ -377,8 +378,8 @@ extension Parser {
     return bracket
   }
 
-  /// True if an open bracket cannot be closed any more: the file or block ends, or a line begins with a word
-  /// that begins statements.
+  /// True if an open bracket can no longer be closed: the file or block ends, or a line begins with
+  /// a word that begins statements.
   @inline(__always) private var atBracketEnd: Bool {
     switch at {
     case .endOfFile, .leftBrace, .rightBrace: true
@@ -425,10 +426,10 @@ extension Parser {
 
   // MARK: Found tokens
 
-  /// The words for the current token in messages, or for the line end before it.
+  /// The description of the current token, or of the line end before the token, for messages.
   var foundText: String { isCutOff || startsLine ? "the end of the line" : currentText }
 
-  /// The words for the current token, for messages.
+  /// The description of the current token, for messages.
   var currentText: String {
     switch at {
     case .name: return "'\(word)'"
@@ -437,7 +438,8 @@ extension Parser {
     }
   }
 
-  /// The span of the current token, or of the line end before it if that ends the statement.
+  /// The span of the current token, or of the line end before the token if the statement ends
+  /// there.
   var foundSpan: SourceSpan {
     isCutOff || startsLine || at == .endOfFile ? afterPrevious : span
   }
@@ -465,7 +467,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Parses a tuple that nothing follows, as in drawn positions.
+  /// Parses a tuple without members, indices or arguments after it, as in drawn positions.
   mutating func parseLoneTuple() {
     parseTuple()
   }

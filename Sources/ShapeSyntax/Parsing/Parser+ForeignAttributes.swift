@@ -17,7 +17,8 @@ extension Parser {
     return true
   }
 
-  /// The words of a shadow that is written as numbers beside a color; nil if `line` is not such a shadow.
+  /// The correct text for a shadow that is written as numbers beside a color; nil if `line` is not
+  /// such a shadow.
   func bareShadow(_ line: ArraySlice<Int>) -> (words: String, hasSpread: Bool)? {
     guard let first = line.first, let last = line.last, line.count > 2 else { return nil }
     let isColorFirst = [.color, .name].contains(tokens.kind(first))
@@ -51,8 +52,8 @@ extension Parser {
     return true
   }
 
-  /// Reports an attribute whose color is missing or not in the first place. Returns false if the color is in
-  /// its place.
+  /// Reports an attribute whose color is missing or does not come first. Returns false if there is
+  /// nothing to report.
   mutating func reportsMissingColor(_ rule: AttributeRule) -> Bool {
     guard at == .name && next == .number || at == .number, !startsLine,
       ["stroke", "shadow", "innerShadow"].contains(rule.word)
@@ -94,7 +95,7 @@ extension Parser {
     reportCondition(restOfLine(), isNegated: word == "unless")
   }
 
-  /// Reports `hidden when`. Returns false if the statement is not one.
+  /// Reports a statement `hidden when`. Returns false for other statements.
   mutating func reportsHidden() -> Bool {
     let line = restOfLine()
     guard word == "hidden", line.count > 2,

@@ -2,7 +2,7 @@
 extension Parser {
   // MARK: Canvas
 
-  /// Reports `viewBox`. Returns false if the current word is another one.
+  /// Reports `viewBox`. Returns false for other words.
   mutating func reportsViewBox(_ context: Context) -> Bool {
     guard word.lowercased() == "viewbox", case .drawing = context else { return false }
     let line = restOfLine()
@@ -19,7 +19,7 @@ extension Parser {
     return true
   }
 
-  /// True if the same block has a `canvas` within 400 tokens.
+  /// True if there is a `canvas` within 400 tokens of the current token.
   private var hasCanvas: Bool {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
@@ -73,7 +73,8 @@ extension Parser {
     return true
   }
 
-  /// The names in the following braces, and the closing brace. A type of raw values can precede the braces.
+  /// The names in the following braces, and the closing brace. A raw-value type can precede the
+  /// braces.
   private func bracedCases() -> (names: [Int], end: Int)? {
     var names: [Int] = []
     var isInside = false
@@ -113,7 +114,8 @@ extension Parser {
     return ["deg", "turn", "rad"].contains { number.hasSuffix($0) } ? "angle" : "number"
   }
 
-  /// Reports that a parameter of `type` has no default value, or no `=` before it, and suggests one.
+  /// Reports that a parameter of `type` has no default value, or no `=` before the value, and
+  /// suggests the missing text.
   mutating func reportMissingDefault(_ type: String) {
     if at.startsExpression, !startsLine {
       return report(

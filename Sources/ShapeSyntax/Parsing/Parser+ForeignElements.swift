@@ -45,7 +45,7 @@ extension Parser {
     let line = lineTokens(from: first)
     guard let open = line.firstIndex(where: { tokens.kind($0) == .leftParenthesis }), open <= 2,
       let (values, count) = circle(line[(open + 1)...]),
-      // Three values can be a box with a missing one.
+      // Three values can be a box with one value missing.
       word != "oval" || tokens.kind(line[open + 4]) == .rightParenthesis
     else { return nil }
     let (x, y, radius) = (values[0], values[1], values[2])
@@ -58,8 +58,8 @@ extension Parser {
         with: "oval\(name) (\(box.joined(separator: ", ")))"))
   }
 
-  /// The center and the radius of a circle in thousandths, from `x, y) radius r`, `x, y) r` or `x, y, r)`,
-  /// and the number of its tokens.
+  /// The center and the radius of a circle in thousandths, from `x, y) radius r`, `x, y) r` or
+  /// `x, y, r)`, and the number of tokens read.
   private func circle(_ line: ArraySlice<Int>) -> (values: [Int], count: Int)? {
     let kinds = line.prefix(6).map { tokens.kind($0) }
     let count: Int
@@ -77,7 +77,7 @@ extension Parser {
     return values.count == 3 ? (values, count) : nil
   }
 
-  /// The number of a token in thousandths; nil if it has more decimals.
+  /// The value of a number token in thousandths; nil if the value has more than three decimals.
   private func thousandths(_ i: Int) -> Int? {
     guard tokens.kind(i) == .number, let value = Double(text(ofToken: i)), value < 1e9 else {
       return nil
@@ -98,7 +98,8 @@ extension Parser {
 
   // MARK: Lines
 
-  /// Consumes and reports an end of a line without `keyword` before it. Returns false if there is none.
+  /// Consumes and reports an end point of a line element without `keyword` before it. Returns false
+  /// if there is none.
   mutating func takesEndWithoutWord(_ keyword: TokenKind) -> Bool {
     guard !startsLine, at == .leftParenthesis || at == .comma && next == .leftParenthesis else {
       return false

@@ -111,7 +111,8 @@ extension Parser {
     }
   }
 
-  /// The edit that moves the width of a stroke after its color, with its word, as for `border: 1 solid #000`.
+  /// The edit that moves the width of a stroke after the color and adds `width`, as for
+  /// `border: 1 solid #000`.
   private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
     let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
     guard let first = operands.first, let last = operands.last,
@@ -126,8 +127,9 @@ extension Parser {
     ]
   }
 
-  /// True if a statement begins with a foreign word, whose tokens are `spelled`, although its first part is
-  /// one of `rules`. The next token then cannot continue a difference of two names.
+  /// True if a statement begins with a foreign word, whose tokens are `spelled`, even if the first
+  /// part of the word is an attribute in `rules`. The token after a foreign word cannot continue a
+  /// difference of two names.
   func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
     guard let first = spelled.first, let last = spelled.last,
       let following = restOfLine().dropFirst(spelled.count).first
@@ -153,7 +155,8 @@ extension Parser {
     ["fillopacity", "strokeopacity"].contains(plainWord(word))
   }
 
-  /// The edit that removes a `:` or `=` between a word and its value, if token `i` is one.
+  /// The edit that removes a `:` or `=` between a word and its value; empty if token `i` is
+  /// neither.
   func withoutSeparator(_ i: Int?) -> [Diagnostic.Edit] {
     guard let i, tokens.kind(i) == .colon || tokens.kind(i) == .assign else { return [] }
     var place = tokens.span(i, in: id)
@@ -205,8 +208,8 @@ extension Parser {
     return true
   }
 
-  /// Reports `attribute` with another name. The operand, `rest`, is converted to its form in the shape
-  /// language, or else the form is described.
+  /// Reports `attribute`, written with the foreign name `word`. The operand, `rest`, is converted
+  /// to its form in the shape language if possible; otherwise the diagnostic describes the form.
   private mutating func reportForeignAttribute(
     _ word: String, _ attribute: String, isKnown: Bool, _ context: Context, at place: SourceSpan,
     _ rest: ArraySlice<Int>
@@ -279,7 +282,7 @@ extension Parser {
     report(.strokeWord(word, part, isStroked: true, at: place, edits: edits))
   }
 
-  /// The end of the line before `place` if only blanks precede `place` on its line.
+  /// The start of `place`, moved back over the blanks before it and over the line end before them.
   private func startOfLine(_ place: SourceSpan) -> Int {
     var start = place.start
     while start > 0, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
@@ -526,7 +529,8 @@ extension Parser {
 
   // MARK: Expressions
 
-  /// Reports `and`, `or` and `not`, which are signs in the shape language, for the whole line at once.
+  /// Reports `and`, `or` and `not`, which are signs in the shape language, in one diagnostic for
+  /// the whole line.
   mutating func reportWordOperator() {
     guard !statementFailed else { return }
     let signs = ["and": "&&", "or": "||", "not": "!"]
@@ -572,7 +576,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// The form of a tuple at a place.
+  /// The form of a drawn position.
   enum PlaceForm {
     case point, box
 

@@ -21,7 +21,7 @@ extension Parser {
     if at == .canvasKeyword, !startsLine { report(.canvasAsFrame(at: span)) }
   }
 
-  /// Parses and reports a place after `in F`, which belongs before it.
+  /// Parses and reports a place after `in F`; the place belongs before `in F`.
   private mutating func parseLatePlace(after frame: SourceSpan) {
     let start = mark()
     parseLoneTuple()
@@ -32,7 +32,7 @@ extension Parser {
         source.text(place) + " " + source.text(frame), at: place, whole: frame.union(place)))
   }
 
-  /// Parses and reports `in F` after the pins, which belongs before them.
+  /// Parses and reports `in F` after the pins; `in F` belongs before the pins.
   private mutating func parseLateFrame(after pins: SourceSpan) {
     let start = mark()
     advance()
@@ -54,7 +54,7 @@ extension Parser {
     return word == "point" || NodeKind(rawValue: word) != nil
   }
 
-  /// The edges that `word` after `pin` most likely means, as alternatives.
+  /// The edges that the author most likely meant by `word` after `pin`, as alternatives.
   private func nearestEdges(to word: String) -> [String] {
     switch word.lowercased() {
     case "leading", "start", "minx", "x": ["left"]

@@ -1,7 +1,7 @@
 /// The detection of ShapeScript, another language whose files end in `.shape`.
 extension Parser {
-  /// Words that begin statements in ShapeScript (a language for 3D models) but no declaration in this
-  /// language.
+  /// Words that begin statements in ShapeScript (a language for 3D models) but do not begin
+  /// declarations in this language.
   private static let shapeScriptWords: Set<String> = [
     "cube", "sphere", "cylinder", "cone", "extrude", "lathe", "loft", "hull", "fill", "difference",
     "union", "intersection", "xor", "stencil", "define", "detail", "smoothing", "background",
@@ -16,9 +16,9 @@ extension Parser {
     "canvas", "frame", "param", "choice", "drawing", "rect", "oval", "corner", "round", "stroke",
   ]
 
-  /// Reports a ShapeScript file, instead of all other errors. Returns true if the file is ShapeScript: its
-  /// first statement other than an import begins with a word of ShapeScript, and no line begins with a word
-  /// that only this language has.
+  /// Reports a ShapeScript file, instead of all other errors. Returns true if the file is
+  /// ShapeScript: its first statement other than an import begins with a word of ShapeScript, and
+  /// no line begins with one of `ownWords`.
   mutating func reportsShapeScript() -> Bool {
     guard at == .importKeyword || Parser.shapeScriptWords.contains(word) else { return false }
     let words = firstWords
@@ -48,7 +48,7 @@ extension Parser {
     return result
   }
 
-  /// Continues the statement around a block, with its state from before the block.
+  /// Continues the statement around a block, in the state that the statement had before the block.
   mutating func resumeStatement(failed: Bool) {
     beginStatement()
     if failed { markFailed() }

@@ -20,7 +20,8 @@ extension Parser {
   /// Parses `file = { import | choice | let | drawing }`.
   mutating func parseFile() {
     let start = mark()
-    // If the lexer has rejected the file, that is already reported, and nothing else in it matters.
+    // If the lexer rejected the file, the error is already reported, and nothing else in the file
+    // matters.
     let isUnread = at == .endOfFile && tokens.kind(0) == .invalid
     let isOtherLanguage = reportsShapeScript()
     if isOtherLanguage {
@@ -562,6 +563,6 @@ extension Parser {
     return true
   }
 
-  /// The word of the current token, or the words for its kind.
+  /// The word of the current token, or the description of a token that is not a word.
   private var foundWord: String { at == .name || at.isKeyword ? word : currentText }
 }

@@ -132,7 +132,7 @@ extension Parser {
     return nil
   }
 
-  /// True if the token `i` is `word` and the first of its line or block.
+  /// True if the token `i` is `word` and is the first token of its line or block.
   func begins(statement word: String, at i: Int) -> Bool {
     guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word,
       tokens.kind(min(i + 1, tokens.count - 1)) != .minus
@@ -145,7 +145,7 @@ extension Parser {
     return previous < 0 || tokens.kind(previous) == .leftBrace
   }
 
-  /// The help for an element of other languages; nil for other words.
+  /// The help for a word from other languages; nil for other words.
   static func advice(about word: String) -> String? {
     switch word.lowercased() {
     case "repeat", "foreach", "while": "repeat elements with 'for i in 0 ..< 5 { … }'"
@@ -182,8 +182,9 @@ extension Parser {
     return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }
   }
 
-  /// Consumes an unknown word and a name that it seems to declare, as in `name = value` or after the word, so
-  /// that references to the name are not reported. Returns true if there is a name.
+  /// Consumes an unknown word and the name that the statement seems to declare, so that references
+  /// to the name are not reported. The name is the word itself in `name = value`, or follows the
+  /// word. Returns true if there is a name.
   private mutating func takeUnknownWord(_ context: Context) -> Bool {
     if next == .assign, allowsElements(context) {
       leaf(.name)
@@ -213,7 +214,8 @@ extension Parser {
     return nearestWord(to: word, among: known)
   }
 
-  /// The one of `known` that is nearest to `word`, or to a synonym from other languages.
+  /// The word in `known` that is nearest to `word`, or that has the nearest synonym from other
+  /// languages.
   func nearestWord(to word: String, among known: [String]) -> String? {
     let synonyms = Parser.synonyms.filter { known.contains($0.value) }
     if let meant = synonyms[word.lowercased()] { return meant }
@@ -222,7 +224,7 @@ extension Parser {
       .flatMap { synonyms[$0] }
   }
 
-  /// The names in other programs and languages of the words that begin statements.
+  /// The synonyms, from other programs and languages, of the words that begin statements.
   private static let synonyms = [
     "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
     "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
@@ -232,7 +234,7 @@ extension Parser {
     "roundedrect": "rect", "roundedrectangle": "rect", "rrect": "rect",
   ]
 
-  /// Reports the current word as misplaced; `home` names its place.
+  /// Reports the current word as misplaced; `home` says where the word belongs.
   mutating func reportMisplaced(_ home: String, _ context: Context) {
     report(.misplaced(word, in: Parser.describe(context), home, at: span))
   }
@@ -250,7 +252,8 @@ extension Parser {
     if AttributeTable.settings.contains(word) || word == "animate" {
       return "belongs directly in a drawing"
     }
-    // An author nearly always means the size of something, which gets a longer message.
+    // An author nearly always means the size of something; the help for that size is in
+    // `advice(about:)`.
     if word == "width" { return nil }
     let kinds = ElementKind.allCases.filter { kind in
       AttributeTable.rules(for: kind).contains { $0.word == word }

@@ -71,15 +71,16 @@ struct Parser: ~Copyable {
   /// True within computed samples of a stroke.
   var isInComputedSamples = false
   var depth = 0
-  /// True if an error of the statement was reported, so that errors that follow from it are not.
+  /// True if an error of the statement was reported. Later errors of the statement are not
+  /// reported.
   private(set) var statementFailed = false
   private var nodes: Stack<SyntaxTree.Node>
   private var childList: Stack<NodeID>
   /// The nodes that have no parent yet.
   private var pending = Stack<NodeID>(capacity: 64)
-  /// The start of the first block whose end has another indentation.
+  /// The start of the first block whose `}` is indented differently from its start.
   private var misindented: SourceSpan?
-  /// The blocks that are not closed before `token`, where they were reported last.
+  /// The unclosed blocks of the latest report, and the token at which they were reported.
   private var unclosed: (token: Int, openings: [SourceSpan]) = (-1, [])
 
   init(_ lexed: LexedSource, source: SourceText, id: SourceID, limits: Limits) {
@@ -165,7 +166,8 @@ struct Parser: ~Copyable {
     if currentIsReported { statementFailed = true }
   }
 
-  /// Treats the first token as one within a line, because the parsed text is not a statement.
+  /// Treats the first token as if it were inside a line, because the parsed text is not a
+  /// statement.
   mutating func beginWithinLine() {
     newlineBefore = false
   }
@@ -287,7 +289,8 @@ struct Parser: ~Copyable {
     diagnostics.append(diagnostic)
   }
 
-  /// Reports that the block at `opening` is not closed, or adds it to the report about the blocks in it.
+  /// Reports that the block at `opening` is not closed, or adds the block to the report about
+  /// unclosed blocks inside it.
   mutating func reportUnclosed(_ opening: SourceSpan, found: String) {
     if hasGivenUp { return }
     let place = afterPrevious
@@ -303,8 +306,8 @@ struct Parser: ~Copyable {
       .unclosedBlocks(unclosed.openings, found: found, suspect: misindented, at: place))
   }
 
-  /// Remembers the block that begins at the token `opening` if its `}`, the current token, has another
-  /// indentation.
+  /// Remembers the block that begins at the token `opening` if its `}`, the current token, is
+  /// indented differently.
   mutating func noteIndentation(of opening: Int) {
     guard misindented == nil, newlineBefore, indentation(at: current) != indentation(at: opening)
     else { return }
@@ -331,7 +334,8 @@ struct Parser: ~Copyable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The blank space before the current token; nil if it contains anything else.
+  /// The span between the previous token and the current token; nil if it contains anything but
+  /// blanks and line ends.
   var gap: SourceSpan? {
     let place = SourceSpan(source: id, start: afterPrevious.end, end: span.start)
     let isBlank = source.bytes[place.start..<place.end].allSatisfy {

@@ -7,7 +7,7 @@
 /// Making the table takes one pass over the source. A query takes time logarithmic in the number of lines,
 /// regardless of their lengths. An offset outside of the source counts as the nearest offset inside.
 public struct LineTable: Sendable {
-  /// A position in the form in which people name it.
+  /// A position in the form that people use.
   public struct Position: Hashable, Sendable {
     /// The number of the line, counted from 1.
     public var line: Int
@@ -93,12 +93,12 @@ public struct LineTable: Sendable {
     return Position(line: line, column: column)
   }
 
-  /// The bytes of line `line`, counted from 1, including its line end and a byte order mark.
+  /// The bytes of line `line`, counted from 1, including its line end and any byte order mark.
   public func range(ofLine line: Int) -> Range<Int> {
     lineStarts[line - 1]..<(line < lineCount ? lineStarts[line] : bytes.count)
   }
 
-  /// The bytes of line `line`, counted from 1, without its line end and a byte order mark.
+  /// The bytes of line `line`, counted from 1, without its line end and any byte order mark.
   public func content(ofLine line: Int) -> Range<Int> {
     let range = range(ofLine: line)
     let start = line == 1 ? textStart : range.lowerBound

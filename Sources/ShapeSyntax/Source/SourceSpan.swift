@@ -1,4 +1,4 @@
-/// The identity of a source among those of a compilation.
+/// The identity of a source among the sources of a compilation.
 public struct SourceID: Hashable, Comparable, Sendable {
   /// The index into `SourceMap.sources`.
   public var index: Int

@@ -29,7 +29,7 @@ public struct SourceText: Equatable, Sendable {
 
 /// The sources of one compilation, in the order in which they were read.
 public struct SourceMap: Sendable {
-  /// The sources, by the indices of their identities.
+  /// The sources. Each source is at the index of its identity.
   public private(set) var sources: [SourceText] = []
 
   /// A map without sources.

@@ -30,7 +30,8 @@ extension Diagnostic {
       at: span, helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
-  /// An error: a text direction control, which makes source text appear in another order than it is stored.
+  /// An error: a text direction control, which makes source text appear in a different order from
+  /// the stored order.
   static func textDirectionControl(_ value: UInt32, isInText: Bool, at span: SourceSpan)
     -> Diagnostic
   {
@@ -99,7 +100,8 @@ extension Diagnostic {
       notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
   }
 
-  /// An error: a text in other quotation marks than `"`. `content` is its text, or nil if it is not closed.
+  /// An error: a text in other quotation marks than `"`. `content` is the text between the marks,
+  /// or nil if the text is not closed.
   static func quotationMarks(_ content: String?, at span: SourceSpan) -> Diagnostic {
     let isPlain = content.map { !$0.contains("\"") && !$0.contains("\\") } ?? false
     return Diagnostic(
@@ -125,7 +127,7 @@ extension Diagnostic {
       helps: [Help("write '//'", edits: [Edit(replace: span, with: "//")])])
   }
 
-  /// An error: `\(value)` in a text. `joined` replaces it by a concatenation.
+  /// An error: `\(value)` in a text. `joined` replaces the text with a concatenation.
   static func interpolation(at span: SourceSpan, joined: Edit?) -> Diagnostic {
     Diagnostic(
       .error, "syntax/invalid-escape", "a text cannot contain a value", at: span,
@@ -161,7 +163,7 @@ extension Diagnostic {
       notes: ["the forms are #RGB, #RGBA, #RRGGBB and #RRGGBBAA"])
   }
 
-  /// An error: letters after a number that are no unit.
+  /// An error: letters after a number that are not a unit.
   static func unknownUnit(
     _ unit: String, after number: String, at span: SourceSpan, number whole: SourceSpan
   ) -> Diagnostic {

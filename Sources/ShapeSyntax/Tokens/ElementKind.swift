@@ -32,7 +32,7 @@ public enum NodeKind: String, CaseIterable, Sendable {
   }
 }
 
-/// The attributes of elements that are laid out, named by their words in the language.
+/// The attributes of elements, named by their words in the language.
 public enum AttributeWord: String, CaseIterable, Sendable {
   case fill, fillRule, stroke, shadow, innerShadow, opacity, blend, clip, mask, visible
   case rotate, scale, offset, about

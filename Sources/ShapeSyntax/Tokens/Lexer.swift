@@ -8,7 +8,7 @@ public struct LexedSource: Sendable {
   public var diagnostics: [Diagnostic]
 }
 
-/// Returns the tokens of `source`, which cover every byte of it, whether it is valid or not.
+/// Returns the tokens of `source`, which cover every byte, even if the source has errors.
 ///
 /// The lexer works on bytes, since the language is ASCII outside of texts and comments.
 public func lex(
@@ -41,7 +41,7 @@ struct Lexer: ~Copyable {
     self.id = id
     tokenLimit = limits[.tokenSize]
     diagnosticLimit = limits[.diagnostics]
-    // Unused memory costs nothing, but moving its contents does.
+    // Unused memory costs nothing, but moving the tokens to a larger block does.
     tokens = Stack(capacity: bytes.count / 2 + 8)
   }
 
@@ -56,7 +56,7 @@ struct Lexer: ~Copyable {
       append(.whitespace, start: 0)
     }
     while position < bytes.count, diagnostics.count < diagnosticLimit { lexToken() }
-    // Every control character is an error, so a source without errors needs no count of them.
+    // Every control character is an error, so a source without errors cannot be binary.
     if !diagnostics.isEmpty, isBinary(bytes.prefix(1 << 16)) {
       return reject(.notText(at: span(from: 0, to: 0)))
     }
@@ -68,7 +68,8 @@ struct Lexer: ~Copyable {
     append(.endOfFile, start: bytes.count)
   }
 
-  /// Replaces all tokens by one invalid token with one diagnostic, for a file in UTF-16 or without text.
+  /// Replaces all tokens with one invalid token, and all errors with `diagnostic`, for a file that
+  /// is in UTF-16 or is not text.
   private mutating func reject(_ diagnostic: Diagnostic) {
     tokens.removeAll(after: 0)
     diagnostics = [diagnostic]
@@ -273,8 +274,9 @@ struct Lexer: ~Copyable {
 
   // MARK: Comments and other bytes
 
-  /// True if a `#` begins a comment, as in shells: it is the first character of its line, and a space follows
-  /// the `#` or a word after it that is not a color.
+  /// True if the current `#` begins a comment, as in shells. The `#` must be the first visible
+  /// character of its line, followed by `!`, by a space, or by a word and a space, where `#` and
+  /// the word are not a color.
   private var isForeignComment: Bool {
     var i = position
     while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
@@ -524,19 +526,21 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  /// The quotation marks that are used elsewhere than in this language.
+  /// The typographic quotation marks that authors may write instead of `"`.
   fileprivate static let quotationMarks: [Unicode.Scalar] = [
     "\u{AB}", "\u{BB}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{201C}", "\u{201D}", "\u{201E}",
   ]
 
   fileprivate var isQuotationMark: Bool { Unicode.Scalar.quotationMarks.contains(self) }
 
-  /// True if the scalar, outside ASCII, belongs to a word: a letter, a mark on one, or a digit.
+  /// True if the scalar, outside ASCII, belongs to a word: a letter, a mark on a letter, or a
+  /// digit.
   fileprivate var continuesWord: Bool {
     properties.isAlphabetic || properties.isXIDContinue
   }
 
-  /// True if the scalar can make text appear in another order than it is stored (CVE-2021-42574).
+  /// True if the scalar can make text appear in a different order from the stored order
+  /// (CVE-2021-42574).
   fileprivate var isTextDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -9,7 +9,7 @@ public struct Name: BitwiseCopyable, Hashable, Sendable {
 /// The reserved words come first, in the order of their token kinds. The words for kinds of elements and
 /// nodes and the words for attributes follow.
 public struct NameTable: Sendable {
-  /// The data by which a word is found.
+  /// The data for finding a word.
   private struct Entry {
     /// The bytes of the word if it has at most eight, otherwise a hash of them.
     var key: UInt64
@@ -43,7 +43,8 @@ public struct NameTable: Sendable {
   /// The number of names in the table.
   public var count: Int { texts.count }
 
-  /// The key of the word with the key `key`, extended by one byte. The key of the empty word is 0.
+  /// The key of a word followed by `byte`, where `key` is the key of the word. The key of the empty
+  /// word is 0.
   @inline(__always) static func key(_ key: UInt64, with byte: UInt8) -> UInt64 {
     (key << 8 | key >> 56) ^ UInt64(byte)
   }

@@ -1,5 +1,6 @@
-/// A stack of elements in memory of its own. Unlike an array it has a single owner, so that a change needs no
-/// check for uniqueness: the lexer and the parser mostly append.
+/// A stack that owns the memory of its elements. Unlike an array, a stack has a single owner, so a
+/// change needs no check for uniqueness. This saves time because the lexer and the parser mostly
+/// append.
 struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   // The memory has the same owner as the stack, so that threads cannot share mutable data.
   private var memory: UnsafeMutablePointer<Element>
@@ -37,7 +38,7 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
     count += 1
   }
 
-  /// Moves the elements of `other` after its first `kept` ones to the end of this stack.
+  /// Moves all elements of `other` except the first `kept` to the end of this stack.
   mutating func append(movedFrom other: inout Stack, after kept: Int) {
     let moved = other.count - kept
     precondition(kept >= 0 && moved >= 0, "more elements than there are")

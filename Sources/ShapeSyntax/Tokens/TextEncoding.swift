@@ -1,5 +1,5 @@
-/// True if a file that begins with `bytes` is in UTF-16, judged by a byte order mark or zeros at every other
-/// byte.
+/// True if a file that begins with `bytes` seems to be in UTF-16: the file has a byte order mark,
+/// or every other byte is zero.
 package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   let beginning = Array(bytes.prefix(4))
   if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return true }
@@ -9,8 +9,8 @@ package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
 
 /// True if `bytes`, the beginning of a file, have more control characters than typing errors leave in a text.
 ///
-/// A few NULs do not make a file binary, but control characters in one of 32 bytes do. Programs, pictures and
-/// compressed files have three times as many.
+/// A few NULs do not make a file binary, but more than one control character in 32 bytes does.
+/// Programs, pictures and compressed files have three times as many control characters.
 package func isBinary(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
   let strange = bytes.count {
     $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F

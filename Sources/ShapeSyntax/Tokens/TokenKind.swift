@@ -82,7 +82,7 @@ extension TokenKind {
     }
   }
 
-  /// The words for the kind in messages.
+  /// The description of the kind in messages.
   var spelling: String {
     switch self {
     case .whitespace: "white space"

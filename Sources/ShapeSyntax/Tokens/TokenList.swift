@@ -5,8 +5,8 @@ public final class TokenList: Sendable {
   struct Token: BitwiseCopyable, Sendable {
     private(set) var start: UInt32
     let kind: TokenKind
-    /// The upper byte of the word's index, which has three bytes in all: half of the lexer's time is spent
-    /// writing memory, and no source has more words.
+    /// The upper byte of the index of the word. The index has only three bytes, because half of the
+    /// lexer's time is spent writing memory. No source has more words than fit in three bytes.
     private let highName: UInt8
     private let lowName: UInt16
 

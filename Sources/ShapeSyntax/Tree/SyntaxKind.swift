@@ -11,7 +11,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case word
   /// An operator between operands: `+`
   case operatorToken
-  /// An empty leaf instead of a required construct; the parser has reported it.
+  /// An empty leaf instead of a required construct; the parser has reported the missing construct.
   case missing
   /// Tokens that fit nowhere; the parser has reported them.
   case unexpected
@@ -82,11 +82,11 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
 
   /// `= ‹expression›`
   case value
-  /// `‹tuple or parenthesized›`, drawn
+  /// `‹tuple or parenthesized›`: a drawn position
   case position
   /// `in ‹expression›` after a parameter's default
   case domain
-  /// `in ‹expression›`: membership
+  /// `in ‹expression›`: membership in a frame
   case inClause
   /// `pin ‹word›…`
   case pinClause
@@ -98,7 +98,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case fromClause
   /// `to ‹value, position or expression›`
   case toClause
-  /// `type`: `number`, `palette.State`
+  /// A type: `number`, `palette.State`
   case type
 
   // MARK: Nodes of paths
@@ -151,7 +151,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case reference
   /// `(‹expression›)`
   case parenthesized
-  /// `(‹expression›, …)`: two or four
+  /// `(‹expression›, …)`: two or four expressions; in a sample, two or three
   case tuple
   /// `[‹expression›, …]`
   case list

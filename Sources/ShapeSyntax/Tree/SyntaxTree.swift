@@ -20,7 +20,8 @@ public final class SyntaxTree: Sendable {
     var firstToken: Int32
     /// One past the last token.
     var endToken: Int32
-    /// The end of the node's children in the child list. They begin where those of the previous node end.
+    /// The end of the node's children in the child list. The children begin where the children of
+    /// the previous node end.
     var endChild: Int32
   }
 
@@ -99,7 +100,7 @@ public final class SyntaxTree: Sendable {
     SourceSpan(source: source, start: tokens.start(i), end: tokens.end(i))
   }
 
-  /// The kind of the single token of a leaf, or of the first token of `node`.
+  /// The kind of the first token of `node`, which is the only token of a leaf.
   public func token(_ node: NodeID) -> TokenKind {
     tokens.kind(Int(nodes[Int(node.index)].firstToken))
   }
