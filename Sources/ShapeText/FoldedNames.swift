@@ -15,7 +15,7 @@ struct FoldedNames {
     var kind: FormulaKind
   }
 
-  /// The coordinates whose names begin with the same parts, without those parts.
+  /// The coordinates whose names begin with the same parts. The leaves do not contain these parts.
   private struct Branch {
     var name: String
     /// The author's name for the branch; empty if there is none.
@@ -79,7 +79,7 @@ struct FoldedNames {
       }
       add(Self.range(first, last, of: branch))
     }
-    // If several elements have the same name, some of them can be without further parts.
+    // If several elements have the same name, some leaves can have no further parts.
     for kind in FormulaKind.allCases
     where branch.leaves.contains(where: { $0.parts.isEmpty && $0.kind == kind }) {
       names[kind, default: []].append(branch.name)
@@ -104,7 +104,7 @@ struct FoldedNames {
     return result
   }
 
-  /// The branches of `branch` from `first` to `last`, which are alike, as one branch.
+  /// Merges the branches of `branch` from `first` to `last`, which are alike, into one branch.
   private static func range(_ first: Branch, _ last: Branch, of branch: Branch) -> Branch {
     guard let low = first.index, let high = last.index, low < high else { return first }
     var result = first

@@ -42,7 +42,7 @@ extension FormulaPrinter {
     }
   }
 
-  /// The arguments of a stroke besides its width, without those that have their default value.
+  /// The arguments of a stroke other than its width; arguments with default values are left out.
   private func strokeWords(
     _ cap: BezierPath.Cap?, _ join: BezierPath.Join, _ miterLimit: String
   ) -> String {

@@ -4,8 +4,8 @@ import ShapeNumbers
 
 /// Writes formulas of a layout in the shape language, with the author's names.
 ///
-/// A formula that several coordinates share and that has no name of the author's is named `t1`, `t2`, … and
-/// defined separately, so that the text grows only linearly with the graph.
+/// A formula that several coordinates share is named `t1`, `t2`, … unless the author named it. Its
+/// definition is printed separately, so that the text grows only linearly with the graph.
 struct FormulaPrinter {
   private let layout: Layout
   private let choices: [Choice]
@@ -39,7 +39,7 @@ struct FormulaPrinter {
     static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The meaning of a number.
+  /// The kind of value that a formula is printed as.
   enum Unit {
     case number, angle, truth, text
     case choice(Int)
@@ -149,7 +149,8 @@ struct FormulaPrinter {
       + layout.assumptions.flatMap(\.scalars)
   }
 
-  /// The formulas on which the printed ones depend; formulas that are only used for paint are left out.
+  /// The printed formulas and all formulas that they depend on; formulas that only paint uses are
+  /// left out.
   private var reached: Set<Scalar> {
     var seen: Set<Scalar> = []
     var pending = printedNodes
@@ -200,7 +201,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// `text` converted to `unit` if one of them is a number and the other an angle.
+  /// `text`, converted to `unit` if `node` is a number and `unit` is an angle, or vice versa.
   private func converted(_ text: Text, _ node: Scalar, _ unit: Unit) -> Text {
     switch (unit, isAngle(node)) {
     case (.angle, false):
@@ -256,7 +257,8 @@ struct FormulaPrinter {
       precedence: text.contains("/") ? .product : value.sign < 0 ? .prefix : .primary)
   }
 
-  /// The color as a literal, or as a pair of literals for both appearances; nil if it is another formula.
+  /// The color as a literal, or as a pair of literals for the light and dark appearances; nil for
+  /// any other formula.
   func color(_ components: ArraySlice<Scalar>) -> String? {
     if let literal = colorLiteral(components) { return literal }
     func side(_ index: Int) -> String? {
@@ -444,7 +446,7 @@ struct FormulaPrinter {
     }
   }
 
-  /// The list of a row's cells: `flex(total, basis: [a, b], min: c, max: [d, e])`.
+  /// The formula of a row's cells: `flex(total, basis: [a, b], min: c, max: [d, e])`.
   private func row(_ level: Scalar) -> String {
     let cells = (0..<graph.cellCount(level)).map { graph.flexibility(level, $0) }
     let texts = [
@@ -455,7 +457,8 @@ struct FormulaPrinter {
     return "flex(\(texts.compactMap(\.self).joined(separator: ", ")))"
   }
 
-  /// An argument of limits: a single value if all limits are equal; nil if the argument can be left out.
+  /// The `min` or `max` argument of `flex`: a single value if all limits are equal; nil if the
+  /// argument can be left out.
   private func limits(_ label: String, _ limits: [Scalar]) -> String? {
     guard let first = limits.first else { return nil }
     let texts = limits.map { print($0, .number).string }
@@ -465,7 +468,8 @@ struct FormulaPrinter {
     return label == "min" && graph.constant(first)?.isZero == true ? nil : "\(label): \(texts[0])"
   }
 
-  /// The unit of alternatives in a choice: `wanted`, unless it is a plain number.
+  /// The unit in which the alternatives of a choice are printed: `wanted`, or `own` if `wanted` is
+  /// a plain number.
   private func matching(_ wanted: Unit, _ own: Unit) -> Unit {
     if case .number = wanted { return own }
     return wanted

@@ -2,9 +2,9 @@ package import ShapeCompiler
 import ShapeGeometry
 import ShapeNumbers
 
-/// The hulls of drawings, by their names, as JSON. Each has its corners twice: clockwise as seen, in the
-/// coordinates of the drawing (y down), and as the body of a sprite, counterclockwise about the middle of the
-/// picture (y up).
+/// The hulls of drawings as JSON, with the names of the drawings. Each hull lists its corners
+/// twice: clockwise on screen in the coordinates of the drawing (y down), and counterclockwise in
+/// the coordinates of a sprite, relative to the middle of the picture (y up).
 package func hullsAsJSON(_ bodies: [(drawing: String, body: PhysicsBody)]) -> String {
   var json = JSONText()
   json.object { json in

@@ -3,8 +3,9 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// The stages of solving the constraints of `drawings`, which are indices into the program's drawings, as
-/// text. If the constraints have errors, the text ends with the last stage that was reached.
+/// Returns the stages of solving the constraints of drawings as text. `drawings` contains indices
+/// into the program's drawings. If the constraints have errors, the text ends with the last stage
+/// that was reached.
 public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   drawings.compactMap { index -> String? in
     guard let layout = program.stages[index]?.layout ?? program.layouts[index] else { return nil }
@@ -113,7 +114,8 @@ private struct StagePrinter {
     return text
   }
 
-  /// The words for the lines of the statements that bind a block: `lines`, `9`, `to`, `12,`, `14`.
+  /// The words that list the source lines of the statements that bind a block: `lines`, `9`, `to`,
+  /// `12,`, `14`.
   private func lines(of block: ConstraintStages.Block) -> [String] {
     let lines = Set(block.statements.map(line)).sorted()
     var ranges: [ClosedRange<Int>] = []
