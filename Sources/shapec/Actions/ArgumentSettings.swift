@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// The settings of a call for the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`,
-/// `--scale`.
+/// The values that a call sets for the arguments of drawings, with the options `--size`, `--frame`,
+/// `--set`, `--appearance` and `--scale`.
 ///
-/// When several drawings are drawn, a setting applies to those that have the argument; it is an error if none
-/// has.
+/// If a call draws several drawings, a setting applies to each drawing that has the argument. A
+/// setting that applies to no drawing is an error.
 struct ArgumentSettings: Sendable {
-  /// A single `--frame` or `--set`.
+  /// A single `--frame` or `--set` option.
   fileprivate struct Setting: Sendable {
     var option: String
     var name: String
@@ -20,11 +20,11 @@ struct ArgumentSettings: Sendable {
     }
   }
 
-  /// The settings that drawings had arguments for.
+  /// The settings that applied to at least one drawing.
   struct Uses: Sendable {
     fileprivate var settings: Set<Int> = []
     fileprivate var size = false
-    /// Some of the drawings that were found, for messages.
+    /// The layouts of some of the drawings, for messages.
     fileprivate var layouts: [Layout] = []
 
     mutating func add(_ other: Uses) {
@@ -60,8 +60,8 @@ struct ArgumentSettings: Sendable {
     settings.append(Setting(option: option, name: name, value: value))
   }
 
-  /// Returns the arguments of the drawing `index` of `program`; without a layout, only the appearance and the
-  /// scale. Adds the settings that applied to `uses`.
+  /// Returns the arguments of the drawing `index` of `program`; only the appearance and the scale
+  /// if the drawing has no layout. Adds to `uses` the settings that applied.
   func arguments(
     of index: Int, _ program: Program, _ uses: inout Uses
   ) throws(Failure) -> GivenArguments {
@@ -172,7 +172,8 @@ extension GivenArguments {
 }
 
 extension Layout {
-  /// The kind of the named thing `name` in the drawing, other than an argument; nil if there is none.
+  /// The noun for the part with the name `name`, such as `a group`, for messages; nil if no part
+  /// other than an argument has the name.
   fileprivate func kind(ofPart name: String) -> String? {
     var pending = elements
     while let element = pending.popLast() {
@@ -205,8 +206,9 @@ extension Layout.Argument {
   fileprivate var kind: String { role == .frame ? "frame" : type.description }
 }
 
-/// The error for a value of `setting` that is not a `type`. It states the problem, from `diagnostic` if
-/// possible, and a correct value: `meant`, if known.
+/// The error for a value of `setting` that is not of type `type`. The message states the problem,
+/// taken from `diagnostic` if possible, and a correct value: `meant` if it is known, otherwise an
+/// example.
 private func refused(
   _ setting: ArgumentSettings.Setting, _ type: ValueType, _ diagnostic: Diagnostic?, meant: String?,
   _ program: Program
@@ -232,8 +234,9 @@ private func refused(
   }
 }
 
-/// The value of `type` for a text in the form of `--size`, and the reason that the text itself is not one;
-/// nil if there is no such value.
+/// A value of `type` with the numbers of `text`, which has the form of `--size`, and the reason
+/// that `text` itself is not a value of `type`. Nil if `text` has another form, or if `type` is
+/// neither a rect nor a size.
 private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, why: String)? {
   guard let size = try? PictureSize(text) else { return nil }
   let numbers = "\(shortestText(size.width)),\(shortestText(size.height))"
@@ -244,7 +247,8 @@ private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, w
   }
 }
 
-/// The message of `diagnostic` about the value `text`; nil if it adds nothing.
+/// The message of `diagnostic` about the value `text`; nil if the message does not explain the
+/// problem.
 private func reason(_ diagnostic: Diagnostic, _ text: String, _ type: ValueType) -> String? {
   let isWhole = diagnostic.span.end - diagnostic.span.start >= text.utf8.count
   if text.isEmpty || diagnostic.id == "name/undefined" && isWhole { return nil }
@@ -257,7 +261,7 @@ private func reason(_ diagnostic: Diagnostic, _ text: String, _ type: ValueType)
   return message.hasSuffix(end) ? message.dropLast(end.count) + "its end" : message
 }
 
-/// The text quoted for a shell if necessary.
+/// The text, quoted for a shell if necessary.
 private func shellWord(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

@@ -4,11 +4,12 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension Layout {
-  /// The domains and assumptions that `given` violates, as sentences. Callers are responsible for these;
-  /// values are not clamped, so that the picture may be wrong.
+  /// Sentences about the domains and assumptions that `given` violates. The caller must respect
+  /// them: values are not clamped, so the picture may be wrong.
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
-    /// True if the value is between the limits. Non-finite values are not reported; the picture shows them.
+    /// True if the value is between the limits, or if it or a limit is not finite. Non-finite
+    /// values are not reported, since they are visible in the picture.
     func holds(_ value: Scalar, _ lower: Scalar?, _ upper: Scalar?) -> Bool {
       let value = values[value]
       let ends = [lower, upper].compactMap { $0.map { values[$0] } }

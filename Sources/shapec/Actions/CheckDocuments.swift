@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeSyntax
 import ShapeText
 
-/// The action of `shapec check`: draws all drawings at their design and writes nothing.
+/// The action of `shapec check`: draws all drawings as they were designed, and writes nothing.
 struct CheckDocuments: Action {
   var inputs: [String] = []
-  /// The name that the call gives standard input; nil without one.
+  /// The file name that the call gives to standard input; nil if it gives none.
   var stdinName: String?
   var jobs: Int?
   /// True to print the parts of each drawing, too.

@@ -4,11 +4,11 @@ struct Dependency {
   var inputs: [String]
 }
 
-/// The file for rules of Make that `--depfile` names.
+/// The file to which rules for Make are written. `--depfile` specifies its path.
 struct RuleFile {
   let path: String
 
-  /// - Throws: If the path cannot be that of a file, or has the extension of an input or output.
+  /// - Throws: If `path` cannot be the path of a file, or has the extension of an input or output.
   init(_ path: String) throws(Failure) {
     let name = baseName(path).lowercased()
     if path == "-" || path.isEmpty || path.hasSuffix("/") {
@@ -21,7 +21,8 @@ struct RuleFile {
     self.path = path
   }
 
-  /// Throws if the rules would replace one of `inputs`, or if they cannot name a file.
+  /// Throws if the rule file would replace one of `inputs`, or if rules cannot name one of `inputs`
+  /// or `outputs`.
   func check(_ inputs: [String], _ outputs: [String]) throws(Failure) {
     for input in inputs where isSameFile(path, input) {
       throw .call("the rules of '--depfile' would replace '\(input)'")
@@ -31,9 +32,9 @@ struct RuleFile {
     }
   }
 
-  /// The reason, as a clause, that rules cannot name the file at `path`; nil if they can. Make cannot quote a
-  /// line break, after which a new rule would begin, nor characters that begin a recipe, assign a variable or
-  /// match other files.
+  /// The reason, as a clause, that rules cannot name the file at `path`; nil if they can. Make has
+  /// no way to quote line breaks, which begin a new rule, or characters that begin a recipe, assign
+  /// a variable or match other files.
   static func problem(with path: String) -> String? {
     let scalar = path.unicodeScalars.first { scalar in
       scalar.properties.generalCategory == .control || ":;=|%*?[\\".unicodeScalars.contains(scalar)
@@ -50,8 +51,9 @@ struct RuleFile {
   }
 }
 
-/// Rules in the syntax of Make, which build systems read from a file beside the output. Each import has an
-/// empty rule, so that Make continues after an import is removed and no longer used.
+/// Rules in the syntax of Make, which build systems read from a file beside the output. Each input
+/// that is not a document of the call also has an empty rule, so that Make does not fail after the
+/// file is removed.
 private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {
@@ -68,7 +70,7 @@ private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   return Array(text.utf8)
 }
 
-/// The path with special characters of Make escaped as GCC does.
+/// The path, with the special characters of Make escaped as in the dependency files of GCC.
 private func escaped(_ path: String) -> String {
   var result = ""
   for character in path {

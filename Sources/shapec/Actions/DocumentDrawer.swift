@@ -27,10 +27,10 @@ struct DrawnDocument: Sendable {
   var colorUses = PictureColors.Uses()
   /// The error that prevented reading or writing the document.
   var failure: Failure?
-  /// An error of the call that ends it, whatever the other documents are.
+  /// An error in the call itself, which ends the call even if other documents can be drawn.
   var refusal: Failure?
 
-  /// The result for a document that cannot be read or written.
+  /// Creates the result for a document that cannot be read or written.
   init(_ failure: Failure) {
     self.failure = failure
   }
@@ -60,7 +60,8 @@ struct DrawnDocument: Sendable {
     }
   }
 
-  /// Returns the result of `draw`; nil if the drawing cannot be drawn, which is reported in `diagnostics`.
+  /// Returns the result of `draw`. If the drawing cannot be drawn, adds the errors to `diagnostics`
+  /// and returns nil.
   mutating func drawn<Drawn>(_ draw: () throws(SceneFailure) -> Drawn) -> Drawn? {
     do throws(SceneFailure) {
       return try draw()
@@ -80,14 +81,14 @@ struct DocumentDrawer: Sendable {
   /// The names of the drawings to draw; empty for all.
   let names: [String]
   let limits: Limits
-  /// The output for the pictures, if known.
+  /// The destination of the pictures; nil if it is unknown.
   var destination: OutputPlace?
   /// True to embed images into the pictures.
   var embedsImages = false
   var time = PictureTime.playing
   private let embeddedImages = EmbeddedImages()
 
-  /// The pictures of the document at `path`; none if it has errors.
+  /// Returns the result for the document at `path`. It has no pictures if the document has errors.
   func draw(_ path: String) -> DrawnDocument {
     DrawnDocument(path, limits) { program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
@@ -124,7 +125,8 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// The sources of the color parameters in a page, by argument. Nil after an error of the call.
+  /// The sources from which a page takes each color parameter, by argument index. After an error in
+  /// the call, sets `document.refusal` and returns nil.
   private func colorSources(
     of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
   ) -> [Int: [SVGColorSource]]? {
@@ -143,7 +145,7 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// The domains and assumptions that values of the call violate.
+  /// Sentences about the domains and assumptions that values given by the call violate.
   private func brokenPromises(
     of index: Int, _ given: GivenArguments, _ program: Program
   ) -> [String] {
@@ -151,7 +153,7 @@ struct DocumentDrawer: Sendable {
     return program.layouts[index]?.brokenPromises(given, program) ?? []
   }
 
-  /// The addresses of the images of `drawn` in a picture that is written to `output`.
+  /// The addresses of the images of `drawn`, by path, for a picture that is written to `output`.
   func images(
     of drawn: DrawnScenes, _ program: Program, _ document: String, output: String
   ) throws(Failure) -> [String: String] {
@@ -160,8 +162,8 @@ struct DocumentDrawer: Sendable {
       .addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
   }
 
-  /// Warnings about images that the call gave as arguments. Compilation already reports on images that
-  /// documents name.
+  /// Warnings about images that the call gave as arguments. Compilation already reports problems
+  /// with images that documents name.
   func imageWarnings(about drawn: DrawnScenes, _ program: Program, _ document: String) -> [String] {
     guard program.hasImages, !embedsImages else { return [] }
     return files(of: document).warnings(about: drawn.imagePaths, givenTo: program)
@@ -171,7 +173,8 @@ struct DocumentDrawer: Sendable {
     ImageFiles(document: document, project: nil, limits: limits, embeddedImages: embeddedImages)
   }
 
-  /// The SVG of `drawn`, with `idPrefix` before its ids and `images` as the addresses of its images.
+  /// The SVG document of `drawn`. Its ids begin with `idPrefix`, and `images` contains the
+  /// addresses of its images.
   func bytes(of drawn: DrawnScenes, idPrefix: String, images: [String: String]) throws(Failure)
     -> [UInt8]
   {

@@ -5,7 +5,7 @@ import ShapeSyntax
 
 /// The action of `shapec frames`: draws moving drawings as numbered pictures.
 struct DrawFrames: Action {
-  /// The pictures to draw, and their output.
+  /// The settings that this action shares with `shapec svg`.
   var picture: DrawSVG
   var rate: String
   var seconds: String?
@@ -59,7 +59,7 @@ struct DrawFrames: Action {
       })
   }
 
-  /// Throws if a sequence is too long, or if its files are those of another sequence.
+  /// Throws if `sequence` is too long, or if another sequence already has the same files.
   private func check(_ sequence: FrameSequence, _ taken: inout TakenPaths) throws(Failure) {
     guard Double(sequence.count) <= Self.mostFrames else {
       throw .call(
@@ -81,7 +81,7 @@ struct DrawFrames: Action {
 }
 
 extension NamePattern {
-  /// The advice to give the frames of several drawings different names.
+  /// Advice on how to give the frames of several drawings different names.
   fileprivate var advice: String {
     for placeholder in ["drawing", "file"] where !columns.contains(placeholder) {
       return "add '{\(placeholder)}' to '--name'"
@@ -125,14 +125,15 @@ private struct FrameSequence: Sendable {
     return settings.length ?? phases.once + (phases.again ?? 0)
   }
 
-  /// The number of frames, including the last moment, unless the sequence repeats from there.
+  /// The number of frames. The last moment has a frame of its own unless the motion is endless,
+  /// since the sequence then continues with the first frame.
   var count: Int {
-    // A rounding error adds no frame.
+    // The subtraction prevents a rounding error from adding a frame.
     let steps = min((length * settings.rate - 1e-6).rounded(.up), 1e9)
     return max(Int(steps) + (motion.isEndless ? 0 : 1), 1)
   }
 
-  /// The path of the file of a frame. Frame numbers have at least four digits.
+  /// The path of the file for a frame. Frame numbers have at least four digits.
   func path(of frame: Int) -> String {
     let digits = max(String(count - 1).count, 4)
     let number = String(frame)
@@ -147,7 +148,7 @@ private struct FrameSequence: Sendable {
     return joined(settings.folder, path + ".svg")
   }
 
-  /// Draws and writes all frames, several at once.
+  /// Draws and writes all frames, several of them concurrently.
   func write(jobs: Int?, _ console: Console) throws(Failure) {
     let view = try view(console)
     try makeDirectory(settings.folder)
@@ -170,8 +171,8 @@ private struct FrameSequence: Sendable {
     }
   }
 
-  /// The view box of all frames: the union of the view boxes at the turning points of the motion, between
-  /// which it moves linearly.
+  /// The view box that all frames share: the union of the view boxes at the turning points of the
+  /// motion, between which parameters change linearly. Nil if a scene cannot be drawn.
   private func view(_ console: Console) throws(Failure) -> Rect? {
     var view: Rect?
     for time in motion.turns(until: length, limit: 100) {

@@ -106,7 +106,8 @@ struct DrawSVG: Action {
     if let rules, console.status == .success { try rules.write(dependencies) }
   }
 
-  /// Writes the pictures. A single output is written only if no error occurred.
+  /// Writes the pictures. A destination other than a directory is written only if no error
+  /// occurred.
   private func write(
     _ pictures: [OutputFile], to destination: OutputPlace, _ console: Console
   ) throws(Failure) {

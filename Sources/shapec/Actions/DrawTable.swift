@@ -4,8 +4,9 @@ import ShapeSyntax
 extension DrawSVG {
   /// Draws one picture for each row of the table.
   ///
-  /// Rows are read as they are needed and drawn on all threads. Each picture is written at once, so that
-  /// memory does not grow with their number. An invalid row is reported, and the others are drawn.
+  /// Rows are read when they are needed, and drawn on all threads. Each picture is written as soon
+  /// as it is drawn, so that memory use does not grow with the number of rows. An invalid row is
+  /// reported and skipped.
   func drawTable(_ console: Console, _ limits: Limits) throws(Failure) {
     guard let table = tables.first else { return }
     guard tables.count == 1 else {
@@ -88,7 +89,7 @@ private struct NamedRow: Sendable {
   var number: Int
   var path: String
 
-  /// The reason, as a clause, that no file can have the path; nil if one can.
+  /// The reason, as a clause, that the path cannot be that of a file; nil if it can.
   var nameProblem: String? {
     let name = baseName(path)
     if name == ".svg" { return "it has no name" }
@@ -104,7 +105,7 @@ private struct DrawnRow: Sendable {
   var failure: Failure?
 }
 
-/// A drawing whose arguments are set by rows.
+/// A drawing whose arguments are set by the rows of a table.
 private struct TableDrawing: Sendable {
   /// The purpose of a column.
   private enum Column: Sendable {
@@ -112,7 +113,7 @@ private struct TableDrawing: Sendable {
     case size
     case appearance
     case scale
-    /// A column that is used only in the names of files.
+    /// A column that is used only in the names of files and in ids.
     case name
   }
 
@@ -120,8 +121,8 @@ private struct TableDrawing: Sendable {
   private let pattern: NamePattern
   /// The prefix of ids.
   private let ids: PlaceholderText
-  /// The pattern for a row that has a name, in a table whose rows may differ in their columns and without a
-  /// pattern in the call.
+  /// The pattern for file names of rows that have a value `name`. Nil if the first line names the
+  /// columns of all rows, if the call has a pattern, or if the drawing has an argument `name`.
   private var ownNames: NamePattern?
   private let program: Program
   private let index: Int
@@ -167,15 +168,16 @@ private struct TableDrawing: Sendable {
     try check(reader.columns)
   }
 
-  /// Throws if the drawing or the names of the pictures do not fit the columns of the table. An empty table
-  /// has no columns.
+  /// Throws if the drawing does not accept a column of the table, or if a placeholder in the call
+  /// is unknown. An empty table has no columns.
   private func check(_ names: [String]) throws(Failure) {
     for name in names where columns[name] == nil { throw .call(unknown(name)) }
     try check(pattern.columns.sorted(), of: "--name", names)
     try check(ids.names, of: "--id-prefix", names)
   }
 
-  /// Throws if a placeholder of `option` is neither one of the `columns` nor a known placeholder.
+  /// Throws if one of the `placeholders` in the value of `option` is neither in `columns` nor
+  /// predefined.
   private func check(
     _ placeholders: [String], of option: String, _ columns: [String]
   ) throws(Failure) {
@@ -187,7 +189,7 @@ private struct TableDrawing: Sendable {
     }
   }
 
-  /// The placeholders that are not columns.
+  /// The predefined placeholders, which are available in every table.
   private static let placeholders = ["drawing", "file", "row"]
 
   private func unknown(_ column: String) -> String {
@@ -200,7 +202,7 @@ private struct TableDrawing: Sendable {
       + didYouMean(column, among: known)
   }
 
-  /// The row with the number `number` and the path of its picture.
+  /// Returns `row` with its number and the path of its picture.
   func named(_ row: TableRow, number: Int) -> NamedRow {
     let hasName = row.text(of: "name") != nil
     let pattern = hasName ? ownNames ?? pattern : pattern
@@ -208,7 +210,7 @@ private struct TableDrawing: Sendable {
     return NamedRow(row: row, number: number, path: joined(folder, name + ".svg"))
   }
 
-  /// The text that replaces a placeholder; nil if the row has none.
+  /// The text that replaces a placeholder; nil if the row has no value for it.
   private func value(of placeholder: String, _ row: TableRow, _ number: Int) -> String? {
     if let text = row.text(of: placeholder) { return text }
     switch placeholder {

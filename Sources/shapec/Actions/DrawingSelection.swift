@@ -1,7 +1,7 @@
 /// The drawings that a call selects: all, or those that it names.
 struct DrawingSelection {
   private let names: [String]
-  /// Some of the drawings that were available.
+  /// The names of some of the available drawings, for messages.
   private var known: [String] = []
   private var missing: [String]
 
@@ -18,7 +18,7 @@ struct DrawingSelection {
 
   func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
-  /// Throws if `files` have no drawing, or none of a selected name.
+  /// Throws if `files` contain no drawing at all, or no drawing with one of the selected names.
   func check(_ files: [String]) throws(Failure) {
     if known.isEmpty {
       let places = files.map { $0 == "-" ? "standard input" : "'\($0)'" }

@@ -24,7 +24,8 @@ struct DrawnScenes {
   private var content: Content
   private let colorSources: [Int: [SVGColorSource]]
 
-  /// Draws the drawing `index`. Throws if it cannot be drawn, or would have too many elements in all frames.
+  /// Draws the drawing `index`. Throws if it cannot be drawn, or if all its frames together would
+  /// have too many elements.
   init(
     of index: Int, _ given: GivenArguments, _ program: Program, _ colors: PictureColors,
     _ sources: [Int: [SVGColorSource]], _ time: PictureTime
@@ -36,7 +37,7 @@ struct DrawnScenes {
     var dark = given
     dark.isDark = true
     let layout = time == .still ? nil : program.layouts[index]
-    // Both motions may differ in the colors at their ends.
+    // The motions in light and dark appearance may begin and end with different colors.
     let motion = layout?.motion(given) ?? Motion()
     let darkMotion = layout?.motion(dark) ?? Motion()
     if time == .playing, !motion.isEmpty {
@@ -57,8 +58,8 @@ struct DrawnScenes {
     }
   }
 
-  /// The maximum number of frames of a moving picture, all of which are in memory. The more
-  /// elements a drawing has, the lower the limit.
+  /// The maximum number of frames in a moving picture. All frames are in memory at the same time,
+  /// so the limit is lower for a drawing with more elements.
   private static func frameLimit(_ layout: Layout?, _ limits: Limits) throws(SceneFailure) -> Int {
     guard let layout else { return SVGFrames.mostFrames }
     let (most, fewest) = (limits[.items], 30)
@@ -75,7 +76,7 @@ struct DrawnScenes {
     return min(max(most / 2 / elements, fewest), SVGFrames.mostFrames)
   }
 
-  /// Sets the visible part of the plane, at the same scale.
+  /// Changes the view box to `view`, at the same scale.
   mutating func show(_ view: Rect) {
     switch content {
     case .still(var (light, dark)):

@@ -64,7 +64,7 @@ struct Explain: Action {
   }
 }
 
-/// The existing id that is nearest to `id`, whose group may be missing; nil if none is near.
+/// The existing id that is most similar to `id`, which may lack its group; nil if no id is similar.
 private func nearest(to id: String) -> String? {
   let ids = Explanation.all.map(\.id)
   if id.contains("/") { return nearestName(to: id, among: ids) }

@@ -3,7 +3,7 @@ import ShapeSyntax
 /// The action of `shapec fmt`: formats documents.
 struct FormatDocuments: Action {
   var inputs: [String] = []
-  /// The name that the call gives standard input; nil without one.
+  /// The file name that the call gives to standard input; nil if it gives none.
   var stdinName: String?
   /// True to compare files with their formatted text instead of writing them.
   var check = false
@@ -61,7 +61,8 @@ private struct FormattedDocument: Sendable {
   var bytes: [UInt8]?
   var failure: Failure?
 
-  /// A document whose processing failed; `failure` makes the message from its name.
+  /// Creates the result for a document whose processing failed. `failure` returns the failure for
+  /// the document's name.
   init(_ document: InputDocument, _ failure: (String) -> Failure) {
     path = document.path
     self.failure = failure(document.name)

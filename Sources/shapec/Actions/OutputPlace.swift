@@ -1,4 +1,4 @@
-/// The destination of the files of a call.
+/// The destination of the files that a call writes.
 enum OutputPlace {
   case standardOutput
   /// A single file.
@@ -8,7 +8,8 @@ enum OutputPlace {
   /// A directory for files that are named after their contents.
   case directory(String)
 
-  /// The destination for pictures that `-o` specifies. Throws for other picture formats.
+  /// The destination for pictures that `-o` specifies. Throws if the path has the extension of a
+  /// picture format other than SVG.
   static func ofPictures(_ path: String?) throws(Failure) -> OutputPlace {
     if let path, fileKind(path) != .directory {
       let name = baseName(path)
@@ -21,7 +22,7 @@ enum OutputPlace {
     return try OutputPlace(path, suffix: ".svg")
   }
 
-  /// The destination for Swift source that `-o` specifies.
+  /// The destination that `-o` specifies for Swift source.
   static func ofSwift(_ path: String?) throws(Failure) -> OutputPlace {
     let place = try OutputPlace(path, suffix: ".swift")
     if case .file(let path) = place, !path.lowercased().hasSuffix(".swift") {
@@ -31,9 +32,9 @@ enum OutputPlace {
     return place
   }
 
-  /// Creates the destination that `-o` specifies; the current directory without the option.
+  /// Creates the destination that `-o` specifies; the current directory if `path` is nil.
   ///
-  /// - Parameter suffix: The extension of the names of files, with its period.
+  /// - Parameter suffix: The extension of the output files, including the period.
   private init(_ path: String?, suffix: String) throws(Failure) {
     guard let path else {
       self = .directory(".")
@@ -58,7 +59,8 @@ enum OutputPlace {
     }
   }
 
-  /// The path of the picture whose path in the output folder is `place`.
+  /// The path to which a picture is written, given its path `place` in an output folder; `-` for
+  /// standard output.
   func path(ofPicture place: String) -> String {
     switch self {
     case .standardOutput: "-"

@@ -1,13 +1,13 @@
 import ShapeCompiler
 import ShapeSVG
 
-/// The colors of pictures that depend on the page that shows them.
+/// The settings for colors that pictures take from the page around them.
 struct PictureColors: Sendable {
   /// True if pictures follow the appearance of the page.
   var followsAppearance = false
-  /// True if color parameters become custom properties of CSS.
+  /// True if color parameters become CSS custom properties.
   var usesVariables = false
-  /// The name of the parameter that has the color of the text around a picture; nil for none.
+  /// The name of the parameter that takes the color of the text around a picture; nil for none.
   var currentColor: String?
 
   /// Some of the color parameters of drawings, for messages.
@@ -37,11 +37,11 @@ struct PictureColors: Sendable {
     throw .call("'--current-color \(shortened(name))' is not a color parameter; \(known)")
   }
 
-  /// The sources of the color parameters of `layout` in a page, by argument. Throws if two
-  /// parameters would be the same custom property.
+  /// The sources from which a page takes each color parameter of `layout`, by argument index.
+  /// Throws if two parameters would be the same custom property.
   ///
-  /// - Parameter isMoving: True for a picture that plays its animations; the page does not set the
-  ///   colors that they change.
+  /// - Parameter isMoving: True for a picture that plays its animations; the page then does not set
+  ///   the colors that the animations change.
   func sources(
     of layout: Layout, _ given: GivenArguments, isMoving: Bool
   ) throws(Failure) -> [Int: [SVGColorSource]] {

@@ -5,7 +5,7 @@ import ShapeSyntax
 struct PictureList {
   private(set) var files: [OutputFile] = []
   private let output: OutputPlace
-  /// The drawings whose pictures have a path, by the path with its case folded.
+  /// The drawing whose picture has each path, by the case-folded path.
   private var owners: [String: (name: String, document: String, path: String)] = [:]
   private var names: [String] = []
 
@@ -13,7 +13,7 @@ struct PictureList {
     self.output = output
   }
 
-  /// Adds the picture of a drawing of the first of `sources`, which imports the others.
+  /// Adds the picture of a drawing in the first of `sources`, the document that imports the others.
   mutating func add(_ picture: DrawnPicture, of sources: SourceMap) throws(Failure) {
     let (name, path) = (picture.drawing, output.path(ofPicture: picture.path))
     for source in sources.sources where mayBe(path, source.name) && isSameFile(path, source.name) {
@@ -27,8 +27,8 @@ struct PictureList {
     names.append(name)
   }
 
-  /// Throws if the drawing `name` of `document` would share the file at `path` with another one, on this
-  /// system or on one that ignores case.
+  /// Throws if the drawing `name` of `document` would share the file at `path` with another
+  /// drawing, on this system or on a system that ignores case.
   private mutating func claim(
     _ path: String, _ name: String, of document: String
   ) throws(Failure) {
@@ -53,8 +53,8 @@ struct PictureList {
         + advice)
   }
 
-  /// True if a picture at `path` may replace the document at `source`. In a directory, names of pictures end
-  /// in `.svg`.
+  /// True if writing a picture to `path` could replace the document at `source`. Pictures in a
+  /// directory can replace only files whose names end in `.svg`.
   private func mayBe(_ path: String, _ source: String) -> Bool {
     switch output {
     case .file: true

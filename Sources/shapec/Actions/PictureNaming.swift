@@ -1,19 +1,19 @@
-/// The names of the pictures of a call, and of the ids in them.
+/// The names of the pictures that a call writes, and the prefixes of the ids in them.
 struct PictureNaming: Sendable {
   private let path: NamePattern
   private let ids: PlaceholderText
   /// The directories that the call searches.
   private let folders: [String]
 
-  /// The placeholders that are known for pictures without a table.
+  /// The placeholders that are available for pictures drawn without a table.
   private static let known = ["drawing", "file"]
 
-  /// Creates names from options. Throws if an option is invalid.
+  /// Creates the names that options specify. Throws if an option is invalid.
   ///
   /// - Parameters:
   ///   - name: The text of `--name`; nil for the name of the drawing.
   ///   - idPrefix: The text of `--id-prefix`; nil for the name of the drawing.
-  ///   - inputs: The paths of the call.
+  ///   - inputs: The input paths of the call.
   init(name: String?, idPrefix: String?, inputs: [String]) throws(Failure) {
     path = try NamePattern(name ?? "{drawing}")
     ids = try PictureNaming.idPrefix(idPrefix)
@@ -22,13 +22,13 @@ struct PictureNaming: Sendable {
     folders = inputs.map(tidied).filter { $0 != "-" && fileKind($0) == .directory }
   }
 
-  /// The text of `--id-prefix`, the prefix of every id.
+  /// The pattern for the prefix of every id, from the text of `--id-prefix`.
   static func idPrefix(_ text: String?) throws(Failure) -> PlaceholderText {
     try PlaceholderText(text ?? "{drawing}-", of: "--id-prefix")
   }
 
-  /// The path of the picture of `drawing` in the output folder. For a document in a searched directory, it
-  /// has the subfolders of the document.
+  /// The path of the picture of `drawing` in the output folder. If the document is in a searched
+  /// directory, the path includes the document's subfolders.
   func path(ofPicture drawing: String, in document: String) -> String {
     let name = path.path { Self.value($0, drawing, document) } + ".svg"
     let folder = folders.firstNonNil { relativeFolder(of: document, in: $0) }
@@ -52,7 +52,7 @@ func fileStem(_ path: String) -> String {
   return name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
 }
 
-/// The path from `folder` to the folder of `document`; nil if that is not below `folder`.
+/// The path from `folder` to the folder of `document`; nil if that folder is not below `folder`.
 private func relativeFolder(of document: String, in folder: String) -> String? {
   let place = directoryName(document)
   if folder == "." {

@@ -1,13 +1,13 @@
 import ShapeNumbers
 
-/// The value of `--size`.
+/// The size that the value of `--size` specifies.
 struct PictureSize {
   var width: Double
   var height: Double
 
-  /// Reads `300x38`, with or without spaces.
+  /// Reads a size such as `300x38`, with or without spaces.
   ///
-  /// - Parameter option: The text before the value in examples.
+  /// - Parameter option: The text that precedes the value in examples of messages.
   init(_ text: String, option: String = "--size ") throws(Failure) {
     let quoted = shortened(text)
     let numbers = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map(number)
@@ -29,7 +29,7 @@ struct PictureSize {
 
 /// The value of `--scale`: the number of device pixels per point.
 ///
-/// - Parameter option: The text before the value in examples.
+/// - Parameter option: The text that precedes the value in examples of messages.
 func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -> Double {
   let quoted = shortened(text)
   guard let scale = number(text[...]) else {
@@ -39,7 +39,8 @@ func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -
   return scale
 }
 
-/// The number that is the value of an option. Throws if it is not in the range.
+/// Returns the value `text` of an option as a number. Throws unless it is a number from `least` to
+/// `most`.
 func number(
   _ text: String, option: String, from least: Double, to most: Double
 ) throws(Failure) -> Double {

@@ -65,7 +65,7 @@ struct PrintHulls: Action {
     element.map { layout?.elementNames.contains($0) ?? false } ?? true
   }
 
-  /// Throws if no element of any drawing has the name of `--element`.
+  /// Throws if no drawing has an element with the name that `--element` specifies.
   private func checkElement(_ layouts: [Layout]) throws(Failure) {
     guard let element else { return }
     let names = Set(layouts.flatMap(\.elementNames)).sorted()
@@ -75,7 +75,7 @@ struct PrintHulls: Action {
 }
 
 extension Console {
-  /// The scene of a drawing; nil if it cannot be drawn, which is reported.
+  /// The scene of a drawing. If the drawing cannot be drawn, prints the errors and returns nil.
   fileprivate func scene(
     of index: Int, _ given: GivenArguments, _ program: Program
   ) -> Scene? {

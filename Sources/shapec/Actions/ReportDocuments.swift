@@ -53,7 +53,7 @@ struct ReportDocuments: Action {
 /// The section of a report for one document.
 private struct ReviewedFile: Sendable {
   private(set) var section: ReportSection?
-  /// The error that prevented the section; nil if there is none.
+  /// The error that prevented making the section; nil if there is none.
   private(set) var failure: Failure?
   /// True if the section alone would be too large for a page.
   private(set) var isTooLarge = false
@@ -100,7 +100,8 @@ private struct ReviewedFile: Sendable {
 }
 
 extension SourceMap {
-  /// The sources with other names, so that a page is identical on every machine.
+  /// The sources with their names replaced by `name`, so that a report is identical on every
+  /// machine.
   fileprivate func renamed(_ name: (String) -> String) -> SourceMap {
     var result = SourceMap()
     for source in sources {

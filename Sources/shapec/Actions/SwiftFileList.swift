@@ -2,21 +2,21 @@ import ShapeCompiler
 import ShapeSwift
 import ShapeSyntax
 
-/// The files of a call of `shapec swift`.
+/// The files that a call of `shapec swift` writes.
 struct SwiftFileList {
   private let output: OutputPlace
   private let always: Bool
   private var files: [OutputFile] = []
-  /// The source of everything in a single output file. Otherwise it has only the features of the path runtime
-  /// that all files need.
+  /// The combined source of a single output file. For a directory, it only records which features
+  /// of the path runtime the files need.
   private var whole = SwiftSource.withoutRuntime
   /// True if the path runtime is declared, in a file of its own or within the single file.
   private let declaresRuntime: Bool
-  /// The documents whose files have a path, by the path with its case folded.
+  /// The document whose file has each path, by the case-folded path.
   private var owners: [String: String] = [:]
   /// The first line of every file that is generated from drawings.
   private static let heading = Array("\(SwiftSource.firstLine)".utf8)
-  /// The documents that declare types, by the type's name.
+  /// The document that declares each type, by the name of the type.
   private var declarers: [String: String] = [:]
   /// True if two documents declare the same type.
   private var hasClashes = false
@@ -62,7 +62,8 @@ struct SwiftFileList {
     files.append(OutputFile(path: joined(folder, name), bytes: source.bytes))
   }
 
-  /// Reports types that another document declares with the same name, which would not compile.
+  /// Reports each type of `source` that has the same name as a type of another document, since the
+  /// generated code would not compile.
   mutating func noteTypes(of source: SwiftSource, _ sources: SourceMap, _ console: Console) {
     let document = sources.sources[0].name
     for (type, span) in source.types {
@@ -75,8 +76,8 @@ struct SwiftFileList {
     }
   }
 
-  /// Writes the files, or compares them with the existing ones. Writes none if two documents declare the same
-  /// type.
+  /// Writes the files, or compares them with the existing ones. Writes no file if two documents
+  /// declare the same type.
   ///
   /// - Parameter isWhole: True if the files are from all documents of a folder.
   mutating func finish(check: Bool, isWhole: Bool, _ console: Console) throws(Failure) {
@@ -87,7 +88,7 @@ struct SwiftFileList {
       if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
       return
     case .file(let path), .device(let path):
-      // A single file is written only without any error.
+      // A single file is written only if no error occurred.
       if console.status != .success || whole.isEmpty && !always { return }
       files = [OutputFile(path: path, bytes: whole.bytes)]
     case .directory(let folder):
@@ -120,7 +121,7 @@ struct SwiftFileList {
     whole.needRuntime(of: source)
   }
 
-  /// Adds the path runtime: to the single file, or as another file.
+  /// Adds the path runtime to the single file, or as a separate file.
   private mutating func addRuntime() {
     guard whole.usesRuntime else { return }
     guard case .directory(let folder) = output else {
@@ -131,12 +132,12 @@ struct SwiftFileList {
     files.append(OutputFile(path: path, bytes: whole.runtimeFile.bytes))
   }
 
-  /// Reduces the single file to the path runtime of a module.
+  /// Reduces the single file to the path runtime that all documents share.
   mutating func keepRuntimeOnly() {
     whole = whole.runtimeFile
   }
 
-  /// Warns of files that were generated from documents that are not part of the call and may no longer exist.
+  /// Warns of generated files whose documents are not part of the call and may no longer exist.
   private func warnOfStrangers(in folder: String, _ console: Console) throws(Failure) {
     guard fileKind(folder) == .directory, console.status == .success else { return }
     let made = Set(files.map { caseFolded($0.path) })
@@ -153,7 +154,7 @@ struct SwiftFileList {
     }
   }
 
-  /// Throws if a file that was not generated would be replaced.
+  /// Throws if `file` would replace a file that this tool did not generate.
   private func keepForeign(_ file: OutputFile) throws(Failure) {
     guard fileKind(file.path) == .file, let start = fileStart(file.path, Self.heading.count),
       !start.isEmpty, start != Self.heading
@@ -164,7 +165,7 @@ struct SwiftFileList {
       status: .badInput)
   }
 
-  /// Throws if a file differs from the content that would be written.
+  /// Throws if `file` does not exist or differs from the content that would be written.
   private func check(_ file: OutputFile) throws(Failure) {
     guard fileKind(file.path) == .file else {
       throw Failure(

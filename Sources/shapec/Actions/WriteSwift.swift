@@ -12,18 +12,18 @@ struct WriteSwift: Action {
   var inputs: [String] = []
   var output: String?
   var drawings: [String] = []
-  /// The settings of the call, which take precedence over files.
+  /// The settings of the call, which take precedence over settings files.
   var settings = SwiftSettings()
   /// True to compare files with the content that would be written instead of writing them.
   var check = false
-  /// True to write a file for a document without declarations, too; nil for the default.
+  /// True to write a file even for a document without declarations; nil for the default.
   var always: Bool?
   /// True to declare only the code that all documents share, and to report only types that two documents
   /// declare.
   var typesOnly = false
-  /// True to declare the path runtime; otherwise another call does.
+  /// True to declare the path runtime; false if another call declares it.
   var declaresRuntime = true
-  /// True to write the file with which apps draw ink, and no documents.
+  /// True to write no documents, only the file whose types let users of an app draw ink.
   var ink = false
   /// The folder that imports must not leave; nil for the default.
   var project: String?

@@ -1,14 +1,15 @@
-/// Applies `work` to every item of `next`, on `jobs` threads, and passes the results to `sink` in the order
-/// of the items.
+/// Applies `work` to every item that `next` returns, on `jobs` threads, and passes the outputs to
+/// `sink` in the order of the items.
 ///
-/// `next` and `sink` are called on the calling thread. The number of items in progress is limited, so that
-/// memory does not grow with their number. If either throws, no more work begins.
+/// `next` and `sink` are called on the calling thread; if either of them throws, no more work
+/// begins. The number of items in progress is limited, so that memory use does not grow with the
+/// total number of items.
 ///
 /// - Parameters:
 ///   - jobs: The number of threads.
 ///   - next: Returns the next item; nil at the end.
 ///   - work: Makes the output of an item, on any thread.
-///   - stopped: Makes the output of an item at which a trap stopped `work`.
+///   - stopped: Makes the output of an item for which a trap stopped `work`.
 ///   - sink: Receives the outputs in order.
 func inOrder<Item: Sendable, Output: Sendable>(
   jobs: Int, next: () throws(Failure) -> Item?,
@@ -38,15 +39,15 @@ func inOrder<Item: Sendable, Output: Sendable>(
       queue.add(item)
       try startThreads()
     }
-    // A trap ends a thread, which is replaced.
+    // A thread that a trap has ended is replaced.
     try startThreads()
     guard let output = queue.takeFirst() else { return }
     try sink(output)
   }
 }
 
-/// Applies `work` to `items`, several at once, and shows the progress. A single item is processed on the
-/// calling thread; a trap there ends the process.
+/// Applies `work` to `items`, several of them concurrently, and shows the progress. A single item
+/// is processed on the calling thread; a trap there ends the process.
 func inOrder<Item: Sendable, Output: Sendable>(
   of items: [Item], jobs: Int?, _ console: Console,
   work: @escaping @Sendable (Item) -> Output,
@@ -79,9 +80,10 @@ func jobCount(_ jobs: Int?) throws(Failure) -> Int {
   return min(jobs, 256)
 }
 
-/// A ring buffer of items that wait for a thread, and of outputs that wait for earlier ones.
+/// A ring buffer of items that wait for a thread, and of outputs that wait for the outputs of
+/// earlier items.
 private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Sendable {
-  /// A place of the ring buffer.
+  /// A slot of the ring buffer.
   private enum Slot {
     case empty
     case waiting(Item)
@@ -92,8 +94,8 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
   private let workers = Monitor()
   private let owner = Monitor()
   private var slots: [Slot]
-  /// The indices of the first item whose output is not taken, of the next item for a thread, and of the next
-  /// item to add.
+  /// The indices of the first item whose output has not been taken, the next item for a thread, and
+  /// the next item to add.
   private var first = 0
   private var nextForWork = 0
   private var end = 0
@@ -104,7 +106,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     slots = Array(repeating: .empty, count: max(capacity, 1))
   }
 
-  // Called by the owner only.
+  // The following members are called only by the owner, the thread that calls `inOrder`.
 
   var hasRoom: Bool { workers.locked { end - first < slots.count } }
 
@@ -133,7 +135,8 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// True if there is work for one more thread, which is then counted.
+  /// Counts another thread and returns true if fewer than `limit` threads exist and an item is
+  /// waiting.
   func takesThread(of limit: Int) -> Bool {
     workers.locked {
       guard threadCount < limit, nextForWork < end else { return false }
@@ -149,7 +152,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// Waits until all threads have finished their current items.
+  /// Closes the queue, and waits until all threads have finished their current items.
   func close() {
     workers.locked {
       isClosed = true
@@ -158,7 +161,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  // Called by the threads.
+  // The following members are called by the worker threads.
 
   /// Processes items until the queue is closed.
   func serve(_ work: (Item) -> Output, stopped: @escaping (Item) -> Output) {

@@ -13,7 +13,7 @@ struct Worker {
   private struct Request: Decodable {
     var arguments: [String]?
     var requestId: Int?
-    /// True if an earlier request is canceled. It is already answered by then.
+    /// True if this request cancels an earlier one, which has already been answered.
     var cancel: Bool?
   }
 
@@ -30,7 +30,8 @@ struct Worker {
   private let requests: ByteStream
   private let responses: Int32
 
-  /// Takes over the standard channels, so that calls neither read requests nor print between responses.
+  /// Takes over the standard streams, so that calls neither read requests nor print between
+  /// responses.
   init() throws(Failure) {
     let input = dup(0)
     responses = dup(1)
@@ -45,7 +46,7 @@ struct Worker {
 
   /// Answers every request with the result of `call` for its arguments, until the input ends.
   ///
-  /// A trap fails only the request that causes it.
+  /// A trap affects only the request that causes it.
   func serve(_ call: @escaping @Sendable ([String]) -> (ExitStatus, String)) throws(Failure) {
     while let text = try nextObject() {
       guard let request = try? JSONDecoder().decode(Request.self, from: Data(text)) else {
@@ -60,8 +61,8 @@ struct Worker {
     }
   }
 
-  /// The failure that ends the worker if `text` is not a request. Without a request there is no response to
-  /// give, and the start of the next request is unknown.
+  /// The failure that ends the worker because `text` is not a request. No response is possible
+  /// without a request id, and the start of the next request is unknown.
   private func noRequest(_ text: some Sequence<UInt8>) -> Failure {
     .call(
       "a worker expects requests of Bazel, such as {\"arguments\": [\"check\", \"Arrow.shape\"]}, "

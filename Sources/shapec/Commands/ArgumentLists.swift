@@ -1,15 +1,16 @@
 import ShapeSyntax
 
-/// Returns `arguments` with every `@file` replaced by the lines of that file, each of which is one argument
-/// as it is, and the paths of empty lists. A line may name another list. A path is relative to the current
-/// directory. A file whose name begins with `@` is written `./@name`.
+/// Returns `arguments` with every `@file` replaced by the lines of that file, and the paths of
+/// lists that are empty. Each line is one argument, without quotes or escapes, and may name another
+/// list. A path is relative to the current directory. A file whose name begins with `@` is written
+/// `./@name`.
 func expandingLists(
   _ arguments: [String]
 ) throws(Failure) -> (arguments: [String], emptyLists: [String]) {
   guard arguments.contains(where: isList) else { return (arguments, []) }
   var result: [String] = []
   var emptyLists: [String] = []
-  // The lists that are being read with their remaining lines, the innermost last.
+  // The lists that are being read, with their remaining lines. The innermost list is last.
   var open: [(path: String, rest: ArraySlice<String>)] = [("", arguments[...])]
   while let top = open.last {
     guard let argument = top.rest.first else {
@@ -35,7 +36,8 @@ func expandingLists(
 
 private func isList(_ argument: String) -> Bool { argument.count > 1 && argument.hasPrefix("@") }
 
-/// Throws if `argument`, which represents the lines of the file at `path`, was meant as a document.
+/// Throws if `argument`, which denotes the list at `path`, was probably meant as the name of a file
+/// or as a document.
 private func checkList(_ argument: String, _ path: String) throws(Failure) {
   let isDocument = path.hasSuffix(".shape")
   if isDocument || fileKind(path) == .nothing, fileKind(argument) == .file {

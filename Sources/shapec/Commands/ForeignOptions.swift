@@ -1,12 +1,13 @@
 import ShapeSyntax
 
-/// Advice for `option`, an option that no command has; nil if there is none.
+/// Advice on `option`, an option that the command does not have; nil if there is no advice.
 ///
 /// - Parameters:
-///   - option: The option as the call has it.
+///   - option: The option as it is written in the call.
 ///   - value: The value that the call gives the option; nil for none.
 ///   - known: The options of the command.
-///   - draws: True for a command that draws, whose parameters authors may name like options.
+///   - draws: True for a command that draws. A call of such a command may contain a parameter of a
+///     drawing that is written like an option.
 func advice(
   onOption option: String, value: String?, known: [String], draws: Bool
 ) -> String? {
@@ -33,7 +34,8 @@ func advice(
   return "set a parameter with --set \(name)=\(value.map(shown) ?? "…")"
 }
 
-/// The message that a picture cannot have the `format`, and the tool that converts SVG to it.
+/// The message that a picture cannot be written in `format`. It names a tool that converts SVG to
+/// that format.
 func onlySVG(_ stem: String, _ format: String) -> String {
   let format = format.lowercased()
   let tool =

@@ -223,7 +223,7 @@ extension LintOutput: ExpressibleByArgument {
 /// A value of `--level`: `drawing/open-fill=error`, or `drawing=off`.
 struct LintLevelSetting: ExpressibleByArgument {
   let name: String
-  /// The level; nil if there is no such level.
+  /// The level; nil if the argument contains no valid level.
   let level: LintLevel?
 
   init?(argument: String) {

@@ -1,9 +1,10 @@
-/// The arguments of a plain call: options in full, each with its value as the next argument, and inputs.
+/// The arguments of a plain call: inputs, and options that are spelled in full and have their
+/// values as separate arguments.
 ///
-/// ArgumentParser understands every call. However, it finds a command's options by reflection, which takes
-/// longer than drawing a picture, and its time grows quadratically with the number of arguments. Therefore
-/// the actions read plain calls themselves. ArgumentParser reads all other calls: mistakes, help,
-/// `--size=24x24`, `--`.
+/// ArgumentParser understands every call. However, it finds a command's options by reflection,
+/// which takes longer than drawing a picture, and its time grows quadratically with the number of
+/// arguments. Therefore the actions read plain calls themselves. ArgumentParser reads all other
+/// calls, such as those with mistakes, `--help`, `--size=24x24` or `--`.
 struct PlainArguments {
   private var rest: ArraySlice<String>
 

@@ -93,8 +93,8 @@ struct ShapecCommand: ParsableCommand {
     return console.finish()
   }
 
-  /// The action for `arguments`; nil if the call is already completed, because it requested a text or is
-  /// invalid.
+  /// The action for `arguments`; nil if the call is already completed, because it only requested a
+  /// text, such as the help, or is invalid.
   private static func action(
     _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) -> (any Action)? {
@@ -152,7 +152,7 @@ struct ShapecCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The names of commands in other tools, with the command of this tool.
+  /// The names of commands in other tools, with the corresponding commands of this tool.
   private static let foreignCommands = [
     "format": "fmt", "validate": "check", "compile": "svg", "build": "svg", "render": "svg",
     "export": "svg", "generate": "swift", "gallery": "report", "preview": "report",
@@ -167,7 +167,7 @@ struct ShapecCommand: ParsableCommand {
           ?? didYouMean(name, among: commandNames)))
   }
 
-  /// Throws if `message` is about an option with another spelling in this tool.
+  /// Throws if `message` is about an unknown option for which there is advice.
   private static func checkOption(_ message: String, _ arguments: ArraySlice<String>)
     throws(Failure)
   {

@@ -8,16 +8,18 @@ final class Console {
   private var errorCount = 0
   private var warningCount = 0
   private var noteCount = 0
-  /// The rendered diagnostics, so that a file that several documents import is reported once.
+  /// The rendered diagnostics so far. They ensure that a diagnostic in a file that several
+  /// documents import is printed only once.
   private var printed: Set<String> = []
   private var hiddenCount = 0
   private var failureCount = 0
   private var hiddenFailures = 0
   /// The id of the first error or warning.
   private var firstID: String?
-  /// The maximum number of diagnostics that are printed; more would indicate a wrong input file.
+  /// The maximum number of diagnostics that are printed. More of them suggest that an input is not
+  /// the intended file.
   var mostPrinted = Limit.diagnostics.standard
-  /// True to print lines in the format that Xcode shows as issues.
+  /// True to print messages in the format that Xcode recognizes as issues.
   var isForXcode = false
   private var progress = Progress()
   private lazy var usesColor = kept == nil && isColorful(2)
@@ -118,7 +120,7 @@ final class Console {
     if kept == nil { progress.show(done, of: count) }
   }
 
-  /// Writes the output of a command that has no other destination.
+  /// Writes output of a command to standard output, or appends it to the collected messages.
   func writeOutput(_ bytes: [UInt8]) throws(Failure) {
     if kept == nil {
       try writeToStandardOutput(bytes)

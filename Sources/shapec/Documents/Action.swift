@@ -2,6 +2,6 @@ import ShapeSyntax
 
 /// The work of a command, independent of the syntax of the call.
 protocol Action {
-  /// Performs the action. Errors of the input are printed to `console`.
+  /// Performs the action. Errors in the input are printed to `console`.
   func run(_ console: Console, _ limits: Limits) throws(Failure)
 }

@@ -10,13 +10,14 @@ struct ImageFiles: Sendable {
   /// The directory of the project; nil for the default.
   let project: String?
   let limits: Limits
-  /// The images that other pictures of the call embed, too; nil for none.
+  /// The cache of images that the pictures of the call share; nil for no cache.
   var embeddedImages: EmbeddedImages?
 
   /// The maximum number of pixels of an image. Renderers refuse larger images or need a gigabyte of
   /// memory for them.
   private static let mostPixels = 1 << 27
-  /// The number of bytes that are read to find the size of an image. A photograph may begin with a preview.
+  /// The number of bytes that are read to find the size of an image. A photograph may contain a
+  /// preview before its size.
   private static let headerSize = 256 << 10
 
   /// Records the sizes of the images of `program`, and adds warnings about images that cannot be shown.
@@ -75,7 +76,8 @@ struct ImageFiles: Sendable {
     return (header.size, isCalledSo ? nil : .mislabelled(header.format))
   }
 
-  /// The problem with the location of an image file; nil if it can be read.
+  /// The problem with the location of an image file; nil if it is a regular file inside the
+  /// project.
   private func problem(withPlaceOf file: String) -> Diagnostic.ImageProblem? {
     guard let real = realPath(file) else {
       if errno != ENOENT { return .unreadable(systemReason(errno)) }
@@ -106,15 +108,15 @@ struct ImageFiles: Sendable {
 
   private var root: String? { project.flatMap(realPath) ?? projectRoot(of: document) }
 
-  /// The file of an image whose path is relative to the document.
+  /// The path of the file for the image at `path`, which is relative to the document.
   private func file(of path: String) -> String {
     normalized(joined(document == "-" ? "." : directoryName(document), path))
   }
 
   // MARK: Addresses
 
-  /// The addresses of the images at `paths` in a picture that is written to `output`: relative paths, or data
-  /// URLs with `embeds`.
+  /// The addresses of the images at `paths`, by path, for a picture that is written to `output`:
+  /// relative paths, or data URLs if `embeds` is true.
   func addresses(of paths: Set<String>, output: String, embeds: Bool) throws(Failure)
     -> [String: String]
   {
@@ -125,7 +127,7 @@ struct ImageFiles: Sendable {
     return result
   }
 
-  /// The data URLs of the images of `program`, without those that cannot be read.
+  /// The data URLs of the images of `program`, by path. Images that cannot be read are omitted.
   func embedded(in program: Program) -> [String: String] {
     var result: [String: String] = [:]
     for path in Set(program.imageNames.map(\.path)) { result[path] = try? content(of: path) }
@@ -159,7 +161,8 @@ struct ImageFiles: Sendable {
     return "data:\(header.format.mediaType);base64,\(base64(bytes))"
   }
 
-  /// Warnings about those of `paths` that are given as arguments and that `program` does not name itself.
+  /// Warnings about the images at `paths` that are given as arguments. Images that `program` itself
+  /// names are skipped.
   func warnings(about paths: Set<String>, givenTo program: Program) -> [String] {
     paths.subtracting(program.imageNames.map(\.path)).sorted().compactMap { path in
       look(at: path).problem.map { message(path, $0) }

@@ -19,7 +19,8 @@ func foundFiles(_ paths: [String]) throws(Failure) -> FoundFiles {
   return files
 }
 
-/// The files at the paths of a call. Unreadable ones are reported, and the call continues without them.
+/// The files at the paths of a call. Unreadable files are reported, and the call continues without
+/// them.
 func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [String] {
   let files = try foundFiles(paths)
   for item in files.unreadable { console.fail(item.failure) }
@@ -34,7 +35,7 @@ struct InputDocument: Sendable {
   /// `-` if it is unknown.
   let place: String
 
-  /// - Parameter name: The path that the call gives standard input; nil without one.
+  /// - Parameter name: The path that the call gives to standard input; nil if it gives none.
   init(_ path: String, standardInput name: String? = nil) {
     self.path = path
     place = path == "-" ? name ?? path : path
@@ -44,7 +45,8 @@ struct InputDocument: Sendable {
   var name: String { place == "-" ? "<stdin>" : place }
 }
 
-/// Throws if the call names standard input without reading it, or if the name is not that of a file.
+/// Throws if the call gives a name to standard input but does not read it, or if the name cannot be
+/// that of a file.
 func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure) {
   guard let name else { return }
   if !paths.contains("-") {
@@ -55,17 +57,18 @@ func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure)
   }
 }
 
-/// The imported documents of the process, by file.
+/// The documents that the process has imported, by file.
 let importCache = ImportCache()
 
-/// Reads and compiles the document at `path`. Its imports must not leave `project` if given.
+/// Reads and compiles the document at `path`. If `project` is given, imports must not leave that
+/// folder.
 func readProgram(
   _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
 ) throws(Failure) -> Program {
   try readProgram(InputDocument(path), in: project, limits, recordsStages: recordsStages)
 }
 
-/// Reads and compiles `document`. Its imports must not leave `project` if given.
+/// Reads and compiles `document`. If `project` is given, imports must not leave that folder.
 func readProgram(
   _ document: InputDocument, in project: String? = nil, _ limits: Limits,
   recordsStages: Bool = false

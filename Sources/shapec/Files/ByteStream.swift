@@ -1,4 +1,4 @@
-/// A file that is read in pieces, so that memory does not depend on its size.
+/// A file that is read in pieces, so that memory use does not depend on its size.
 final class ByteStream {
   let name: String
   private let descriptor: Int32
@@ -52,7 +52,7 @@ final class ByteStream {
     return buffer[position...]
   }
 
-  /// Consumes the next byte; nil at the end.
+  /// Consumes and returns the next byte; nil at the end.
   func next() throws(Failure) -> UInt8? {
     let byte = try peek()
     if byte != nil { position += 1 }

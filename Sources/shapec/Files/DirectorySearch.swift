@@ -24,7 +24,7 @@ func shapeFiles(under path: String) -> FoundFiles {
 
 /// A search in which names are bytes, since systems do not require UTF-8.
 private struct DirectorySearch {
-  /// The real paths of the folders in which targets of links may be.
+  /// The real paths of the folders that targets of links must not leave.
   let roots: [String]
   var found = FoundFiles()
 

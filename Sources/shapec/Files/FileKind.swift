@@ -1,4 +1,4 @@
-/// The kinds of files at a path, following links.
+/// The kinds of files to which a path can lead, after links are followed.
 enum FileKind {
   case file, directory, device, nothing
 

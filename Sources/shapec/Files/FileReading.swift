@@ -93,7 +93,7 @@ private func isUserMade(_ path: String) -> Bool {
   realPath(path).map { !$0.hasPrefix("/dev/") } ?? false
 }
 
-/// The available bytes of a pipe once it has a writer. Waits up to two seconds for one.
+/// The available bytes of a pipe once it has a writer. Waits up to two seconds for the writer.
 private func beginningOfPipe(_ descriptor: Int32) throws(ReadingError) -> [UInt8] {
   let (pause, pauses): (UInt32, Int) = (20_000, 100)
   for _ in 0..<pauses {
@@ -109,7 +109,7 @@ private func beginningOfPipe(_ descriptor: Int32) throws(ReadingError) -> [UInt8
   throw .noWriter
 }
 
-/// Reads a device, on which no read may block.
+/// Reads a device. Throws `notReady` if reading would block.
 private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
   do throws(ReadingError) {
     return try readAll(descriptor, expecting: 0, limit)
@@ -119,7 +119,7 @@ private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) 
   }
 }
 
-/// True if the file is the one of standard input, such as `/dev/stdin` or the terminal.
+/// True if the file is the same as standard input, such as `/dev/stdin` or the terminal.
 private func isStandardInput(_ status: stat) -> Bool {
   var own = stat()
   return fstat(0, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino
@@ -138,7 +138,8 @@ private func readAll(
 ) throws(ReadingError) -> [UInt8] {
   guard size <= limit else { throw .tooLarge }
   var bytes = beginning.isEmpty ? try readChunk(descriptor, size + 1) : beginning
-  // The read returned fewer bytes than requested and exactly the expected number, which is the end.
+  // The read returned exactly the expected number of bytes although one more was requested, so the
+  // file has ended.
   if size > 0, bytes.count == size { return bytes }
   while !bytes.isEmpty {
     let chunk = try readChunk(descriptor, 1 << 16)
@@ -179,7 +180,8 @@ private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) ->
   }
 }
 
-/// A suggestion of a document beside `path`, a file that does not exist; empty if there is none.
+/// A suggestion of an existing document instead of `path`, which does not exist; empty if there is
+/// none.
 private func guess(_ path: String) -> String {
   if path.trimmed != path, fileKind(path.trimmed) == .file {
     return "; did you mean '\(path.trimmed)', without the spaces?"

@@ -4,11 +4,13 @@ struct OutputFile {
   var bytes: [UInt8]
 }
 
-/// Writes `file` to a temporary file beside its target and renames that. Therefore a failed run leaves no
-/// partial or damaged file, and of two processes that write the same file, one succeeds.
+/// Writes `file` to a temporary file, which then replaces the target. Therefore a failed run leaves
+/// no partial or damaged file, and if two processes write the same file, it has the complete
+/// content from one of them.
 ///
-/// A file that already has the content is not touched. The mode of a file is kept, and a link remains a link.
-/// Nothing is flushed to disk, which would take longer than everything else.
+/// A file that already has the content is not touched. The mode of a file is kept, and a link
+/// remains a link. Nothing is flushed to disk, since flushing would take longer than everything
+/// else.
 ///
 /// - Parameter folder: The folder that a link at the path must not leave; nil for no restriction.
 func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure) {
@@ -86,7 +88,7 @@ func makeDirectory(_ path: String) throws(Failure) {
   let parent = directoryName(path)
   if parent != path { try makeDirectory(parent) }
   if mkdir(path, 0o777) == 0 { return }
-  // Another process may have created it meanwhile. A file at the path is an error.
+  // Another process may have created the directory in the meantime. A file at the path is an error.
   let code = errno
   if code == EEXIST, fileKind(path) == .directory { return }
   throw .system("create the directory", path, code: code == EEXIST ? ENOTDIR : code)
@@ -98,7 +100,8 @@ private func holds(_ path: String, _ bytes: [UInt8], size: Int) -> Bool {
   return old.count == bytes.count && memcmp(old, bytes, bytes.count) == 0
 }
 
-/// The final path of a file written to `path`: the target of a link, which need not exist.
+/// The path at which a file written to `path` is stored: `path`, or the target if `path` is a link.
+/// The target need not exist.
 func linkTarget(_ path: String) throws(Failure) -> String {
   var target = path
   for _ in 0..<40 {
@@ -111,8 +114,8 @@ func linkTarget(_ path: String) throws(Failure) -> String {
   throw .system("write", path, code: ELOOP)
 }
 
-/// Throws if `target`, to which the link `path` leads, is not in `folder`. Links in a folder of others must
-/// not redirect output.
+/// Throws if `target`, to which the link `path` leads, is not in `folder`. Links in a folder from
+/// someone else must not redirect output to other places.
 private func checkPlace(_ target: String, of path: String, inside folder: String) throws(Failure) {
   guard let real = realPath(directoryName(target)), let root = realPath(folder),
     real == root || lies(real, in: root)

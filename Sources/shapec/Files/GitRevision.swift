@@ -61,7 +61,8 @@ final class GitRevision {
         "-c", "diff.relative=false", "diff-index", "--cached", "--no-ext-diff", "--no-textconv",
         "--find-renames", "--diff-filter=R", "--name-status", "-z", commit, "--", ":(top)*.shape",
       ])
-    // Each entry is `R087`, the former name and the later one, each terminated by NUL.
+    // Each entry is a status such as `R087`, the former name and the later name, each terminated by
+    // NUL.
     let words = try process.readAll().split(separator: 0, omittingEmptySubsequences: false)
       .map { String(validating: $0, as: UTF8.self) }
     return stride(from: 0, to: words.count - 2, by: 3).compactMap { i in
@@ -84,7 +85,8 @@ final class GitRevision {
     return folder.relative(joined(root, name))
   }
 
-  /// The path relative to the repository; nil if it leads elsewhere. The file's folder may be missing.
+  /// The path relative to the repository; nil if it leads outside. The folder of the file need not
+  /// exist.
   private func nameInRepository(_ path: String) -> String? {
     let place = realPlace(path) ?? realPath(".").map { normalized(joined($0, path)) }
     return place.flatMap(name(ofPlace:))

@@ -1,9 +1,10 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// Returns a loader of imported files and of sample files. A path is relative to the file that names it, and
-/// must not leave the project: the current directory if the main file is in it, otherwise the main file's own
-/// directory or the tree into which the file is linked.
+/// Returns a loader of imported files and of sample files. A path is relative to the file that
+/// names it, and must not leave the project. The project is the current directory if the main file
+/// is in it. Otherwise the project is the main file's own directory, or the tree that the current
+/// directory mirrors by links.
 ///
 /// - Parameter project: The directory of the project; nil for the default.
 func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {
@@ -37,7 +38,8 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
   }
 }
 
-/// The names of the documents in the folder of `file`, if it is part of the project `root`.
+/// The names of the documents in the folder of `file`, except `importer`; empty if the folder is
+/// not part of the project `root`.
 private func documents(
   beside file: String, in root: String?, except importer: String
 ) -> [String] {
@@ -55,11 +57,13 @@ func projectRoot(of main: String) -> String? {
   return lies(file, in: current) ? current : linkedTree(of: main, file, current)
 }
 
-/// The root of the project of `file`, the real path of `main`, which is outside of `current`.
+/// The root of the project that contains `file`, the real path of `main`. `file` is outside of
+/// `current`.
 ///
-/// Build systems mirror a project as a tree of links and call the tool there. Therefore, if `main` is a path
-/// within `current`, the result is the highest folder up to which both paths have the same names, but never
-/// one that contains `current`.
+/// Build systems mirror a project as a tree of links and call the tool there. Therefore, if `main`
+/// is a path within `current`, the result is the folder of `file` without the trailing components
+/// that the folder of `main` also has: `/p` for `a/X.shape` and `/p/a/X.shape`. The result never
+/// contains `current`.
 private func linkedTree(of main: String, _ file: String, _ current: String) -> String {
   var root = directoryName(file)
   var folder = directoryName(normalized(main))

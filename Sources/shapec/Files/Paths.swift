@@ -22,7 +22,7 @@ func tidied(_ path: String) -> String {
   return rest.isEmpty && !path.isEmpty ? "." : String(rest)
 }
 
-/// The path without `.` components, and without `..` after a name.
+/// The path without `.` components and without pairs of a name and a following `..`.
 func normalized(_ path: String) -> String {
   if isNormal(path) { return path }
   var parts: [Substring] = []
@@ -37,7 +37,8 @@ func normalized(_ path: String) -> String {
   return path.hasPrefix("/") ? "/" + result : result.isEmpty ? "." : result
 }
 
-/// True if `path` is relative and no component is empty or begins with a period, so that it is normalized.
+/// True if `path` is relative and no component is empty or begins with a period. Such a path is
+/// already normalized.
 private func isNormal(_ path: String) -> Bool {
   var isStart = true
   for byte in path.utf8 {
@@ -72,8 +73,8 @@ func realPath(_ path: String) -> String? {
   return String(cString: real)
 }
 
-/// The absolute path without links, `.` and `..`, also if the file does not exist; nil if its folder does not
-/// exist.
+/// The absolute path without links, `.` and `..`, even if the file does not exist; nil if its
+/// folder does not exist.
 func realPlace(_ path: String) -> String? {
   realPath(path) ?? realPath(directoryName(path)).map { joined($0, baseName(path)) }
 }
@@ -99,7 +100,8 @@ struct CallFolder: Sendable {
     isCurrent = self.path == current
   }
 
-  /// The path relative to the folder, normalized. `path` is relative to the current folder.
+  /// Returns `path`, which is relative to the current folder, as a normalized path relative to this
+  /// folder.
   func relative(_ path: String) -> String {
     let path = normalized(path)
     let leaves = path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
@@ -112,7 +114,8 @@ struct CallFolder: Sendable {
     return result.isEmpty ? "." : result
   }
 
-  /// Returns `paths` without those of the same document. A path within the folder becomes relative to it.
+  /// Returns `paths` without repeated paths of the same document. A path within the folder becomes
+  /// relative to it.
   func distinct(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     return paths.compactMap { path in
@@ -122,7 +125,7 @@ struct CallFolder: Sendable {
     }
   }
 
-  /// The absolute path, with links to folders resolved as far as the folders exist.
+  /// The absolute path. Links to folders are resolved if the folder of the file exists.
   private func placed(_ path: String) -> String {
     if let folder = realPath(directoryName(path)), baseName(path) != ".." {
       return joined(folder, baseName(path))

@@ -1,11 +1,12 @@
-/// A temporary file that is renamed when it is complete. A signal that ends the process removes the file.
+/// A temporary file that is renamed when it is complete. If a signal ends the process, the file is
+/// removed.
 struct TemporaryFile {
   let descriptor: Int32
   private let path: String
   private let slot: Int
 
-  /// Creates the file in the directory of `target`. Its name is short for any name of the target, and differs
-  /// from those of other processes and threads.
+  /// Creates the file in the directory of `target`. Its name is short even if the name of the
+  /// target is long, and differs from the names that other processes and threads use.
   init(beside target: String, mode: mode_t) throws(Failure) {
     _ = signalsAreHandled
     let directory = directoryName(target)
@@ -48,7 +49,7 @@ struct TemporaryFile {
   }
 }
 
-/// Installs handlers of the signals that end the process, which then remove the temporary files.
+/// Installs handlers that remove the temporary files when a signal ends the process.
 private let signalsAreHandled: Void = {
   _ = slots
   for number in [SIGHUP, SIGINT, SIGTERM] {
@@ -64,9 +65,9 @@ private let numbers = Monitor()
 nonisolated(unsafe) private var nextNumber = 0
 nonisolated(unsafe) private var sweptDirectories: Set<String> = []
 
-/// Removes temporary files in `directory` of killed processes: files of this tool that are older than ten
-/// minutes and whose process no longer exists. A process of another machine that shares the directory may
-/// still write one, but not that long.
+/// Removes temporary files that killed processes of this tool left in `directory`: files that are
+/// older than ten minutes and whose process no longer exists. A newer file may belong to a process
+/// on another machine that shares the directory.
 private func sweep(_ directory: String) {
   for name in (try? names(in: directory)) ?? [] {
     guard name.hasPrefix(".shapec-"), name.hasSuffix(".tmp") else { continue }
@@ -99,8 +100,8 @@ nonisolated(unsafe) private let slots: UnsafeMutablePointer<CChar>? =
 private let slotCount = 256
 private let slotSize = Int(PATH_MAX)
 
-/// Stores `path` for the signal handler and returns the slot, or -1 if none is free. The first byte is
-/// written last.
+/// Stores `path` for the signal handler and returns the slot, or -1 if none is free. The first byte
+/// is written last, so that the handler never sees an incomplete path.
 private func remember(_ path: String) -> Int {
   let bytes = Array(path.utf8)
   guard let slots, bytes.count < slotSize else { return -1 }

@@ -7,7 +7,8 @@ struct BaselineUse {
   /// The purposes for which a baseline is used.
   enum Purpose {
     case read
-    /// The baseline is rewritten without findings that no longer occur. A new one gets all findings.
+    /// The baseline is rewritten without findings that no longer occur. A new baseline gets all
+    /// findings.
     case shrink
     /// The baseline is rewritten with the current findings.
     case grow
@@ -35,7 +36,7 @@ struct Baseline {
   /// The settings with which documents were examined, by their paths in the baseline.
   private var judged: [String: LintSettings] = [:]
 
-  /// Reads the baseline. One that is to be written need not exist.
+  /// Reads the baseline. A baseline that will be written need not exist.
   init(_ use: BaselineUse) throws(Failure) {
     self.use = use
     folder = CallFolder(at: directoryName(use.path))
@@ -72,12 +73,12 @@ struct Baseline {
     return true
   }
 
-  /// The path in the baseline of the document with this name.
+  /// The path that the baseline uses for the document named `name`.
   private func path(_ name: String) -> String {
     name == BaselineEntry.standardInput ? name : folder.relative(name)
   }
 
-  /// Writes the baseline if its purpose requires that, and reports stale entries.
+  /// Writes the baseline if its purpose requires it, and reports stale entries.
   func finish(_ console: Console) throws(Failure) {
     let stale = entries.indices.filter(isStale)
     guard use.purpose == .read else {
@@ -148,7 +149,7 @@ private func readBaseline(_ path: String) throws(Failure) -> [BaselineEntry] {
     if text.isEmpty { continue }
     do throws(DamagedLine) {
       let entry = try BaselineEntry(Array(text))
-      // A merge may keep both of two equal lines.
+      // A merge of two branches may duplicate a line.
       if seen.insert(entry.fingerprint).inserted { entries.append(entry) }
     } catch {
       throw .call("the baseline is damaged: \(path):\(i + 1): \(error.reason)")

@@ -16,8 +16,8 @@ final class EarlierFindings {
     self.folder = folder
   }
 
-  /// Moves remarks that the revision had, too, to `known`. Errors of the compiler are always reported. The
-  /// remarks must have fingerprints.
+  /// Moves the remarks that already existed in the revision to `file.known`. Errors of the compiler
+  /// are always reported. The remarks must have fingerprints.
   func sort(_ file: inout LintedFile, _ settings: LintSettings) throws(Failure) {
     if file.remarks.isEmpty || file.name == "<stdin>" { return }
     var known = try Known(earlier(file.name, settings))
@@ -76,7 +76,8 @@ final class EarlierFindings {
 private struct Known {
   /// The fingerprints of findings.
   private var fingerprints: Set<String> = []
-  /// The number of equal diagnostics of the compiler for a file, which several documents may import.
+  /// The numbers of equal diagnostics of the compiler, by the path of their file. Several documents
+  /// may import the file.
   var counts: [String: [FindingKey: Int]] = [:]
 
   init(_ file: LintedFile?) {
@@ -89,7 +90,8 @@ private struct Known {
     fingerprints = Set(file.remarks.filter(\.isFinding).map(\.fingerprint))
   }
 
-  /// True if the revision had `remark`. Each diagnostic of the compiler is matched as often as it occurred.
+  /// Returns true if the revision had `remark`. Each diagnostic of the compiler is matched at most
+  /// as many times as it occurred in the revision.
   mutating func takes(_ remark: LintedFile.Remark, at path: String) -> Bool {
     if remark.isFinding { return fingerprints.contains(remark.fingerprint) }
     let key = FindingKey(remark, at: path)

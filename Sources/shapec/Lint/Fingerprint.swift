@@ -8,13 +8,14 @@ import ShapeSyntax
 ///     shapec 1
 ///     the rule
 ///     the path, relative to the folder of the call, or to that of the baseline
-///     the subject, in which a part that is a number, of what has no name, is '#'
-///     the key of the message, in which numbers are '#'
-///     how many findings before it have the same five lines
+///     the subject, with '#' for each part that is the number of an unnamed element
+///     the key of the message, with '#' for each number
+///     the number of earlier findings with the same five lines
 ///
-/// The key of a message is its first wording. Therefore a fingerprint remains valid if lines are added,
-/// statements are moved, numbers are changed or messages are reworded. Another one of several findings with
-/// equal lines adds one fingerprint, whichever of them is new.
+/// The key of a message is the wording that it had when it was introduced. Therefore a fingerprint
+/// remains valid if lines are added, statements are moved, numbers are changed or messages are
+/// reworded. If a new finding has the same lines as existing findings, exactly one new fingerprint
+/// appears, no matter which of the findings is new.
 struct FindingKey: Hashable {
   private let lines: [String]
 
@@ -31,7 +32,7 @@ struct FindingKey: Hashable {
 
   /// - Parameter ordinal: The number of earlier findings with this key.
   func fingerprint(_ ordinal: Int) -> String {
-    // Line breaks in texts of documents are replaced, so that they end no line.
+    // Line breaks in texts of documents are replaced, so that they do not end a line.
     let text = (["shapec 1"] + lines).map { line in
       String(line.map { ["\n", "\r\n", "\r"].contains($0) ? "␊" : $0 }) + "\n"
     }
@@ -50,7 +51,7 @@ struct FingerprintCounter {
   /// one does not change the fingerprint of the next.
   mutating func mark(_ file: inout LintedFile) {
     counts.removeAll(keepingCapacity: true)
-    // In source order; both lists are sorted.
+    // Remarks are marked in source order; both lists are sorted.
     var next = 0
     for i in file.remarks.indices {
       let span = file.remarks[i].diagnostic.span
@@ -71,7 +72,7 @@ struct FingerprintCounter {
 }
 
 extension Dictionary where Value == Int {
-  /// The count of `key` before it is incremented.
+  /// Increments the count of `key` and returns the previous count.
   fileprivate mutating func take(_ key: Key) -> Int {
     let count = self[key, default: 0]
     self[key] = count + 1
@@ -104,7 +105,8 @@ private func numberless(_ text: String) -> String {
   return String(decoding: result, as: UTF8.self)
 }
 
-/// The end of the number `-1.5e-3` or the size `320x44` that begins at `start`; nil if there is none.
+/// The end of the number, such as `-1.5e-3`, or of the size, such as `320x44`, that begins at
+/// `start`; nil if there is none.
 private func endOfNumber(in bytes: [UInt8], from start: Int) -> Int? {
   func digits(_ start: Int) -> Int { bytes[start...].prefix(while: isDigit).endIndex }
   func follows(_ signs: String, _ i: Int) -> Bool {

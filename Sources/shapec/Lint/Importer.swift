@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// One of the documents of the call, which imports other documents.
+/// A document of the call that imports other documents.
 struct Importer: Sendable {
   let path: String
 

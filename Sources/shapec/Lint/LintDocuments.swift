@@ -9,7 +9,7 @@ struct LintDocuments: Action {
   var stdinName: String?
   /// The formats and destinations of findings.
   var outputs = [LintOutput(.text)]
-  /// The settings that the call specifies, and where all other settings come from.
+  /// The settings that the call specifies, and the source of all other settings.
   var setup = LintSetup()
   var mending = LintMending.none
   /// The maximum number of findings to show; nil for all.
@@ -119,7 +119,7 @@ struct LintDocuments: Action {
   }
 
   /// Prints the table to standard output, after the findings, if their format is for people.
-  /// Otherwise programs read standard output, and the table is printed to standard error.
+  /// Otherwise the table is printed to standard error, since programs read standard output.
   private func print(_ statistics: LintStatistics, _ console: Console) throws(Failure) {
     let isForPeople = outputs.allSatisfy { $0.path != nil || $0.format.isForPeople }
     if isForPeople {

@@ -32,11 +32,11 @@ struct LintWriterSettings {
 
 /// A writer of findings for documents, one after the other.
 ///
-/// Returned text is written at once, so that memory does not grow with the number of documents, as far as the
-/// format allows.
+/// Returned text is written immediately, so that memory use does not grow with the number of
+/// documents if the format allows it.
 ///
-/// Texts of documents are shown by `visibleText`. Paths, edits and members for programs remain unchanged if
-/// the format can represent them.
+/// Texts from documents are made printable by `visibleText`. Paths, edits and other members that
+/// programs read remain unchanged if the format can represent them.
 protocol LintWriter {
   /// Returns the text before all findings.
   mutating func begin() -> String
@@ -61,7 +61,7 @@ struct LintSummary: Sendable {
   /// The number of further findings that `--fix --unsafe` fixes.
   var unsafeFixes = 0
   var ignored = 0
-  /// The number of findings in the baseline.
+  /// The number of findings in the baseline or in the earlier revision.
   var known = 0
   /// The number of findings that are counted but not shown.
   var hidden = 0
@@ -99,7 +99,7 @@ func explainedInLine(_ diagnostic: Diagnostic) -> String {
   explanationLines(diagnostic).joined(separator: "; ")
 }
 
-/// The message of `diagnostic`, its notes and its helps, one for each line.
+/// The message of `diagnostic`, its notes and its helps, each as one line.
 func explanationLines(_ diagnostic: Diagnostic) -> [String] {
   let lines =
     [diagnostic.message] + diagnostic.notes.map { "note: " + $0 }

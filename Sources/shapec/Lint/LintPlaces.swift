@@ -7,7 +7,7 @@ struct LintPlaces: Sendable {
 
   private var paths: [String] = []
   private var counts: [Int] = []
-  /// The line tables of the sources that have diagnostics; nil for others.
+  /// The line tables of the sources that have diagnostics; nil for all other sources.
   private var tables: [LineTable?] = []
 
   init() {}
@@ -26,7 +26,7 @@ struct LintPlaces: Sendable {
 
   func start(_ span: SourceSpan) -> Position { position(span.source, span.start) }
 
-  /// The position after the last character.
+  /// The position after the last character of `span`.
   func end(_ span: SourceSpan) -> Position { position(span.source, span.end) }
 
   /// The bytes of `span` that exist in its file.

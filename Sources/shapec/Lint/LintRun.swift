@@ -1,12 +1,13 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// The state of a run over documents: the findings so far.
+/// The state of a run: the findings for the documents that have been examined so far.
 struct LintRun {
   private let most: Int
   private var shownCount = 0
   private var fingerprints = FingerprintCounter()
-  /// The hashes of the compiler's diagnostics, so that a file that several documents import is reported once.
+  /// The hashes of the compiler's diagnostics so far. They ensure that a diagnostic in a file that
+  /// several documents import is reported only once.
   private var told: Set<[UInt8]> = []
   private(set) var summary = LintSummary()
   /// True if a finding is severe enough to fail the call.
@@ -41,7 +42,7 @@ struct LintRun {
     return file
   }
 
-  /// True if the diagnostic is reported for the first time.
+  /// Records the diagnostic of `remark`. Returns true if the diagnostic is new.
   private mutating func tell(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
     let diagnostic = remark.diagnostic
     let spans = [diagnostic.span] + diagnostic.labels.map(\.span)

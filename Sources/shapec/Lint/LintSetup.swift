@@ -6,9 +6,9 @@ import ShapeSyntax
 struct LintSetup {
   /// The files from which settings are read.
   enum Source {
-    /// The files beside documents, or in folders above.
+    /// The files beside documents, or in folders above them.
     case found
-    /// The files beside documents, or in folders above, as they are at a Git revision.
+    /// The files beside documents, or in folders above them, as they are at a Git revision.
     case revision(String)
     /// One file for all documents.
     case file(String)
@@ -16,7 +16,7 @@ struct LintSetup {
   }
 
   var source = Source.found
-  /// The levels that the call specifies, which take precedence over files.
+  /// The levels that the call specifies, which take precedence over settings files.
   var levels: [String: LintLevel] = [:]
   var failsOn: Diagnostic.Severity?
   var allowsIgnoring = true
@@ -29,7 +29,7 @@ struct LintSetup {
 
   /// The rules for all documents.
   struct RuleTable: Sendable {
-    /// The rules for documents without special ones.
+    /// The rules for documents that have no rules of their own.
     var general: Rules
     /// Warnings about the settings files.
     fileprivate(set) var warnings: [String] = []
@@ -37,7 +37,7 @@ struct LintSetup {
 
     subscript(path: String) -> Rules { special[path] ?? general }
 
-    /// The rules for which settings give numbers without a level, so that they are off for all of `paths`.
+    /// The rules that are off for all of `paths` because settings give them numbers but no level.
     func idleRules(for paths: [String]) -> [LintRule] {
       let settings = paths.map { self[$0].settings }
       return LintRule.all.filter { rule in
@@ -51,7 +51,7 @@ struct LintSetup {
   ///
   /// - Parameters:
   ///   - paths: The paths of the documents.
-  ///   - folders: The folders in which documents were searched.
+  ///   - folders: The folders that were searched for documents.
   func rules(
     for paths: [String], in folders: [String] = []
   ) throws(Failure) -> RuleTable {

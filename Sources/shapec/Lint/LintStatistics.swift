@@ -2,13 +2,13 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The number of findings of each rule, and of proofs for it.
+/// The numbers of findings and of proofs for each rule.
 struct LintStatistics: Sendable {
   /// The counts of a rule.
   struct Counts: Sendable {
     var found = 0
     var ignored = 0
-    /// The number of findings in the baseline.
+    /// The number of findings in the baseline or in the earlier revision.
     var known = 0
     var proofs = ProofCounts()
   }

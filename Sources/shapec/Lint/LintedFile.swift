@@ -12,13 +12,13 @@ struct LintedFile: Sendable {
   var remarks: [Remark] = []
   /// The remarks that comments switch off.
   var ignored: [Remark] = []
-  /// The remarks in the baseline.
+  /// The remarks in the baseline or in the earlier revision, which are not reported.
   var known: [Remark] = []
-  /// The remarks beyond the number that is shown.
+  /// The remarks beyond the maximum number that is shown.
   var hidden: [Remark] = []
   /// The counts of proofs, by rule.
   var proofs: [String: ProofCounts] = [:]
-  /// True if the compiler found errors, so that the document was not fully examined.
+  /// True if the compiler found errors. The document was then not fully examined.
   var hasErrors = false
   /// True if a remark, shown or not, is severe enough to fail the call.
   var fails = false
@@ -32,7 +32,7 @@ struct LintedFile: Sendable {
     var isFinding = false
     /// True if it is an error of the compiler, which no setting lowers and no baseline contains.
     var isError = false
-    /// The thing in the author's names; empty for a diagnostic of the compiler.
+    /// The subject of the finding, in the author's names; empty for a diagnostic of the compiler.
     var subject = ""
     var fix = LintFix.none
     /// The options of `shapec svg` that show the finding.
@@ -51,7 +51,7 @@ struct LintedFile: Sendable {
     self.failure = failure
   }
 
-  /// Examines `document`, with the fixed texts of `texts`.
+  /// Examines `document`. Fixed documents have their texts in `texts`.
   init(
     _ document: InputDocument, _ settings: LintSettings, _ texts: MendedTexts,
     _ cache: LintCache?, _ limits: Limits, _ folder: CallFolder
@@ -101,7 +101,7 @@ extension LintedFile {
 }
 
 extension CallFolder {
-  /// The name in findings of the document at `path`.
+  /// The name that findings use for the document at `path`.
   fileprivate func documentName(_ path: String) -> String {
     path == "-" ? "<stdin>" : relative(path)
   }

@@ -11,16 +11,17 @@ struct MendedDocument {
   private(set) var mended: [String: Int] = [:]
   /// The fixes that would break documents that import this one.
   private(set) var refused: [RefusedFix] = []
-  /// The files that the unfixed document imports, directly or indirectly, by `MendedTexts.file`.
+  /// The keys, made by `MendedTexts.file`, of the files that the unfixed document imports directly
+  /// or indirectly.
   let imports: Set<String>
   /// The fixes that cannot be made.
   private var stuck: Set<StuckFix> = []
   private let limits: Limits
   private let load: ImportLoader
-  /// The importers, in which fixes must cause no error.
+  /// The documents that import this one. Fixes must not cause errors in them.
   private let importers: [Importer]
 
-  /// The bytes of the fixed document, formatted if the source was.
+  /// The bytes of the fixed document, formatted if the source was formatted.
   var bytes: [UInt8] {
     let mended = program.sources[SourceID(0)]
     return layout(of: source) == source.bytes ? layout(of: mended) ?? mended.bytes : mended.bytes
@@ -28,8 +29,8 @@ struct MendedDocument {
 
   var count: Int { mended.values.reduce(0, +) }
 
-  /// Fixes the document at `path`. A safe fix is made only if the pictures stay the same, and no fix is made
-  /// that causes an error in one of `importers`.
+  /// Fixes the document at `path`. A safe fix is made only if the pictures stay the same, and no
+  /// fix is made if it causes an error in one of `importers`.
   init(
     _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer] = [],
     _ limits: Limits
@@ -60,17 +61,17 @@ struct MendedDocument {
     var findings: [Finding]
   }
 
-  /// The maximum number of attempts, in a round, to make fixes together.
+  /// The maximum number of attempts in a round to make several fixes together.
   private static let attemptLimit = 64
 
-  /// The document with as many of the fixes as can be made together; nil if there are none.
+  /// The document with as many of the fixes as can be made together; nil if none can be made.
   private mutating func step(_ findings: [Finding]) -> Step? {
     var attempts = MendedDocument.attemptLimit
     return extended(nil, by: withoutOverlaps(harmless(findings))[...], &attempts)
   }
 
-  /// `step` with as many additional fixes of `findings` as possible: all, or recursively those of both
-  /// halves.
+  /// Returns `step` extended by as many fixes of `findings` as possible. If not all of them can be
+  /// made, each half is tried recursively.
   private mutating func extended(
     _ step: Step?, by findings: ArraySlice<Finding>, _ attempts: inout Int
   ) -> Step? {
@@ -107,7 +108,7 @@ struct MendedDocument {
     return parsed.diagnostics.containsError ? nil : formatted(parsed.tree, text)
   }
 
-  /// The findings whose fixes break no importer. Records refusals of the others.
+  /// The findings whose fixes break no importer. Records the fixes that would break one.
   private mutating func harmless(_ findings: [Finding]) -> [Finding] {
     if importers.isEmpty { return findings }
     let current = program.sources[SourceID(0)]
@@ -141,7 +142,7 @@ struct MendedDocument {
     finding.edits.allSatisfy { $0.span.source == SourceID(0) }
   }
 
-  /// The findings whose edits do not overlap those of earlier ones.
+  /// The findings whose edits do not overlap the edits of earlier findings.
   private func withoutOverlaps(_ findings: [Finding]) -> [Finding] {
     var taken: [SourceSpan] = []
     return findings.filter { finding in
@@ -157,7 +158,7 @@ struct MendedDocument {
   }
 }
 
-/// The identity, independent of its location, of a finding whose fix breaks something.
+/// The identity of a finding whose fix breaks something. It does not depend on the location.
 private struct StuckFix: Hashable {
   var id: String
   var subject: String

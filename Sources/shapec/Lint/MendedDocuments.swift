@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// What `--fix` does.
+/// The fixes that `--fix` makes, and their output.
 struct LintMending: Equatable, Sendable {
   /// The fixes that are made.
   enum Extent: Sendable { case nothing, safe, unsafe }
@@ -16,9 +16,9 @@ struct LintMending: Equatable, Sendable {
 
 /// The documents of a call, fixed so that no fix causes an error in another document.
 ///
-/// Each document is first fixed by itself. If that causes an error in an importer, the document is fixed
-/// again, with its importers compiled for each fix. A document whose fixes still cause errors then remains
-/// unchanged.
+/// Each document is first fixed by itself. If the fixes cause an error in an importer of the
+/// document, the document is fixed again, with its importers compiled for each fix. If there is
+/// still an error, the document remains unchanged.
 struct MendedDocuments {
   private let console: Console
   private let jobs: Int?

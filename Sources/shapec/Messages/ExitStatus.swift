@@ -7,11 +7,11 @@ enum ExitStatus: Int32 {
   case badCall = 2
   /// A stated limit was reached.
   case limit = 3
-  /// A bug of this tool.
+  /// A bug in this tool.
   case internalError = 70
   /// The system failed: no permission, no space.
   case systemFailure = 74
 
-  /// The more severe status: of two failures, the one with the larger number.
+  /// The more severe of the two statuses, which is the one with the larger number.
   func and(_ other: ExitStatus) -> ExitStatus { rawValue >= other.rawValue ? self : other }
 }

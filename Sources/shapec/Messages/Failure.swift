@@ -20,7 +20,8 @@ struct Failure: Error {
       status: .limit)
   }
 
-  /// Returns a failure because the system refused to `action` the file at `path`, for the reason in `errno`.
+  /// Returns a failure because the system refused an action on the file at `path`. `action` is a
+  /// verb, such as `read`; `code` is the value of `errno`.
   static func system(_ action: String, _ path: String, code: Int32 = errno) -> Failure {
     Failure(
       message: "cannot \(action) '\(path)': \(systemReason(code))", status: .systemFailure)

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// A list of names: `'a', 'b' and 'c'`. After the first 16 names, only the number of the others follows.
+/// A list of names: `'a', 'b' and 'c'`. Only the first 16 names are listed, followed by the number
+/// of the remaining names.
 func listed(_ names: [String], quoted: Bool = true, joint: String = "and") -> String {
   let most = 16
   var words = names.prefix(most).map { quoted ? "'\($0)'" : $0 }

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The settings of a file for `shapec lint`.
+/// The settings that a file specifies for `shapec lint`.
 struct LintFileSettings {
   /// The folder of the file, relative to which paths are matched.
   var folder = "."

@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// The severity of a finding, as a word of options and settings.
+/// The severity of a finding, as a word in options and settings.
 enum LintSeverity: String, CaseIterable {
   case note, warning, error
 

@@ -21,8 +21,8 @@ struct PathPattern: Sendable {
     }
   }
 
-  /// True if `pattern` matches all of `text`. Backtracking to the last wildcard suffices, so that the time is
-  /// at most the product of both lengths.
+  /// True if `pattern` matches all of `text`. Backtracking to the last wildcard suffices, so the
+  /// time is at most proportional to the product of both lengths.
   private func match<Element: Equatable>(
     _ pattern: [Element], _ text: [Element], any: Element,
     fits: (Element, Element) -> Bool

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The error, with a correction, in a name for a rule, a group of rules or a diagnostic of the compiler; nil
-/// if the name is correct.
+/// The error in `name`, with a correction; nil if `name` is the name of a rule, a group of rules or
+/// a diagnostic of the compiler whose level can be set.
 func complaint(aboutRule name: String) -> String? {
   let names = LintNames.ignorable + LintRule.groups
   if names.contains(name) { return nil }
@@ -17,7 +17,8 @@ func complaint(aboutRule name: String) -> String? {
   return unknown + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'shapec explain' lists all")
 }
 
-/// The error in a name for a group. Diagnostics of the compiler have levels one by one, not as groups.
+/// The error in `name`, which was meant as the name of `group`. Levels of compiler diagnostics are
+/// set one by one, not for a whole group.
 private func complaint(aboutGroup group: String, _ name: String) -> String {
   if LintRule.groups.contains(group) {
     return "there is no rule '\(name)'; write the name of a group alone: '\(group)'"

@@ -16,12 +16,12 @@ struct ProjectSettings {
 ///
 /// The nearest file applies. It may extend other files of the same project.
 struct SettingsFiles {
-  /// The folder above which no file is searched; nil for the default.
+  /// The highest folder that is searched for settings files; nil for the default.
   let project: String?
   /// The revision whose files are read; nil for the current files.
   private let revision: GitRevision?
   private var known: [String: ProjectSettings] = [:]
-  /// The settings for the documents of a folder, by its path.
+  /// The settings for the documents of each folder, by the path of the folder.
   private var folders: [String: ProjectSettings] = [:]
 
   init(project: String? = nil, at revision: GitRevision? = nil) {
@@ -31,7 +31,7 @@ struct SettingsFiles {
 
   /// The settings of the nearest file for the document at `path`.
   mutating func settings(for path: String) throws(Failure) -> ProjectSettings {
-    // The target of a link may belong to another project than the link's folder.
+    // The target of a link may belong to a different project than the link itself.
     if path == "-" || isLink(path) { return try nearest(path) }
     let folder = directoryName(path)
     if let settings = folders[folder] { return settings }
@@ -53,8 +53,9 @@ struct SettingsFiles {
     }
   }
 
-  /// The settings of the file at `path`, which may be anywhere, with those that it extends in its project:
-  /// the folder of the call if the file is in it, otherwise the file's own folder.
+  /// The settings of the file at `path`, completed by the files that it extends. The file may be
+  /// anywhere, but the extended files must be in its project: `root` if it is given, otherwise the
+  /// folder of the call if the file is in it, otherwise the file's own folder.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
     let path = normalized(path)
     return try settings(in: path, root ?? projectRoot(of: path) ?? "/", extending: [])
@@ -69,7 +70,7 @@ struct SettingsFiles {
     settings.lint.folder = directoryName(file)
     var extended: [String] = []
     var reader = SettingsReader(path: file, bytes: bytes)
-    // Editors find the schema by the first member.
+    // Editors find the schema by the member `$schema`.
     let names = ["$schema", "extends", "lint"] + SwiftSettings.names
     try reader.readFile(names.sorted()) { name, reader throws(Failure) in
       switch name {
@@ -91,7 +92,7 @@ struct SettingsFiles {
     return settings
   }
 
-  /// The path of the file that `file` extends as `path`.
+  /// The path of the extended file that `file` names as `path`.
   private func base(
     _ path: String, of file: String, _ root: String, _ extending: [String]
   ) throws(Failure) -> String {
@@ -128,7 +129,8 @@ struct SettingsFiles {
     }
   }
 
-  /// The folder above `folder`, by removing its name if it has one.
+  /// The folder above `folder`. The last component is removed if it is a name; otherwise `..` is
+  /// added.
   private func parent(_ folder: String) -> String {
     if folder == "." { return ".." }
     return baseName(folder) == ".." ? folder + "/.." : directoryName(folder)

@@ -15,7 +15,7 @@ struct SettingsReader {
     self.bytes = bytes
   }
 
-  /// Reads an object, after which nothing may follow.
+  /// Reads an object, which must be the only content of the file.
   mutating func readFile(
     _ names: [String], read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -40,7 +40,7 @@ struct SettingsReader {
 
   /// Calls `read` with each name and with the reader at its value, in the order of the file.
   ///
-  /// - Parameter complaint: Returns the error in a name; nil for a permitted one.
+  /// - Parameter complaint: Returns the error in a name; nil for a permitted name.
   mutating func readObject(
     complaint: (String) -> String?, read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -106,8 +106,8 @@ struct SettingsReader {
       at: start)
   }
 
-  /// Reads a text in quotes that satisfies `isRight`, by default any text. The error message mentions letters
-  /// and digits.
+  /// Reads a text in quotes that satisfies `isRight`, by default any text. For any other text, the
+  /// error message asks for letters and digits.
   mutating func expectText(
     of name: String, where isRight: (String) -> Bool = { _ in true }
   ) throws(Failure) -> String {
@@ -134,7 +134,8 @@ struct SettingsReader {
     return name
   }
 
-  /// Reads a text in quotes without escapes, which settings do not need; nil if the next token is not one.
+  /// Reads a text in quotes without escapes, which settings do not need; nil if the next token is
+  /// not such a text.
   private mutating func takeText() -> String? {
     guard startOfToken() < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let text = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }

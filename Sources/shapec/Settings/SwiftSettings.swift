@@ -30,8 +30,8 @@ struct SwiftSettings {
   }
 }
 
-/// True if the text can be a prefix of the names of types: ASCII letters and digits, the first a letter, or
-/// empty.
+/// True if the text can be a prefix of the names of types: ASCII letters and digits, beginning with
+/// a letter. The text may also be empty.
 func isTypePrefix(_ text: String) -> Bool {
   text.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
@@ -39,7 +39,7 @@ func isTypePrefix(_ text: String) -> Bool {
 }
 
 extension SwiftSettings {
-  /// The members of a settings file.
+  /// The names of the members in a settings file.
   static let names = ["access", "images", "interactive", "prefix", "split", "target"]
 
   /// Reads the value of the member `name`.

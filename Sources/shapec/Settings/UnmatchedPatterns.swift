@@ -1,12 +1,12 @@
 import ShapeSyntax
 
-/// Warnings about patterns that match no document; empty unless documents were searched in the whole folder
-/// of the settings.
+/// Warnings about patterns that match no document; empty unless the whole folder of the settings
+/// was searched for documents.
 ///
 /// - Parameters:
 ///   - settings: The settings with the patterns.
 ///   - documents: The documents to which the settings apply.
-///   - folders: The folders in which documents were searched.
+///   - folders: The folders that were searched for documents.
 func unmatchedPatterns(
   of settings: LintFileSettings, _ documents: [String], in folders: [String]
 ) -> [String] {
@@ -24,8 +24,8 @@ func unmatchedPatterns(
   }
 }
 
-/// Patterns that may be meant by `text`: everything in a folder, a document, a path in any folder, or names
-/// with another spelling.
+/// Patterns that the author of `text` may have meant: everything in a folder, a document, a path in
+/// any folder, or names with another spelling.
 private func likelyPatterns(for text: String, _ documents: [String]) -> [String] {
   let parts = text.split(separator: "/").map(String.init)
   if parts.isEmpty { return [] }

@@ -1,4 +1,5 @@
-/// One record of a CSV file (RFC 4180): a line, or several if quotes contain line breaks.
+/// One record of a CSV file (RFC 4180): one line, or several lines if a quoted field contains line
+/// breaks.
 struct CSVRecord {
   /// A field of a record.
   struct Field {
@@ -17,7 +18,8 @@ struct CSVRecord {
     problem == nil && fields.count == 1 && fields[0].text.isEmpty && !fields[0].isQuoted
   }
 
-  /// Reads the next record of `stream`, which begins at `line`; nil at the end.
+  /// Reads the next record of `stream`, which begins at `line`, and advances `line`; nil at the
+  /// end.
   ///
   /// - Parameter limit: The maximum number of bytes in a record.
   init?(_ stream: ByteStream, _ line: inout Int, limit: Int) throws(Failure) {
@@ -28,7 +30,7 @@ struct CSVRecord {
     while let byte = try stream.next() {
       size += 1
       if size > limit {
-        // The next record cannot be found without reading on, possibly without end.
+        // Finding the next record would require reading on, possibly forever.
         refuse(tooLong(limit), &field)
         stream.stop()
         return

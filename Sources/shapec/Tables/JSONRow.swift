@@ -68,8 +68,8 @@ struct JSONRow {
   }
 }
 
-/// The ranges of the names of members in the JSON object `bytes`, in quotes. A decoder silently keeps one of
-/// two members with equal names.
+/// The ranges of the member names in the JSON object `bytes`, including their quotes. They reveal
+/// repeated names, of which a decoder silently keeps one.
 private func writtenNames(in bytes: [UInt8]) -> [Range<Int>] {
   var names: [Range<Int>] = []
   var depth = 0

@@ -5,7 +5,8 @@ struct NamePattern: Sendable {
   /// The names of the placeholders.
   var columns: Set<String> { Set(text.names) }
 
-  /// Reads `{state}-{size}`. Throws if a brace is unmatched or a name may leave the output folder.
+  /// Reads a pattern such as `{state}-{size}`. Throws if a brace is unmatched or a name may leave
+  /// the output folder.
   init(_ text: String) throws(Failure) {
     // The extension is added later.
     let text = text.lowercased().hasSuffix(".svg") ? String(text.dropLast(4)) : text
@@ -17,11 +18,12 @@ struct NamePattern: Sendable {
     }
   }
 
-  /// Throws if a placeholder has none of the names `known`.
+  /// Throws if the name of a placeholder is not in `known`.
   func check(_ known: [String]) throws(Failure) { try text.check(known) }
 
-  /// The path of the picture for the values of placeholders, without `.svg`. Characters of values that could
-  /// leave the folder, hide the file or break a line become `_`.
+  /// The path of the picture, without `.svg`. `value` returns the values of placeholders.
+  /// Characters with which a value could leave the folder, hide the file or break a line become
+  /// `_`.
   func path(_ value: (String) -> String?) -> String {
     var path = ""
     var startsName = true

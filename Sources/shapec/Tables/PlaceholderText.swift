@@ -8,11 +8,11 @@ struct PlaceholderText: Sendable {
     case placeholder(String, NameForm?)
   }
 
-  /// The option with its text, as the call has it.
+  /// The option and its text, as they are written in the call.
   let option: String
   private let name: String
   private var parts: [Part] = []
-  /// The names of the placeholders, in their order.
+  /// The names of the placeholders, in the order of the text.
   private(set) var names: [String] = []
 
   /// Reads the text of the option `name`. Throws if a brace is unmatched or a form is unknown.
@@ -31,7 +31,7 @@ struct PlaceholderText: Sendable {
     if !rest.isEmpty { parts.append(.text(String(rest))) }
   }
 
-  /// Adds the placeholder with the text between braces.
+  /// Adds the placeholder that has `text` between its braces.
   private mutating func addPlaceholder(_ text: Substring) throws(Failure) {
     let end = text.firstIndex(of: ":") ?? text.endIndex
     let placeholder = String(text[..<end])
@@ -50,7 +50,7 @@ struct PlaceholderText: Sendable {
     names.append(placeholder)
   }
 
-  /// Throws if a placeholder has none of the names `known`.
+  /// Throws if the name of a placeholder is not in `known`.
   func check(_ known: [String]) throws(Failure) {
     for name in names where !known.contains(name) {
       throw .call(
@@ -59,7 +59,8 @@ struct PlaceholderText: Sendable {
     }
   }
 
-  /// The text with each placeholder replaced by `value` of its name, in its form, transformed by `escape`.
+  /// The text with its placeholders replaced. `value` returns the value for the name of a
+  /// placeholder, which is put into the placeholder's form and then transformed by `escape`.
   func filled(
     _ value: (String) -> String?, escape: (String) -> String = { $0 }
   ) -> String {

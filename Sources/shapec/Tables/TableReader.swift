@@ -13,21 +13,22 @@ struct TableRow: Sendable {
   func text(of column: String) -> String? { cells.first { $0.column == column }?.text }
 }
 
-/// The error of a row in another encoding.
+/// The error in a row that is not UTF-8.
 let notUTF8 = "it contains bytes that are not UTF-8; save the table as UTF-8"
 
-/// The error of a row with more than `limit` bytes.
+/// The error in a row with more than `limit` bytes.
 func tooLong(_ limit: Int) -> String {
   "it has more than \(limit) bytes, and nothing after them is read"
 }
 
-/// A reader of the rows of a CSV file (RFC 4180, with quotes and line breaks inside them) or of a file with a
-/// JSON object on every line. Rows are read as they are needed.
+/// A reader of the rows of a CSV file (RFC 4180, including quoted fields with line breaks) or of a
+/// file with a JSON object on every line. Rows are read as they are needed.
 struct TableReader {
   let name: String
   /// The columns: those of the first line of CSV or of the first object; empty for an empty table.
   private(set) var columns: [String] = []
-  /// True if the first line names the columns of all rows. In JSON, each object names its own.
+  /// True if the first line names the columns of all rows. In JSON, each object names its own
+  /// columns.
   let hasHeader: Bool
   private let stream: ByteStream
   private let rowLimit: Int
@@ -35,7 +36,8 @@ struct TableReader {
   /// The first object, which was read for its columns; nil once it is returned.
   private var first: TableRow?
 
-  /// Opens the table at `path`. The format follows from the extension, or otherwise from the first character.
+  /// Opens the table at `path`. The format is determined by the extension, or else by the first
+  /// character.
   ///
   /// - Parameter rowLimit: The maximum number of bytes in a row.
   init(_ path: String, rowLimit: Int) throws(Failure) {
@@ -73,7 +75,7 @@ struct TableReader {
     }
   }
 
-  /// Throws if the first line appears to have other separators than commas.
+  /// Throws if the first line appears to have separators other than commas.
   private func checkSeparator() throws(Failure) {
     guard columns.count == 1 else { return }
     for (separator, shown) in [(";", "';'"), ("\t", "a tab")] where columns[0].contains(separator) {

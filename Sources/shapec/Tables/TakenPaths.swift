@@ -1,16 +1,17 @@
 /// The paths of pictures that are already taken, stored compactly.
 struct TakenPaths {
-  /// A noun phrase for the picture that took a path: `the picture of a row before it`.
+  /// A noun phrase for the picture that took a path, such as `the picture of an earlier row`.
   let taker: String
-  /// The digests of ASCII paths, by the digests of the paths with their case folded.
+  /// The digests of ASCII paths, by the digests of the case-folded paths.
   private var paths: [PathDigest: PathDigest] = [:]
-  /// The digests of other paths, by the paths with their case folded. Paths that differ only in how accents
-  /// are encoded have equal keys.
+  /// The digests of paths that are not ASCII, by the case-folded paths. Paths that differ only in
+  /// how accents are encoded have equal keys.
   private var others: [String: PathDigest] = [:]
 
   init(takenBy taker: String) { self.taker = taker }
 
-  /// Takes `path` and returns nil, or returns the reason that it is taken, as a clause.
+  /// Marks `path` as taken and returns nil; returns the reason, as a clause, if it is already
+  /// taken.
   mutating func take(_ path: String) -> String? {
     let (exact, folded) = (PathDigest(path), caseFolded(path))
     let before: PathDigest?
@@ -33,8 +34,9 @@ struct TakenPaths {
 
 private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-/// The common key of paths that lead to the same file on some system. The key does not depend on the current
-/// system. Letters with several lowercase forms, such as sigma, are folded by their uppercase form.
+/// A key that is equal for paths that lead to the same file on some system. The key does not depend
+/// on the current system. Letters with several lowercase forms, such as sigma, are folded by their
+/// uppercase form.
 func caseFolded(_ path: String) -> String {
   isASCII(path) ? path.lowercased() : path.uppercased().lowercased()
 }

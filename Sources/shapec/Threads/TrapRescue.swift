@@ -1,7 +1,7 @@
 /// Runs `body`. If the Swift runtime stops it with a trap, such as an overflow or an index out of range,
 /// `rescue` is called instead of the rest of the thread's work.
 ///
-/// The thread then never returns. Its work cannot be undone, so that its memory and its stack remain
+/// The thread then never returns. Its work cannot be undone, so its memory and its stack remain
 /// allocated until the process ends.
 ///
 /// - Requires: `body` holds no lock.
@@ -75,7 +75,7 @@ private final class Outcome<Result: Sendable>: @unchecked Sendable {
 }
 
 extension Failure {
-  /// Returns a failure because of a bug of the tool that occurs with `subject`.
+  /// Returns a failure for a bug in the tool that occurs while it processes `subject`.
   static func bug(_ subject: String) -> Failure {
     Failure(
       message:

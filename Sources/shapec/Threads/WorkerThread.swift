@@ -54,7 +54,8 @@ final class WorkerThread {
 }
 
 extension WorkerThread {
-  /// Lets the thread end by itself. Called at most once, and not together with `join`.
+  /// Lets the system release the thread when it ends. Called at most once, and not together with
+  /// `join`.
   func detach() {
     #if canImport(Darwin)
       if let thread { pthread_detach(thread) }
@@ -64,7 +65,7 @@ extension WorkerThread {
   }
 }
 
-/// The number of threads that the processors run at once.
+/// The number of threads that the processors run simultaneously.
 var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// A mutex with a condition variable.

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// A cache of findings for documents, in a folder with a file for each.
+/// A cache of the findings for documents: a folder with one file for each entry.
 ///
 /// An entry is valid only if everything that was read is unchanged: the tool itself, the rules, the limits,
 /// the bytes of the document and of every imported file. Imported files are read again and compared by their
@@ -38,7 +38,7 @@ struct LintCache: Sendable {
     _ path: String, _ settings: LintSettings, _ call: CallFolder
   ) throws(Failure) -> LintedFile {
     let source = SourceText(name: path, bytes: try readDocument(path, limits))
-    // No path contains a NUL byte, so that the separator is unique.
+    // No path contains a NUL byte, so the separator is unambiguous.
     let key = SHA256.hash(circumstances.hash(settings) + Array(path.utf8) + [0] + source.bytes)
     let place = joined(folder, key.prefix(16).map(hexadecimal).joined())
     let load = importLoader(main: path, limits)
@@ -51,7 +51,7 @@ struct LintCache: Sendable {
     var program = compile(source, limits: limits, cache: importCache) { imports.load($0, $1) }
     ImageFiles(document: path, project: nil, limits: limits).inspect(&program)
     let file = LintedFile(path, program, settings, call)
-    // Images may change and are not read again, so that documents with images are not cached.
+    // Images may change and are not read again, so documents with images are not cached.
     if !file.hasErrors, !program.hasImages {
       let record = LintRecord(file, imports.imports)
       // A failure to write the cache is ignored.
@@ -63,11 +63,11 @@ struct LintCache: Sendable {
   private static let recordLimit = 16 << 20
 }
 
-/// Everything besides documents on which findings depend.
+/// Everything on which findings depend, except the documents.
 private final class Circumstances: @unchecked Sendable {
   private let tool: String
   private let monitor = Monitor()
-  /// The most recent settings, which consecutive documents mostly share.
+  /// The most recent settings. Consecutive documents usually have the same settings.
   private var last: (settings: LintSettings, hash: [UInt8])?
 
   init(_ tool: String) { self.tool = tool }

@@ -2,11 +2,11 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The findings for a document in a cache.
+/// The findings for a document, as a cache stores them.
 struct LintRecord {
   /// An imported file.
   struct Import {
-    /// The path as it is written, and the file that contains it.
+    /// The path as it is written in the import, and the file that contains the import.
     var path: String
     var importer: String
     /// The key of the file that was found.
@@ -48,7 +48,7 @@ struct LintRecord {
 
   // MARK: Bytes
 
-  /// The record in binary form, preceded by its key and a hash of the whole.
+  /// The record in binary form, preceded by its key and a hash of the key and the record.
   func bytes(key: [UInt8]) -> [UInt8] {
     var writer = RecordWriter()
     writer.write(imports) { writer, entry in
@@ -112,7 +112,7 @@ extension LintedFile.Remark {
 private struct RecordWriter {
   var bytes: [UInt8] = []
 
-  /// Writes a number with seven bits in each byte, the lowest first.
+  /// Writes a number with seven bits in each byte, the lowest bits first.
   mutating func write(_ number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
     while rest >= 0x80 {

@@ -4,7 +4,7 @@ import ShapeCompiler
 struct JSONList {
   private var isEmpty = true
 
-  /// The separator before `element`, and the element.
+  /// The next element, preceded by its separator.
   mutating func next(_ element: (inout JSONText) -> Void) -> String {
     next(jsonLine(element))
   }

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// Findings in the format of Checkstyle: an element for each document, which contains one for each finding.
+/// Findings in the format of Checkstyle: an element for each document, which contains an element
+/// for each finding.
 struct LintCheckstyle: LintWriter {
   func begin() -> String { XMLText.declaration + "<checkstyle version=\"4.3\">\n" }
 

@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// Findings as workflow commands of GitHub Actions, which shows them beside the lines.
+/// Findings as workflow commands of GitHub Actions, which shows them beside the lines of documents.
 ///
-/// GitHub shows ten of each kind in a step, and all in its log. The final notice is one of these ten, so that
-/// notes beyond the ninth are written as plain lines of the log.
+/// For each step, GitHub shows ten commands of each kind, and all commands in the log. The final
+/// notice is one of the ten, so notes beyond the ninth are written as plain lines of the log.
 struct LintGitHub: LintWriter {
   private static let mostShown = 10
   /// The numbers of written findings, by severity.
@@ -44,7 +44,7 @@ struct LintGitHub: LintWriter {
       return withoutOldCommands("note: \(path):\(start.line):\(start.column): \(message)\n")
     }
     var properties = "file=\(property(ofFile: places.path(diagnostic.span))),line=\(start.line)"
-    // Columns are valid only within one line.
+    // Columns are valid only for a span within one line.
     if start.line == end.line { properties += ",col=\(start.column)" }
     properties += ",endLine=\(end.line)"
     if start.line == end.line { properties += ",endColumn=\(end.column)" }
@@ -58,18 +58,18 @@ extension Diagnostic.Severity {
   fileprivate var command: String { self == .note ? "notice" : word }
 }
 
-/// The text as the message of a command, after the second `::`.
+/// The text, escaped for the message of a command, after the second `::`.
 private func data(_ text: String) -> String {
   escaped(text, "%\r\n")
 }
 
-/// The text as the value of a property of a command.
+/// The text, escaped for the value of a property of a command.
 private func property(_ text: String) -> String {
   escaped(text, "%\r\n:,")
 }
 
-/// The path of a file as the value of a property. It remains unchanged, so that GitHub finds the file, except
-/// for control characters that cannot be escaped.
+/// The path of a file, escaped for the value of a property. Only control characters that cannot be
+/// escaped are replaced, so that GitHub finds the file.
 private func property(ofFile path: String) -> String {
   let scalars = path.unicodeScalars.map { scalar in
     scalar == "\n" || scalar == "\r" ? String(scalar) : visibleText(String(scalar))
@@ -77,8 +77,8 @@ private func property(ofFile path: String) -> String {
   return property(scalars.joined())
 }
 
-/// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars are compared,
-/// since a comma with a combining accent is another character than a comma.
+/// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars are
+/// compared instead of characters, since a comma with a combining accent is a different character.
 private func escaped(_ text: String, _ reserved: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

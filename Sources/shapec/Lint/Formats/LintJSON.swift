@@ -7,7 +7,7 @@ import ShapeSyntax
 /// The value of `schema` changes if a member is removed or changes its meaning. New members may be added.
 struct LintJSON: LintWriter {
   private var findings = JSONList()
-  /// The ignored findings, which follow the findings.
+  /// The ignored findings, which are written after all other findings.
   private var ignored = JSONList()
   private var ignoredText = ""
   private var unreadable: [(path: String, message: String)] = []

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// Findings for people: each with an excerpt of its document, and a final line that counts them.
+/// Findings for people: each finding with an excerpt of its document, and a final line with the
+/// numbers of findings.
 struct LintText: LintWriter {
   let usesColor: Bool
 
@@ -22,7 +23,7 @@ struct LintText: LintWriter {
   }
 }
 
-/// Findings for people and editors: one line each.
+/// Findings for people and editors: one line for each finding.
 struct ConciseLintText: LintWriter {
   func add(_ file: LintedFile) -> String {
     let renderer = DiagnosticRenderer(sources: file.sources, color: false)

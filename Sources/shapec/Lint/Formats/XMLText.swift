@@ -41,7 +41,7 @@ struct XMLText {
   }
 }
 
-/// The text as an attribute or content that XML readers return unchanged.
+/// The text, escaped so that XML readers return it unchanged from an attribute or from content.
 private func escaped(_ text: String) -> String {
   var result = ""
   for scalar in textForXML(text).unicodeScalars {
