@@ -41,8 +41,8 @@ struct PathCrossings {
     let spans = (segments[i].start.node.span, segments[j].start.node.span)
     if i == j { return [Diagnostic.Label("the curve that begins here has a loop", at: spans.0)] }
     return [
-      Diagnostic.Label("what begins here crosses", at: spans.0),
-      Diagnostic.Label("what begins here", at: spans.1),
+      Diagnostic.Label("the segment that begins here crosses", at: spans.0),
+      Diagnostic.Label("the segment that begins here", at: spans.1),
     ]
   }
 

@@ -6,7 +6,7 @@ extension LintRule {
   public static let unknown = LintRule(
     "lint/unknown", .off,
     finds: "A claim of a rule that is neither proved nor refuted for all declared sizes.",
-    reason: "Without a proof, no finding does not mean no problem; '--unknown' lists such claims.",
+    reason: "It may hide a problem that no finding reports; '--unknown' lists such claims.",
     wrong: """
       drawing Bow {
           canvas 120 x 40
@@ -47,7 +47,7 @@ extension LintedDocument {
         list.report(
           "whether '\(subject.name)' pleases '\(report.rule.id)' at all declared sizes is not known",
           at: subject.span, "\(report.rule.id) \(subject.name)",
-          help: "declare a smaller range, or look at it at several sizes")
+          help: "declare a smaller range, or inspect the drawing at several sizes")
       }
     }
     return list.findings

@@ -82,7 +82,7 @@ extension BigNatural {
   ///
   /// - Requires: `b` is not greater than `a`.
   package static func - (a: BigNatural, b: BigNatural) -> BigNatural {
-    precondition(b <= a, "a natural number has no smaller neighbour below zero")
+    precondition(b <= a, "the difference of natural numbers must not be negative")
     var difference: [UInt64] = []
     difference.reserveCapacity(a.words.count)
     var borrow: UInt64 = 0

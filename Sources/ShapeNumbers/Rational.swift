@@ -23,7 +23,7 @@ public struct Rational: Hashable, Sendable {
   ///
   /// - Requires: `denominator` is not zero.
   package init(_ numerator: Int, _ denominator: Int) {
-    precondition(denominator != 0, "a fraction has no zero below")
+    precondition(denominator != 0, "the denominator of a fraction must not be zero")
     if numerator != .min, denominator != .min {
       self = Rational.reduced(denominator < 0 ? -numerator : numerator, abs(denominator))
     } else {

@@ -6,8 +6,8 @@ extension SwiftSource {
   ///   caller passes the number of device pixels per point.
   static func imageFunctions(haveScale: Bool) -> [SwiftCode] {
     let documentation: [SwiftCode] = [
-      "    /// An image of this part of the plane; empty where it has no size, or 10,000 points",
-      "    /// and more, width and height together.",
+      "    /// An image of this part of the plane; empty if it has no size, or if its width and",
+      "    /// height add up to 10,000 points or more.",
     ]
     let inUIKit: [SwiftCode] =
       haveScale

@@ -55,7 +55,7 @@ private struct StagePrinter {
         + "  \(visibleText(words.joined(separator: " ")))\n"
         + statement.rows.map { spaces(11) + row($0) + "\n" }.joined()
     }
-    let sizes = stages.sizes.map { "\(formula($0)) = 0, as near as can be\n" }
+    let sizes = stages.sizes.map { "\(formula($0)) = 0, as nearly as possible\n" }
     return statements.joined()
       + (sizes.isEmpty ? "" : spaces(9) + "rigid sizes\n")
       + sizes.map { spaces(11) + $0 }.joined()
@@ -65,7 +65,7 @@ private struct StagePrinter {
     switch row.aim {
     case .zero: "\(formula(row.value)) = 0"
     case .notNegative: "\(formula(row.value)) >= 0"
-    case .nearZero: "\(formula(row.value)) = 0, as near as can be"
+    case .nearZero: "\(formula(row.value)) = 0, as nearly as possible"
     case .asDrawn: "\(formula(row.value)) as it is drawn"
     }
   }

@@ -137,7 +137,7 @@ import Testing
 
           relations
              15  prefer wide == share * target.width
-                   wide - target.width * share = 0, as near as can be
+                   wide - target.width * share = 0, as nearly as possible
              16  wide >= 10
                    wide - 10 >= 0
              17  a.width == wide
@@ -145,8 +145,8 @@ import Testing
              18  a.maxX == b.minX
                    a.maxX - b.minX = 0
                  rigid sizes
-                   a.maxX - a.minX - 40 = 0, as near as can be
-                   a.maxY - a.minY - 20 = 0, as near as can be
+                   a.maxX - a.minX - 40 = 0, as nearly as possible
+                   a.maxY - a.minY - 20 = 0, as nearly as possible
 
           unknowns
             wide    free

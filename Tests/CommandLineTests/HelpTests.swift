@@ -99,7 +99,7 @@ import Testing
     (["--out", "x.svg"], "--out'; write '-o x.svg'"),
     (
       ["--format", "png"],
-      "--format'; only SVG is supported; convert it with 'rsvg-convert picture.svg -o picture.png'"
+      "--format'; only SVG is supported; convert the SVG with 'rsvg-convert picture.svg -o picture.png'"
     ),
   ])
   func optionsOfOtherTools(options: [String], expected: String) throws {

@@ -146,7 +146,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error
-        == "shapec: cannot write '\(output)': only SVG is supported; convert it with \(tool)\n")
+        == "shapec: cannot write '\(output)': only SVG is supported; convert the SVG with \(tool)\n"
+    )
     #expect(folder.files == ["In.shape"])
   }
 

@@ -228,7 +228,7 @@ extension Diagnostic {
       at: spans[0],
       labels: spans.dropFirst().map { Label(isPair ? "the other limit" : "and this one", at: $0) },
       notes: [
-        "a layout in closed form applies limits one after another, and here none can be the first"
+        "a layout in closed form applies limits one after another, and here none of them can be applied first"
       ],
       helps: [
         Help(

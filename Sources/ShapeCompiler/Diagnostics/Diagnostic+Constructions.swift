@@ -203,8 +203,10 @@ extension Diagnostic {
       "the handle of '\(name)' does not point away from the straight segment", at: span,
       labels: drawn.map { [Label("drawn here", at: $0)] } ?? [],
       notes: [
-        handle.map { "on the line of the segment it is \($0), and the path turns back" }
-          ?? "it is at a right angle to the segment, and no length of it is left on the line"
+        handle.map {
+          "projected onto the line of the segment, the handle is \($0), and the path turns back"
+        }
+          ?? "it is perpendicular to the segment, so its projection onto the line has no length"
       ],
       helps: [
         Help(

@@ -58,7 +58,7 @@ extension Diagnostic {
         )
       case .tooManyPixels(let size):
         (
-          "the image \(shown) has \(size.width) × \(size.height) pixels, which renderers refuse",
+          "the image \(shown) has \(size.width) × \(size.height) pixels, more than renderers accept",
           nil, "make it smaller"
         )
       case .unreadable(let reason):

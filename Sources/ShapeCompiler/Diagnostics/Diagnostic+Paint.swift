@@ -93,7 +93,7 @@ extension Diagnostic {
   /// A warning: a stop that is positioned before the previous stop.
   static func stopsOutOfOrder(at span: SourceSpan, after previous: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "paint/stop-order", "this stop has a position before that of the previous stop",
+      .warning, "paint/stop-order", "this stop is positioned before the previous stop",
       key: "this stop lies before the one ahead of it", at: span,
       labels: [Label("the previous stop", at: previous)],
       notes: ["it is painted as if both had the same position"],

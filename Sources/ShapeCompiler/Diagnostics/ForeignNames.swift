@@ -9,7 +9,7 @@ extension Diagnostic {
       "nsgradient", "linear", "radial":
       "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', and its place after it: 'angle 90deg'"
     case "conicgradient", "conic-gradient", "conic", "angular", "angulargradient", "sweepgradient":
-      "use a gradient along a line, or out of a circle: 'fill sky angle 90deg'"
+      "use a linear or a radial gradient: 'fill sky angle 90deg'"
     case "point", "makepoint", "cgpoint", "vec2", "vector": "write a point as '(x, y)'"
     case "size", "makesize", "cgsize": "write a size as '(width, height)'"
     case "makerect", "cgrect", "nsrect", "box": "write a rectangle as '(x, y, width, height)'"
@@ -68,7 +68,7 @@ extension Diagnostic {
   static func foreignName(_ name: String) -> String? {
     switch name.lowercased() {
     case "currentcolor", "inherit", "accentcolor", "tintcolor", "foregroundcolor":
-      "make a color that the caller sets a parameter: 'param tint: color = #000'"
+      "use a parameter for a color that the caller sets: 'param tint: color = #000'"
     case "pi", "tau": "write angles with units: a full turn is '360deg' or '1turn'"
     case "self", "this", "parent", "super": "refer to a frame by its name: 'target.width'"
     case "math": "write functions without a prefix: 'max(a, b)', 'sqrt(a)'"

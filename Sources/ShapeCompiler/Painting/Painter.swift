@@ -26,16 +26,16 @@ final class Painter {
 
   init(_ placed: Placer) {
     self.placed = placed
-    let mayMask = placed.tree.tokens.contains(AttributeWord.mask.name)
-    mayClip = mayMask || placed.tree.tokens.contains(AttributeWord.clip.name)
-    masks = mayMask ? placed.declaredMasks() : []
+    let words = placed.loader.modules[placed.module].rareWords
+    mayClip = words.mask || words.clip
+    masks = words.mask ? placed.declaredMasks() : []
   }
 
   /// The elements of `body` in painting order.
   func paint(_ body: [BodyItem], _ scope: Scope) -> [Layout.Element] {
     let elements = lowerElements(body, scope)
     noteMeasuredText(elements)
-    if tree.tokens.contains(ElementKind.light.name) { checkLights() }
+    if loader.modules[placed.module].rareWords.light { checkLights() }
     return elements
   }
 

@@ -298,7 +298,7 @@ package struct LinearProgram: Sendable {
     let width = columns.count
     let start = row * width
     guard let inverse = matrix[start + column].reciprocal else {
-      preconditionFailure("a row depends on the column with which it changes places")
+      preconditionFailure("a row must depend on the column with which it is exchanged")
     }
     var used: [Int] = []
     var bits = inverse.bitWidth

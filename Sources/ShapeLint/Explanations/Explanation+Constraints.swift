@@ -466,7 +466,7 @@ extension Explanation {
         meaning:
           "The constraints move something at the design: its drawn place is not where they put it.",
         remedy:
-          "Draw it where the constraints put it, as the help does, or correct the constraint.",
+          "Draw it where the constraints put it, as the help suggests, or correct the constraint.",
         wrong: """
           drawing Bar {
               canvas 40 x 40

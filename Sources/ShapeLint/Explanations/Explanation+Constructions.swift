@@ -136,7 +136,7 @@ extension Explanation {
         "constraint/no-construction", .error,
         meaning: """
           Nothing satisfies these constraints, either everywhere or for the arguments in the note: \
-          circles and lines do not meet. Or a direction without a length points the other way. In \
+          circles and lines do not meet. A direction without a length may also point the other way. In \
           'constrain numeric', no answer was found from the drawn places.
           """,
         remedy: """

@@ -44,7 +44,7 @@ extension Explanation {
       Explanation(
         "drawing/repeated", .error,
         meaning: """
-          A statement that a block can have once appears twice: a setting of the drawing, a fill \
+          A statement that a block can have only once appears twice: a setting of the drawing, a fill \
           or a transform.
           """,
         remedy: "Remove one of the two.",
@@ -104,7 +104,7 @@ extension Explanation {
           """),
       Explanation(
         "element/point-name", .error,
-        meaning: "A point has no name, so nothing can refer to it; nor is it painted.",
+        meaning: "A point has no name, so nothing can refer to it, and points are not painted.",
         remedy: "Name it.",
         wrong: """
           drawing Bar {

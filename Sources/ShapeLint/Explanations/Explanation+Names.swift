@@ -238,7 +238,7 @@ extension Explanation {
           A name refers from outside to a rotated, scaled or moved element, or to a place inside \
           one. The coordinates of such a place are not its final position.
           """,
-        remedy: "Refer to the frame or 'let' by which both are placed.",
+        remedy: "Refer to the frame or 'let' that places both.",
         wrong: """
           drawing Badge {
               canvas 40 x 40

@@ -165,7 +165,7 @@ extension Explanation {
           """,
         remedy: """
           Pin a box by at most two of 'left', 'width' and 'right', or by 'midX width', and a point \
-          to one of 'left', 'midX' and 'right'. The vertical pins are alike.
+          to one of 'left', 'midX' and 'right'. The same applies to the vertical pins.
           """,
         wrong: """
           drawing Bar {

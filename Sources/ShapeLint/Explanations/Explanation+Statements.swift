@@ -225,7 +225,7 @@ extension Explanation {
       Explanation(
         "syntax/tuple-size", .error,
         meaning: """
-          Parentheses hold a number of values that has no meaning. Two values are a point or a \
+          Parentheses contain the wrong number of values. Two values are a point or a \
           size, four are a rectangle or the radii of four corners. A drawn sample of a pen has two \
           or three, a computed one two.
           """,
@@ -308,7 +308,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/pin-comma", .error,
-        meaning: "Pins are separated by commas. They are written side by side, without commas.",
+        meaning: "Pins are separated by commas. Pins are written side by side, with spaces only.",
         remedy: "Remove the commas.",
         wrong: """
           drawing Badge {

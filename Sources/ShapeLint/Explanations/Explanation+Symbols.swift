@@ -206,7 +206,7 @@ extension Explanation {
       Explanation(
         "import/unreadable", .error,
         meaning: """
-          A file cannot be imported: it does not exist, is not a text, or is outside the project. \
+          A file cannot be imported: it does not exist, is not text, or is outside the project. \
           Paths are relative to the importing file.
           """,
         remedy: "Correct the path, as in 'import \"kit/palette.shape\"'.",

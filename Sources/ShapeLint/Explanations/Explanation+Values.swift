@@ -220,7 +220,7 @@ extension Explanation {
         "value/hue", .warning,
         meaning: """
           A hue is an angle or, as in PaintCode, a part of a turn from 0 to 1. A number beyond 1 \
-          goes around more than once, and whole numbers are all red.
+          goes around more than once, and every whole number is red.
           """,
         remedy: "Write the unit: '210deg'.",
         wrong: """

@@ -5,7 +5,7 @@ import ShapeNumbers
 ///
 /// It consists of literals of this program, and of values whose initializers escape the text of a
 /// document: names (`SwiftName`), numbers, strings (`init(literal:)`). There is no other way to
-/// turn a `String` into source: only the compiler calls `init(stringLiteral:)`, and a test checks
+/// turn a `String` into source: only the compiler calls the initializer of literals, and a test checks
 /// this.
 struct SwiftCode: Hashable, Sendable {
   fileprivate(set) var text: String

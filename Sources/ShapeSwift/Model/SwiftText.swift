@@ -50,7 +50,7 @@ struct SwiftText {
   ///
   /// - Requires: The text has at least `count` bytes.
   mutating func truncate(to count: Int) {
-    precondition(count <= self.count, "nothing is added by taking away")
+    precondition(count <= self.count, "a text cannot be truncated to more bytes than it has")
     self.count = count
   }
 

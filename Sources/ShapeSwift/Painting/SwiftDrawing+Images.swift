@@ -33,8 +33,8 @@ extension SwiftDrawing {
     return SwiftFunction(
       documentation: [
         layout.isPicture
-          ? "/// An image of what is drawn in `frame`; empty where that has no size, or one too large."
-          : "/// An image of what `bounds` tells; empty where that has no size, or one too large."
+          ? "/// An image of what is drawn in `frame`; empty if `frame` has no size or is too large."
+          : "/// An image of the rectangle that `bounds` returns; empty if it has no size or is too large."
       ],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
       body: (isShort ? [] : [named]) + [

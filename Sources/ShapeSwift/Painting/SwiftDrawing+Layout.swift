@@ -53,7 +53,7 @@ extension SwiftDrawing {
 
   /// Writes the structure of the layout.
   func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
-    writer.line("/// Where everything is.")
+    writer.line("/// The places of everything in the drawing.")
     writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
       for structure in solved.structures {
         writer.block("\(access)struct \(structure.type): Equatable, Sendable") { writer in
@@ -102,7 +102,7 @@ extension SwiftDrawing {
       }
     }
     if solved.traits.contains(.scale) {
-      writer.line("/// How many device pixels there are to a point.")
+      writer.line("/// The number of device pixels in a point.")
       writer.line(
         hasMemberwiseLayout ? "var scale: CGFloat = 1" : "\(access)\(stored) scale: CGFloat")
     }

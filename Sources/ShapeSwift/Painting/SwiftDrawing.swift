@@ -275,9 +275,9 @@ final class SwiftDrawing {
     }
     if layout.scale != nil {
       parameters.append(
-        ("scale", "How many device pixels there are to a point, to which boxes are rounded."))
+        ("scale", "The number of device pixels in a point; boxes are rounded to device pixels."))
     }
-    return ["/// Draws it. The y axis points down, as in UIKit."]
+    return ["/// Draws the picture. The y axis points down, as in UIKit."]
       + SwiftCode.documentation(ofParameters: parameters)
   }
 

@@ -127,8 +127,9 @@ extension SwiftHelper {
       """#
     case .limitSolver:
       #"""
-      /// Solves equations under limits. Broken limits become equations, one after the other, and a limit that
-      /// holds without its equation is released. If that fails, sets of limits are tried together.
+      /// Solves equations under limits. Broken limits become equations, one after the other, and a
+      /// limit that holds without its equation is released. If that fails, every set of the first six
+      /// limits is tried.
       private struct LimitSolver {
         let solver: NumericSolver
         let limits: Range<Int>
@@ -166,7 +167,8 @@ extension SwiftHelper {
             .min { room[$0] < room[$1] }
         }
 
-        /// A solution without one of the active limits that still keeps all limits; nil if there is none.
+        /// A solution that keeps all limits without the equation of one of the active limits; nil if
+        /// there is none.
         private func lettingGo(
           _ active: [Int],
           _ unknowns: [CGFloat]
@@ -180,8 +182,8 @@ extension SwiftHelper {
           return nil
         }
 
-        /// The solution for the smallest set of limits, none of which can be left out, that keeps all limits; nil
-        /// if there is none among the first six limits.
+        /// The solution that keeps all limits while as few of them as possible count as equations, each
+        /// of which is needed; nil if no set of the first six limits gives one.
         private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
           let tried: Range<Int> = limits.prefix(6)
           let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -200,7 +202,7 @@ extension SwiftHelper {
           return nil
         }
 
-        /// True if a limit does not hold when the other active limits are solved without it.
+        /// True if a limit does not hold when only the other active limits are solved.
         private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
           var unknowns: [CGFloat] = answer
           guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }
@@ -210,9 +212,9 @@ extension SwiftHelper {
       """#
     case .motionPart:
       #"""
-      /// The part of a change, 0…1, that is complete at a time; times in seconds. The change runs `repeats`
-      /// times, one way or there and back, after `delay`. The easing is a cubic Bézier curve from (0, 0) to (1,
-      /// 1).
+      /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
+      /// `delay`, the change runs `repeats` times, either one way or forward and back. The easing is a
+      /// cubic Bézier curve from (0, 0) to (1, 1).
       private static func motionPart(
         at time: Double,
         delay: Double,
@@ -244,7 +246,7 @@ extension SwiftHelper {
       """#
     case .moved:
       #"""
-      /// The value at a part of the way from one value to another; exact at 1.
+      /// The value at a fraction of the way from one value to another; exact at 1.
       private static func moved(from: CGFloat, to: CGFloat, _ part: CGFloat) -> CGFloat {
         part == 1 ? to : from + (to - from) * part
       }
@@ -274,7 +276,8 @@ extension SwiftHelper {
       """#
     case .element:
       #"""
-      /// The element at `index`, rounded down. An index out of range counts as that of the nearer end.
+      /// The element at `index`, rounded down. An index out of range counts as the index of the nearer
+      /// end.
       private static func element<T>(_ list: [T], at index: CGFloat) -> T {
         guard index >= 0 else { return list[0] }
         return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
@@ -290,9 +293,10 @@ extension SwiftHelper {
       """#
     case .numericSolver:
       #"""
-      /// Newton's method: the shortest way to a solution of the equations. Freedom that the equations leave is
-      /// used to minimize sums of squares, one rung after the other. The order of steps and their greatest number
-      /// are fixed. Without a solution, the result is the last place that came nearer to one.
+      /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
+      /// equations leave is used to minimize sums of squares, one rung after the other. The order of
+      /// the steps and their greatest number are fixed. If there is no solution, the result is the last
+      /// place that came nearer to one.
       private struct NumericSolver {
         /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
@@ -301,13 +305,14 @@ extension SwiftHelper {
           var bends: [(first: Int, second: Int, value: CGFloat)] = []
         }
 
-        /// A row that is held at a level, by its index.
+        /// The index of a row that is held at a level, and the level.
         typealias Held = (row: Int, level: CGFloat)
 
         /// The held rows at one place: their distances from their levels, and their slopes. Divided by the
         /// lengths of the gradients, residuals are distances to first order.
         struct State {
-          /// The differences from the levels before, and after, multiplication by `scales`.
+          /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
+          /// after it.
           var offsets: [CGFloat]
           var residuals: [CGFloat]
           var slopes: [[CGFloat]]
@@ -323,7 +328,7 @@ extension SwiftHelper {
         let rows: ([CGFloat]) -> [Row]
         let equations: Range<Int>
         let rungs: [Range<Int>]
-        /// The values other than the unknowns on which the rows depend.
+        /// The values on which the rows depend, apart from the unknowns.
         let operands: [CGFloat]
 
         /// The solution with the least squares among those to which starts around `drawn` lead.
@@ -335,9 +340,10 @@ extension SwiftHelper {
           }
         }
 
-        /// The solution that `solve` finds from the drawn values. If the equations leave freedom, it is the
-        /// solution from the mirrored start if its squares are less. If there is no solution from the drawn
-        /// values, it is the first one found from starts around them.
+        /// The solution that `solve` finds from the drawn values. If the equations leave freedom and
+        /// the solution from the mirrored start has smaller squares, that solution is returned. If
+        /// there is no solution from the drawn values, the first solution found from starts around them
+        /// is returned.
         func leastSolution(
           from drawn: [CGFloat],
           _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
@@ -473,8 +479,9 @@ extension SwiftHelper {
           return true
         }
 
-        /// The step to where the squares of the rows `wish` are least, in the directions that keep the held rows
-        /// at their levels; nil if there are no such directions. Second derivatives count with their multipliers.
+        /// The step to where the squares of the rows `wish` are least, in the directions that keep the
+        /// held rows at their levels; nil if there are no such directions. Second derivatives are
+        /// weighted by their multipliers.
         func step(
           _ held: State,
           _ wish: State,
@@ -486,7 +493,7 @@ extension SwiftHelper {
           if free.isEmpty { return nil }
           let reduced: SingularValues = SingularValues(
             wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-          // Free directions that the rung hardly depends on are rounding.
+          // If the rung hardly depends on a free direction, the dependence is only rounding.
           let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
           let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
           let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -615,7 +622,7 @@ extension SwiftHelper {
             columns = (0..<count).map { j in rows.map { $0[j] } }
             basis = Array(repeating: Array(repeating: 0, count: count), count: count)
             for j in 0..<count { basis[j][j] = 1 }
-            // A column below this square length counts as zero, and has no direction.
+            // A column whose squared length is below this number counts as zero, and has no direction.
             let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
             for _ in 0..<40 {
               var hasTurned: Bool = false
@@ -902,9 +909,9 @@ extension SwiftHelper {
       """#
     case .cornerReach:
       #"""
-      /// The distance from a corner to the start of its rounding, at most half of the shorter side; 0 if the
-      /// corner cannot be rounded. Also the unit vectors along both sides, and the cosine and sine of half the
-      /// angle between them.
+      /// The distance from a corner to the start of its rounding, the unit vectors along both sides,
+      /// and the cosine and sine of half the angle between the sides. The distance is at most half of
+      /// the shorter side, and 0 if the corner cannot be rounded.
       private static func cornerReach(
         from previous: CGPoint,
         at corner: CGPoint,
@@ -974,7 +981,7 @@ extension SwiftHelper {
       """#
     case .addQuarter:
       #"""
-      /// Adds a quarter of a circle between two points, given relative to its center.
+      /// Adds a quarter of a circle between two points, which are relative to the center of the circle.
       private static func addQuarter(
         to path: CGMutablePath,
         from a: CGPoint,
@@ -1054,7 +1061,8 @@ extension SwiftHelper {
       """#
     case .gradient:
       #"""
-      /// A gradient in sRGB. A stop that is before the preceding one is moved to the location of that one.
+      /// A gradient in sRGB. A stop whose location is before that of the preceding stop is moved to the
+      /// preceding stop.
       private static func gradient(
         _ stops: [(color: CGColor, location: CGFloat)]
       ) -> CGGradient? {
@@ -1079,7 +1087,7 @@ extension SwiftHelper {
       /// - Parameters:
       ///   - fit: Returns the scale of the image from the scales that fill the width and the height of the box.
       ///     The scaled image is centered in the box; without `fit` the image is stretched to the box.
-      ///   - isTiled: True if the image is repeated in its own size, from the origin of the box.
+      ///   - isTiled: True if the image is repeated at its own size, from the origin of the box.
       private static func paintImage(
         _ image: CGImage?,
         in box: CGRect,
@@ -1163,8 +1171,8 @@ extension SwiftHelper {
       private struct Light {
         let center: CGPoint
         let range, red, green, blue: CGFloat
-        /// True if the light becomes weaker with the distance from its center; otherwise it is even up to its
-        /// range.
+        /// True if the light becomes weaker with the distance from its center; otherwise its strength
+        /// is constant up to its range.
         let fades: Bool
       }
       """#
@@ -1245,7 +1253,7 @@ extension SwiftHelper {
       """#
     case .repaintedImage:
       #"""
-      /// An image with the format of another image, and other pixels.
+      /// An image with the format of `image` and the pixels in `bytes`.
       private static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
         guard let space: CGColorSpace = image.colorSpace,
           let provider: CGDataProvider = CGDataProvider(data: Data(bytes) as CFData)
@@ -1267,7 +1275,8 @@ extension SwiftHelper {
       """#
     case .clipToPath:
       #"""
-      /// Clips to the current path. Core Graphics alone would ignore an empty path, which here clips everything.
+      /// Clips to the current path. Core Graphics ignores an empty path; here, an empty path clips
+      /// everything.
       private static func clipToPath(
         of context: CGContext,
         using rule: CGPathFillRule = .winding
@@ -1325,7 +1334,8 @@ extension SwiftHelper {
       """#
     case .shadowOffset:
       #"""
-      /// The offset of a shadow, x to the right and y down, for the context. On macOS, contexts count y up.
+      /// The offset of a shadow, x to the right and y down, for the context. On macOS, the y axis of a
+      /// context points up.
       private static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {
         #if os(macOS)
           return CGSize(width: x, height: -y)
@@ -1368,9 +1378,9 @@ extension SwiftHelper {
       /// last line is cut with an ellipsis.
       ///
       /// - Parameters:
-      ///   - alignment: The part of the free width before a line, 0…1: from the left, or from the start of the
-      ///     writing direction if `followsWriting` is true.
-      ///   - vertical: The part of the free height above the text, 0…1.
+      ///   - alignment: The fraction of the free width that is before a line, 0…1: from the left, or
+      ///     from the start of the writing direction if `followsWriting` is true.
+      ///   - vertical: The fraction of the free height that is above the text, 0…1.
       private static func drawText(
         _ content: String,
         in box: CGRect,
@@ -1477,8 +1487,8 @@ extension SwiftHelper {
       """#
     case .font:
       #"""
-      /// A font of a family, or of the system if no family is given. Size in points; weight from −1 to 1, where 0
-      /// is regular.
+      /// A font of a family, or of the system if no family is given. The size is in points. The weight
+      /// is from −1 to 1, where 0 is regular.
       private static func font(
         _ family: String? = nil,
         size: CGFloat,

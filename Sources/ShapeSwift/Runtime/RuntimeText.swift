@@ -110,13 +110,14 @@ extension SwiftRuntime {
 
         /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter turn.
         ///
-        /// For an arc of the angle φ, the usual cubic is off by 2/27·sin⁶(φ/4)/cos²(φ/4) radii (T. Dokken and
-        /// others, "Good approximation of circles by curvature-continuous Bézier curves", 1990).
+        /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
+        /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier
+        /// curves", 1990).
         func cubics(tolerance: Double) -> [ShapeCubicCurve] {
           var directions = [start, end]
           for _ in 0..<8 {
             let (a, b) = (directions[0], directions[1])
-            // The cosine of half the angle, and the square of the sine of a quarter.
+            // The cosine of half the angle, and the square of the sine of a quarter of the angle.
             let cosine = (a + b).length / 2
             let square = (1 - cosine) / 2
             let error = 2 / 27.0 * square * square * square / (1 - square)
@@ -153,14 +154,15 @@ extension SwiftRuntime {
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
-      /// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart (the
-      /// fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping", 1990), or
-      /// until no direction of one part occurs in the other. Parts without a common direction meet at most once,
-      /// and Newton's method finds the place. Parts that stay nearly parallel are halved until they are straight
-      /// lines but for rounding.
+      /// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart
+      /// (the fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping",
+      /// 1990), or until no tangent of one part is parallel to a tangent of the other. Parts without
+      /// parallel tangents meet at most once, and Newton's method finds the place. Parts that stay nearly
+      /// parallel are halved until they are straight lines but for rounding.
       ///
-      /// At most `limit` pairs of parts are examined. Among the remaining ones, which are short and nearly
-      /// parallel, crossings are found by the side of the other arc on which the ends of the parts lie.
+      /// At most `limit` pairs of parts are examined. The remaining parts are short and nearly parallel.
+      /// Crossings between them are found by comparing the sides of the other arc on which the ends of
+      /// each part lie.
       nonisolated struct ShapeArcContacts {
         struct Contact {
           /// The parameters of the two arcs.
@@ -204,7 +206,7 @@ extension SwiftRuntime {
         /// The greatest number of pairs of parts that are examined for two arcs.
         private static let limit = 1024
 
-        /// - Parameter tolerance: The distance within which vertices are the same.
+        /// - Parameter tolerance: The distance within which vertices count as the same.
         init(tolerance: Double) {
           self.tolerance = tolerance
           touch = tolerance * 0x1p-10
@@ -222,7 +224,7 @@ extension SwiftRuntime {
           pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
           var count = 0
           defer { pairCount = count }
-          // The longest parts come first, so that the limit only leaves short ones.
+          // The longest parts come first, so that the limit leaves out only short ones.
           while count < pairs.count, count < Self.limit {
             let (p, q) = pairs[count]
             count += 1
@@ -255,7 +257,7 @@ extension SwiftRuntime {
           divide(p, q, bend >= otherBend)
         }
 
-        /// True for parts near a shared vertex that lie in one strip as wide as the tolerance.
+        /// True if both parts are near a shared vertex and lie in one strip as wide as the tolerance.
         private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
           guard
             ends.contains(where: {
@@ -286,7 +288,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// Adds the crossing of two parts, found by Newton's method; false if the method leaves a part.
+        /// Adds the crossing of two parts. Returns false if Newton's method finds no crossing inside both
+        /// parts.
         private mutating func addCrossing(_ p: Part, _ q: Part) -> Bool {
           let (a, b) = (p.curve, q.curve)
           let (u, v) = (a.end - a.start, b.end - b.start)
@@ -325,7 +328,8 @@ extension SwiftRuntime {
             let square = v.dot(v)
             return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
           }
-          // The errors of both parameters grow as the angle becomes smaller; the gap to the foot does not.
+          // As the angle between the lines becomes smaller, the errors of both parameters grow, but the
+          // gap to the foot of the perpendicular does not.
           if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, foot(a.start + u * s - b.start, v)) }
           if best.gap > touch {
             for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
@@ -334,7 +338,8 @@ extension SwiftRuntime {
           if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
         }
 
-        /// Adds a crossing between each two samples on different sides, found by bisection.
+        /// Adds a crossing for each two successive samples on different sides of the second arc. The
+        /// crossing is found by bisection.
         private mutating func addCrossings(
           between samples: [(s: Double, offset: Double)], _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
         ) {
@@ -352,8 +357,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// The offsets of the first arc from the second at the ends of the given parts, and at both ends of the
-        /// second arc; samples on the second arc are left out.
+        /// The offsets of the first arc from the second, at the ends of the given parts and near both
+        /// ends of the second arc. Points of the first arc that lie on the second are left out.
         private func samples(
           _ parts: ArraySlice<(Part, Part)>, _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
         ) -> [(s: Double, offset: Double)] {
@@ -382,11 +387,11 @@ extension SwiftRuntime {
               first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap))
         }
 
-        /// The contacts to divide the arcs at.
+        /// The contacts at which the arcs are divided.
         ///
-        /// Where the arcs stay within the tolerance of each other from one contact to the next, one contact
-        /// represents all, or the first and the last if the run is long. A run that begins at a shared vertex
-        /// needs no further one.
+        /// Successive contacts form a run if the arcs stay within the tolerance of each other from each
+        /// contact to the next. One contact represents a short run; the first and the last represent a
+        /// long one. A short run that includes a shared vertex needs no contact.
         private func chosen(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) -> [Contact] {
           var sorted = found
           if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
@@ -434,9 +439,9 @@ extension SwiftRuntime {
           (endStart, endEnd) = (a.end == b.start, a.end == b.end)
         }
 
-        /// True if the start of the first is an end of the other.
+        /// True if the start of the first arc is an end of the second.
         var atStart: Bool { startStart || startEnd }
-        /// True if the end of the first is an end of the other.
+        /// True if the end of the first arc is an end of the second.
         var atEnd: Bool { endStart || endEnd }
 
         /// True if the parts of two arcs between the given parameters have a shared end.
@@ -453,8 +458,8 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
-        /// vector between two common points would be a mean of the derivatives of either curve.
+        /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once:
+        /// the vector between two common points would be a mean of the derivatives of each curve.
         fileprivate func isTransversal(to other: ShapeCubicCurve) -> Bool {
           let (a, b, c) = (control1 - start, control2 - control1, end - control2)
           let (u, v, w) = (
@@ -476,7 +481,8 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
+        /// True if `other` is farther than `distance` from the strip along this curve's chord that
+        /// contains this curve.
         fileprivate func strip(isApartFrom other: ShapeCubicCurve, by distance: Double) -> Bool {
           let chord = end - start
           let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))
@@ -493,13 +499,15 @@ extension SwiftRuntime {
       members: [],
       needs: [6, 17, 33, 88, 123, 151, 152, 173, 211, 224, 291],
       text: #"""
-      /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
+      /// A sweep that finds, for each of many parallel rays, the windings of the arcs that the ray
+      /// crosses.
       ///
-      /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes contain
-      /// the current position, in the order in which the boxes begin along the rays. Boxes that begin beyond the
-      /// origin are added up by sums in the tree. The place where an arc crosses the ray is computed only if its
-      /// box extends to both sides of the origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes
-      /// that extend to both sides of an origin.
+      /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
+      /// contain the current position, in the order in which the boxes begin along the rays. For the
+      /// boxes that begin beyond the origin, the nodes of the tree hold sums of the windings. The place
+      /// where an arc crosses the ray is computed only if its box extends to both sides of the origin.
+      /// The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both sides of an
+      /// origin.
       nonisolated struct ShapeArcRays {
         enum Direction { case right, down }
 
@@ -702,7 +710,7 @@ extension SwiftRuntime {
       members: [],
       needs: [5, 8, 9, 17, 33, 38, 43, 59, 65, 70, 71, 72, 88, 151, 173, 211, 222],
       text: #"""
-      /// The winding numbers on both sides of arcs that only meet at vertices.
+      /// The winding numbers on both sides of arcs that meet only at vertices.
       ///
       /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All its arcs have
       /// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
@@ -711,7 +719,7 @@ extension SwiftRuntime {
       /// only if the ray starts beside the box of the arc.
       nonisolated struct ShapeArcSides {
         let arcs: [ShapeMonotoneArc]
-        /// The winding numbers on the left of each arc, walking along it.
+        /// The winding numbers on the left of each arc, as seen in the direction of the arc.
         private(set) var left: [ShapeWindingPair]
 
         /// Successive arcs, each with the end at which the chain enters it.
@@ -790,7 +798,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The winding numbers on the left of an arc, given those that the ray from its middle crosses.
+        /// The winding numbers on the left of an arc, given the sum of the windings that the ray from the
+        /// middle of the arc crosses.
         private func left(
           of i: Int, _ direction: ShapeArcRays.Direction, _ beyond: ShapeWindingPair
         ) -> ShapeWindingPair {
@@ -900,7 +909,7 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The tangent of half the angle whose tangent is `t`, up to a right angle.
+      /// The tangent of half the angle whose tangent is `t`, for angles of at most 90°.
       nonisolated func shapeHalfTangent(_ t: Double) -> Double {
         t / (1 + (1 + t * t).squareRoot())
       }
@@ -990,8 +999,9 @@ extension SwiftRuntime {
       needs: [99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The number of times that the path, with its subpaths closed by straight lines, winds around a point:
-        /// clockwise (as seen, y down) counts as 1. A point on the path may count as on either side.
+        /// The number of times that the path, with its subpaths closed by straight lines, winds around a
+        /// point: clockwise (as seen, y down) counts as 1. A point on the path may count as being on
+        /// either side.
         func winding(around p: ShapePoint) -> Int { ShapePathInterior(self).winding(around: p) }
       }
       """#),
@@ -1002,7 +1012,7 @@ extension SwiftRuntime {
       needs: [23, 99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// True if a point is inside the path by a fill rule.
+        /// True if a point is inside the path according to a fill rule.
         func contains(_ p: ShapePoint, rule: FillRule = .nonZero) -> Bool {
           ShapePathInterior(self).contains(p, rule: rule)
         }
@@ -1026,7 +1036,7 @@ extension SwiftRuntime {
       needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// A point of the path, from which coordinates are counted so that little cancels.
+        /// A point of the path. Coordinates are taken relative to this point to limit cancellation.
         private var origin: ShapePoint {
           for case .move(let p) in self { return p }
           return .zero
@@ -1067,7 +1077,7 @@ extension SwiftRuntime {
       needs: [17, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The rule that decides from the winding number of a point if it is inside a path.
+        /// The rule that decides from the winding number of a point if the point is inside a path.
         enum FillRule: String, CaseIterable, Hashable, Sendable {
           /// Points with a winding number other than 0 are inside.
           case nonZero
@@ -1181,18 +1191,20 @@ extension SwiftRuntime {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line closes
         /// an open subpath.
         ///
-        /// The result consists of closed subpaths with the region on their right (outer subpaths are clockwise as
-        /// seen, y down), so that both fill rules give the same region. Subpaths may touch at points but never
-        /// cross. Curves and lines of the result are parts of the given ones, split by de Casteljau's scheme, and
-        /// whole if nothing divides them. Every subpath starts at the first of its nodes in the order of the given
-        /// paths, and subpaths are in the order of their starts.
+        /// The result consists of closed subpaths with the region on their right (outer subpaths are
+        /// clockwise as seen, y down), so that both fill rules give the same region. Subpaths may touch
+        /// at points but never cross. Curves and lines of the result are parts of the given curves and
+        /// lines, split by de Casteljau's scheme; those that nothing divides stay whole. Every subpath
+        /// starts at the first of its nodes in the order of the given paths, and subpaths are in the
+        /// order of their starts.
         ///
-        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and nearly
-        /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
-        /// finite. `PathArrangement` describes the algorithm and its cost.
+        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and
+        /// nearly parallel curves within this distance of each other may be exchanged. The result is
+        /// empty if a coordinate is not finite. `PathArrangement` describes the algorithm and its cost.
         ///
-        /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
-        /// about 200,000 times, or if the search for crossings takes equally long.
+        /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
+        /// more than about 200,000 times, or if the search for crossings takes as long as so many
+        /// crossings would.
         ///
         /// - Parameters:
         ///   - rule: The fill rule of this path.
@@ -1213,8 +1225,8 @@ extension SwiftRuntime {
       needs: [23, 24, 29, 34, 99, 100, 101, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more steps than
-        /// `steps`, of one or two nanoseconds each.
+        /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if the combination takes more
+        /// than `steps` steps, which take one or two nanoseconds each.
         func combined(
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero, steps: Int
@@ -1306,8 +1318,9 @@ extension SwiftRuntime {
 
         func contains(_ windings: ShapeWindingPair) -> Bool { isInside(windings) }
 
-        /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
-        /// tried. If rounding makes an arrangement inconsistent, an arrangement with another tolerance seldom is.
+        /// The tolerances of arrangements, as fractions of the largest coordinate, in the order in which
+        /// they are tried. If rounding makes an arrangement inconsistent, another tolerance usually gives
+        /// a consistent one.
         private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
         /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
@@ -1379,8 +1392,8 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The default limit of the number of lines that `flattened(tolerance:limit:)` makes of all curves of a
-        /// path.
+        /// The default limit for the number of lines by which `flattened(tolerance:limit:)` replaces all
+        /// curves of a path.
         static let mostLines = 200_000
       }
       """#),
@@ -1393,10 +1406,10 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// A path of straight lines that is nowhere farther from this path than `tolerance`.
         ///
-        /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls. If
-        /// all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance is
-        /// raised until `limit` lines suffice. With half of the needed lines, the distance is at most four times
-        /// the tolerance.
+        /// The number of lines for a curve follows from G. Wang's bound, which uses the second
+        /// differences of the control points. If all curves together need more than `limit` lines, or the
+        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. With half
+        /// of the needed lines, the distance is at most four times the tolerance.
         /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
           let all = subpaths
@@ -1415,8 +1428,8 @@ extension SwiftRuntime {
       needs: [59, 67, 70, 71, 72, 99, 100, 211, 222, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a subpath with lines instead of curves, and removes the numbers of lines of its curves from the
-        /// start of `counts`.
+        /// Appends a subpath with lines instead of curves, and removes the line counts of the subpath's
+        /// curves from the start of `counts`.
         private mutating func append(linesAlong subpath: ShapeSubpath, _ counts: inout ArraySlice<Int>) {
           var points: [ShapePoint] = []
           for segment in subpath.segments {
@@ -1441,7 +1454,7 @@ extension SwiftRuntime {
       members: [],
       needs: [40, 42, 120],
       text: #"""
-      /// The number of lines for each curve; together at most about `limit`.
+      /// The number of lines for each curve. The sum is at most about `limit`.
       private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
         -> [Int]
       {
@@ -1456,8 +1469,8 @@ extension SwiftRuntime {
       members: [],
       needs: [41, 120, 182],
       text: #"""
-      /// The number of lines for each curve if all curves have `limit` lines together, and the same bound of the
-      /// distance.
+      /// The number of lines for each curve if `limit` lines are divided among all curves so that every
+      /// curve has the same error bound.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
         let roots = curves.map { $0.bend.squareRoot() }
         let sum = roots.reduce(0, +)
@@ -1570,7 +1583,8 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The distance that a hull may have from a curve, as a part of the larger side of the path's bounds.
+        /// The distance that a hull may have from a curve, as a fraction of the larger side of the path's
+        /// bounds.
         private static let hullTolerance = 1e-4
       }
       """#),
@@ -1581,11 +1595,12 @@ extension SwiftRuntime {
       needs: [48, 61, 99, 100, 138],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It holds lines
-        /// and points exactly, and curves to 1e-4 of the path's size.
+        /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It
+        /// contains lines and points exactly, and curves to within 1e-4 of the path's size.
         ///
-        /// With `count`, the hull has at most `count` corners, but 4 at least, and is reduced by a rule. The hull
-        /// of a single point or a line has no area, and the hull of an empty path is empty.
+        /// If `count` is given, the hull is reduced by a rule to at most `count` corners, but not to
+        /// fewer than 4. The hull of a single point or a line has no area, and the hull of an empty path
+        /// is empty.
         func hull(atMost count: Double? = nil, _ rule: ShapeHullRule = .outer) -> ShapeBezierPath {
           atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
         }
@@ -1634,9 +1649,10 @@ extension SwiftRuntime {
         /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther
         /// than `tolerance` from the other.
         ///
-        /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. The flattened path
-        /// has at most 100,000 lines for curves; a tolerance that needs more lines is exceeded. The path is
-        /// returned unchanged if it is not finite, or if the tolerance is not finite or not more than 0.
+        /// The path is flattened within a tenth of the tolerance, and the cubics are fitted to the
+        /// flattened path. The flattened path has at most 100,000 lines for curves; a tolerance that
+        /// needs more lines is exceeded. The path is returned unchanged if it is not finite, or if the
+        /// tolerance is not finite or not more than 0.
         func fitted(tolerance: Double) -> ShapeBezierPath {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
           return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -1691,20 +1707,23 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of a stroke whose width changes along the path, as of a pen under pressure, to be filled by
-        /// the nonzero rule. The stroke covers all discs whose centers are on the path; its ends and corners are
-        /// round.
+        /// The outline of a stroke whose width changes along the path, like that of a pen under pressure,
+        /// to be filled by the nonzero rule. The stroke covers all discs whose centers are on the path;
+        /// its ends and corners are round.
         ///
-        /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath ends where it
-        /// begins. A subpath that is a point, including a `move` alone, gives a disc, or nothing if the width is 0.
-        /// The result is empty if a number of the path is not finite.
+        /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath is
+        /// treated as an open one that ends where it begins. A subpath that is a point, including a
+        /// `move` alone, gives a disc, or nothing if the width is 0. The result is empty if a number of
+        /// the path is not finite.
         /// - Parameters:
-        ///   - widths: The diameters at the start of the first subpath and at the end of each of its segments,
-        ///     including the segment that closes it; then those of the next subpath, and so on. Between two ends,
-        ///     the width changes evenly in the parameter of the segment. The last width is used for all that are
-        ///     missing. A width that is negative or not finite counts as 0.
-        ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of the
-        ///     largest radius if it is nil, not more than 0, or not finite, with the least values of `stroked`.
+        ///   - widths: The diameters at the start of the first subpath and at the end of each of its
+        ///     segments, including the segment that closes it; then those of the next subpath, and so on.
+        ///     Between two ends, the width changes linearly with the parameter of the segment. The last
+        ///     width is repeated if there are too few. A negative width, or one that is not finite,
+        ///     counts as 0.
+        ///   - tolerance: The distance that the outline may have from the exact one. If it is nil, not
+        ///     finite, or not more than 0, it is a thousandth of the largest radius. It is raised to the
+        ///     same minimum as in `stroked`.
         func outlined(widths: [Double], tolerance: Double? = nil) -> ShapeBezierPath {
           guard isFinite, !widths.isEmpty else { return ShapeBezierPath() }
           let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
@@ -1763,16 +1782,17 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The path with each subpath moved to its side by a distance.
         ///
-        /// Closed subpaths grow for a distance of more than 0 and shrink for one of less, in whichever direction
-        /// they run; they may fall into several rings, or vanish. Several closed subpaths, or one that crosses
-        /// itself, are first united by the nonzero rule, and their region is moved as a whole: holes shrink where
-        /// the region grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as
-        /// seen, y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the
-        /// outline of the points within the distance, or vanishes.
+        /// Closed subpaths grow if the distance is positive and shrink if it is negative, in whichever
+        /// direction they run. They may split into several rings, or vanish. Several closed subpaths, or
+        /// one that crosses itself, are first united by the nonzero rule, and their region is moved as a
+        /// whole: holes shrink where the region grows, and parts that meet become one. Outer subpaths of
+        /// the result are then clockwise (as seen, y down), and holes counterclockwise. A closed subpath
+        /// whose sides lie on each other becomes the outline of the points within the distance, or
+        /// vanishes.
         ///
-        /// Open subpaths are moved to the right of their direction for a distance of more than 0, and do not affect
-        /// each other. If an open subpath crosses itself, only loops are left out, and the result crosses itself,
-        /// too. A subpath that is a point gives nothing.
+        /// Open subpaths are moved to the right of their direction if the distance is positive, and do
+        /// not affect each other. If an open subpath crosses itself, only loops are left out, and the
+        /// result crosses itself, too. A subpath that is a point gives nothing.
         ///
         /// Outer corners are joined like those of a stroke. Inner corners, and bends narrower than the distance,
         /// end where both sides meet: everything nearer to the subpath than the distance is left out.
@@ -1840,9 +1860,9 @@ extension SwiftRuntime {
 
         /// The offset of the region of closed subpaths.
         ///
-        /// The outlines of the region are moved one by one. The moved outlines wind around a point more often
-        /// clockwise than counterclockwise exactly where the point is in the result: where a hole grows beyond its
-        /// outline, the sum is 0 or less.
+        /// The outlines of the region are moved one by one. The moved outlines wind around a point more
+        /// often clockwise than counterclockwise exactly if the point is in the result. Where a hole
+        /// grows beyond the outer outline, for example, the winding number is 0 or less.
         private func region(_ closed: [ShapeSubpath]) -> ShapeBezierPath? {
           var (rings, moved) = (ShapeBezierPath(), ShapeBezierPath())
           for subpath in closed {
@@ -1990,8 +2010,9 @@ extension SwiftRuntime {
       members: [],
       needs: [224, 245, 291],
       text: #"""
-      /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
-      /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
+      /// A factor for coordinates whose third powers would overflow or underflow. It brings the largest
+      /// coordinate to about 1. It is a power of two, so that scaling is exact, and 1 for usual
+      /// coordinates.
       nonisolated struct ShapePowerScale: Hashable, Sendable {
         let factor: Double
 
@@ -2107,7 +2128,7 @@ extension SwiftRuntime {
 
         var end: ShapePoint { segments.last?.curve.end ?? start }
 
-        /// The subpath in the opposite direction, from its end, or around from its start.
+        /// The subpath in the opposite direction. An open subpath then starts at its former end.
         var reversed: ShapeSubpath {
           ShapeSubpath(start: end, segments: segments.reversed().map(\.reversed), isClosed: isClosed)
         }
@@ -2236,7 +2257,8 @@ extension SwiftRuntime {
       needs: [38, 59, 68, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path in the opposite direction: each subpath from its end, or around from its start.
+        /// The path with each subpath in the opposite direction. An open subpath then starts at its
+        /// former end.
         var reversed: ShapeBezierPath {
           var result = ShapeBezierPath()
           for subpath in subpaths { result.append(subpath.reversed) }
@@ -2258,8 +2280,9 @@ extension SwiftRuntime {
           /// The two locations on the path, in the order of the path.
           var first: ShapePathMeasure.Location
           var second: ShapePathMeasure.Location
-          /// True if the path passes from one side of itself to the other at the point, false if it touches itself
-          /// or ends. Nil if both parts have the same or opposite directions, within 1e-7.
+          /// True if the path passes from one side of itself to the other at the point, false if the path
+          /// touches itself or ends there. Nil if both parts have the same or opposite directions, within
+          /// 1e-7.
           var isCrossing: Bool?
         }
       }
@@ -2271,14 +2294,16 @@ extension SwiftRuntime {
       needs: [74, 78, 80, 99, 100, 192, 195, 196, 198, 202, 204],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The points where the path crosses or touches itself, in the order of their first locations. A point that
-        /// the path passes more than twice is listed once for each later location.
+        /// The points where the path crosses or touches itself, in the order of their first locations. A
+        /// point that the path passes more than twice is listed once for each location after the first.
         ///
-        /// The location of a node between two segments is the start of the second. If parts of the path overlap,
-        /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
+        /// The location of a node between two segments is the start of the second segment. If parts of
+        /// the path overlap, the points are the ends of the overlap and the nodes inside it. An open
+        /// subpath is not closed.
         ///
-        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a
-        /// coordinate is not finite, or if the path crosses itself more than about 200,000 times.
+        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The
+        /// value is nil if a coordinate is not finite, or if the path crosses itself more than about
+        /// 200,000 times.
         var selfIntersections: [SelfIntersection]? {
           guard isFinite else { return nil }
           var arrangement = ShapePathArrangement([self], tolerance: 0x1p-36)
@@ -2658,11 +2683,12 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
         ///
-        /// Between two points of successive lines that stay, points are left out if all of them are near enough to
-        /// the line between both (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Successive curves become
-        /// one cubic with the same directions at its ends if one fits, or a line. Corners between curves that turn
-        /// by more than 60° stay, and so do the start and the end of a subpath. Closed subpaths stay closed.
-        /// Segments without length are left out, except for one in a subpath that is a point.
+        /// In a run of lines, the points between two kept points are left out if all of them are near
+        /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
+        /// Successive curves become a line or one cubic with the same directions at its ends, if one
+        /// fits. Corners between curves that turn by more than 60° stay, and so do the start and the end
+        /// of a subpath. Closed subpaths stay closed. Segments without length are left out, except for
+        /// one in a subpath that is a point.
         /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
         ///   finite or not more than 0, or if the path is not finite.
         /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
@@ -2712,8 +2738,8 @@ extension SwiftRuntime {
 
         /// The lines between the points that stay.
         ///
-        /// - Parameter isRing: True if the first and the last point are the same. The point farthest from it then
-        ///   stays, too, since the line between them has no length.
+        /// - Parameter isRing: True if the first and the last point are the same. Since the line between
+        ///   them has no length, the point farthest from them then stays, too.
         private func lines(_ points: [ShapePoint], isRing: Bool) -> [ShapePathSegment] {
           var stays = [Bool](repeating: false, count: points.count)
           (stays[0], stays[points.count - 1]) = (true, true)
@@ -2757,11 +2783,12 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
         ///
-        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two rings.
-        /// Where a bend is narrower than half of the width, and at cusps, the outline crosses itself, but still
-        /// holds every point whose nearest place on the path is in the stroke. At a cusp inside a curve the join is
-        /// round. A subpath without length is a disc for `round` caps, an upright square for `square` caps, and
-        /// nothing for `butt` caps; a `move` alone is nothing, as in SVG 2.
+        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
+        /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses
+        /// itself, but it still contains every point of the stroke that is at most half of the width from
+        /// the path. At a cusp inside a curve the join is round. A subpath without length is a disc for
+        /// `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move` alone
+        /// is nothing, as in SVG 2.
         ///
         /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
         /// - Parameters:
@@ -2803,7 +2830,7 @@ extension SwiftRuntime {
         let style: ShapeParallelStyle
 
         func outline(_ subpath: ShapeSubpath) -> ShapeBezierPath {
-          // To the left of both directions, so that the outline is clockwise.
+          // Both chains are to the left of their direction, so that the outline is clockwise.
           guard
             let there = ShapeParallelChain(
               subpath, distance: -radius, style: style, innerSide: .throughCenters),
@@ -2874,11 +2901,11 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 62, 63, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The part of the path between two fractions of its length, 0…1, as a stroke that grows: subpaths follow
-        /// each other, and a subpath that is not cut stays closed. The result is empty unless `from` is less than
-        /// `to`.
+        /// The part of the path between two fractions of its length, 0…1. The length runs through the
+        /// subpaths one after the other, and a closed subpath that is not cut stays closed. The result is
+        /// empty unless `from` is less than `to`.
         ///
-        /// Curves are cut by de Casteljau's scheme, so that a part is on the same curve.
+        /// Curves are cut by de Casteljau's scheme, so that a part lies on the original curve.
         func trimmed(from: Double, to: Double) -> ShapeBezierPath {
           guard from < to else { return ShapeBezierPath() }
           let scale = ShapePowerScale(size: largestCoordinate)
@@ -2909,10 +2936,11 @@ extension SwiftRuntime {
       needs: [38, 59, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and gaps, and
-        /// each subpath starts at `phase`, in points. A pattern with an odd number of lengths is repeated twice, as
-        /// in SVG and Core Graphics. A dash without length is a point. The path is returned unchanged if the
-        /// pattern has no length or a negative one, or would make more than `limit` dashes.
+        /// The dashes of a stroke, each as a subpath. The pattern holds alternating lengths of dashes and
+        /// gaps, and each subpath starts `phase` points into the pattern. A pattern with an odd number of
+        /// lengths is repeated once to make the number even, as in SVG and Core Graphics. A dash without
+        /// length is a point. The path is returned unchanged if the pattern has no length, contains a
+        /// negative length, or would make more than `limit` dashes.
         func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> ShapeBezierPath {
           let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
           let period = lengths.reduce(0, +)
@@ -2947,11 +2975,11 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 67, 70, 71, 72, 81, 122, 169, 211, 220, 222],
       text: #"""
-      /// A subpath with parts between given lengths.
+      /// A subpath that can be cut at given lengths.
       private nonisolated struct ShapeMeasuredSubpath {
         let subpath: ShapeSubpath
         private let measure: ShapePathMeasure
-        /// The extent in t up to which a part of a curve is left out.
+        /// The extent in t of the largest part of a curve that is left out.
         private static let joint = 1e-13
 
         var length: Double { measure.length }
@@ -2988,7 +3016,7 @@ extension SwiftRuntime {
       text: #"""
       /// Lines and cubic Bézier curves in open or closed subpaths: a sequence of elements.
       ///
-      /// Every subpath starts with `move`; a `close` ends one.
+      /// Every subpath starts with `move`, and `close` ends a closed subpath.
       nonisolated struct ShapeBezierPath: Hashable, Sendable {
         /// An element of a path. A curve has two control points and an end point.
         enum Element: Hashable, Sendable {
@@ -3001,7 +3029,8 @@ extension SwiftRuntime {
         private enum Verb: UInt8 {
           case move, line, curve, arc, close
 
-          /// The number of points of the element that are positions, to which an affine map applies.
+          /// The number of the element's points that are positions, so that an affine map applies to
+          /// them.
           var mappedCount: Int {
             switch self {
             case .move, .line: 1
@@ -3219,7 +3248,7 @@ extension SwiftRuntime {
           for vertex in 0..<vertexCount { join(Array(ends.at(vertex)), vertex) }
         }
 
-        /// The loops, each from its vertex with the least index, in the order of these vertices.
+        /// The loops, each starting at its vertex with the least index, in the order of these vertices.
         var loops: [[ShapeDirectedArc]] {
           var isDone = Array(repeating: false, count: arcs.count)
           var loops: [[ShapeDirectedArc]] = []
@@ -3260,8 +3289,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a circle
-        /// around it. The circle is so small that no arc ends inside, and a monotone arc leaves it once.
+        /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a
+        /// circle around the vertex. The circle is so small that no arc ends inside, and a monotone arc
+        /// leaves the circle only once.
         private func counterclockwise(_ ends: [ShapeArcEnd]) -> [ShapeArcEnd] {
           let radius =
             ends.reduce(Double.infinity) {
@@ -3367,12 +3397,12 @@ extension SwiftRuntime {
       members: [],
       needs: [108, 109],
       text: #"""
-      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. The value at the
-      /// start replaces one that does not exist.
+      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. If a zero
+      /// does not exist, the value at the start takes its place.
       private nonisolated func shapeInnerExtremes(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
-        // A curve whose controls lie between its ends does so itself.
+        // If the controls lie between the ends, so does the whole curve.
         guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
         let (t1, t2) = shapeDerivativeRoots(a, b, c, d)
         return (
@@ -3387,11 +3417,12 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN replaces
-      /// one that does not exist.
+      /// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN
+      /// replaces a parameter that does not exist.
       ///
-      /// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its discriminant
-      /// is v² − uw, and the root that would cancel is computed from the product of the roots.
+      /// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its
+      /// discriminant is v² − uw, and the root that would suffer from cancellation is computed from the
+      /// product of the roots.
       nonisolated func shapeDerivativeRoots(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
@@ -3466,7 +3497,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 110, 159, 222, 224, 291],
       text: #"""
-      /// A binary tree of boxes in the order of a path, which keeps neighbors together.
+      /// A binary tree of boxes in the order of a path, so that neighbors along the path are close in the
+      /// tree.
       nonisolated struct ShapeBoxTree: Sendable {
         /// Each level after the first has a box for every two boxes of the level before. The first level has all
         /// boxes.
@@ -3523,11 +3555,11 @@ extension SwiftRuntime {
       text: #"""
       /// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
       ///
-      /// The curve begins at the origin, and y grows downward. With x for half of the span divided by `a`, the
-      /// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound
-      /// above the solution, where every step comes nearer to it. Points are accurate to about 1e-12 of the length;
-      /// for a rope that is almost straight, they are as accurate as the difference between its length and its
-      /// span.
+      /// The curve begins at the origin, and y grows downward. If x is half of the span divided by `a`,
+      /// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x. The
+      /// method starts from an upper bound, from which every step comes nearer to the solution. Points
+      /// are accurate to about 1e-12 of the length; for a rope that is almost straight, they are as
+      /// accurate as the difference between its length and its span.
       nonisolated struct ShapeCatenary: Sendable {
         /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
         /// the distance a below the lowest point.
@@ -3540,8 +3572,8 @@ extension SwiftRuntime {
         /// The curve of a rope, with all lengths in the same unit.
         ///
         /// - Parameters:
-        ///   - span: The distance from the start to the right to the end; it may be negative.
-        ///   - drop: The distance from the start down to the end; it may be negative.
+        ///   - span: The distance of the end to the right of the start; it may be negative.
+        ///   - drop: The distance of the end below the start; it may be negative.
         /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is so small
         ///   that both parts of the rope are vertical.
         init?(span: Double, drop: Double, length: Double) {
@@ -3565,7 +3597,7 @@ extension SwiftRuntime {
           return ShapePoint(side * x, -distance * (place + first) / (here + start))
         }
 
-        /// The lowest point, which is beyond an end if the rope falls all the way.
+        /// The lowest point. It is beyond an end if the rope only falls or only rises.
         var lowestPoint: ShapePoint { point(at: -first) }
 
         /// The value of sinh x for which sinh x / x is `ratio`, which is more than 1.
@@ -3632,8 +3664,8 @@ extension SwiftRuntime {
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
-      /// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto the
-      /// curves by Newton's method. Lines that lie on each other, or nearly so, do not cross.
+      /// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto
+      /// the curves by Newton's method. Lines that are parallel or nearly so do not count as crossing.
       nonisolated struct ShapeChainCrossings: Sendable {
         struct Crossing: Sendable {
           /// The earlier place on the chain.
@@ -3668,7 +3700,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// All crossings; nil if there are more than about 200,000, or if the search takes equally long.
+        /// All crossings; nil if there are more than about 200,000, or if the search takes as long as so
+        /// many crossings would.
         func all() -> [Crossing]? {
           var result: [Crossing] = []
           let isWhole = forEach { crossing in
@@ -3807,9 +3840,10 @@ extension SwiftRuntime {
       /// leftmost one; of several leftmost corners, from the topmost. Points on an edge are not corners. The hull
       /// may be a single point, or the two ends of a line.
       ///
-      /// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose sign rounding
-      /// may have changed is computed again in sums without error (T. J. Dekker, "A floating-point technique for
-      /// extending the available precision", 1971). Points that are not finite are left out.
+      /// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose
+      /// sign rounding may have changed is computed again in sums without rounding error (T. J. Dekker,
+      /// "A floating-point technique for extending the available precision", 1971). Points that are not
+      /// finite are left out.
       nonisolated func shapeConvexHull(_ points: [ShapePoint]) -> [ShapePoint] {
         var sorted = points.filter { $0.x.isFinite && $0.y.isFinite }
         sorted.sort { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }
@@ -3838,14 +3872,14 @@ extension SwiftRuntime {
       needs: [118, 120, 122, 211, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameter at which the curve is nearest to `point`, and the distance there. Of several parameters
-        /// that are equally near but for rounding, it is the first.
+        /// The parameter at which the curve is nearest to `point`, and the distance there. If several
+        /// parameters are equally near, apart from rounding, it is the first.
         ///
-        /// Where the distance is least between the ends, the curve is perpendicular to the line to the point: a
-        /// polynomial of the fifth degree vanishes. All its zeros are isolated by the signs of its Bernstein
-        /// coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas, "Polynomial real root isolation
-        /// using Descartes' rule of signs", 1976), so that none is missed. The distance is accurate to about 1e-15
-        /// of the largest coordinate.
+        /// At a minimum of the distance between the ends, the curve is perpendicular to the line to the
+        /// point, so that a polynomial of the fifth degree vanishes. All its zeros are isolated by the
+        /// signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas,
+        /// "Polynomial real root isolation using Descartes' rule of signs", 1976), so that none is
+        /// missed. The distance is accurate to about 1e-15 of the largest coordinate.
         func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
           var search = ShapeNearestSearch(self, point)
           search.run()
@@ -3875,7 +3909,8 @@ extension SwiftRuntime {
         private static let smallest = 0x1p-30
 
         init(_ curve: ShapeCubicCurve, _ point: ShapePoint) {
-          // The squares of larger numbers would overflow, and those of smaller numbers would vanish.
+          // The squares of very large numbers would overflow, and the squares of very small numbers would
+          // vanish.
           let scale = Self.scale(curve, point)
           func vector(_ p: ShapePoint) -> ShapeVector {
             ShapeVector(p.x * scale - point.x * scale, p.y * scale - point.y * scale)
@@ -3911,7 +3946,7 @@ extension SwiftRuntime {
           if square < least { (best, least) = (t, square) }
         }
 
-        /// Considers the zeros between two parameters at which the distance has a minimum.
+        /// Considers the minima of the distance between two parameters.
         private mutating func isolate(_ quintic: ShapeQuintic, _ start: Double, _ end: Double) {
           let (changes, begins) = quintic.signChanges
           if changes == 0 { return }
@@ -3928,7 +3963,8 @@ extension SwiftRuntime {
           isolate(after, middle, end)
         }
 
-        /// The zero between two parameters at which the slope grows, by Newton's method between bounds.
+        /// The zero between two parameters at which the slope changes from negative to positive, found by
+        /// Newton's method between bounds.
         private func zero(_ start: Double, _ end: Double) -> Double {
           var (low, high) = (start, end)
           var t = (low + high) / 2
@@ -3985,7 +4021,7 @@ extension SwiftRuntime {
           return (changes, first)
         }
 
-        /// The polynomial over both halves of its interval (de Casteljau's scheme).
+        /// The polynomial over each half of its interval (de Casteljau's scheme).
         var halves: (ShapeQuintic, ShapeQuintic) {
           let (ab, bc, cd, de, ef) = ((a + b) / 2, (b + c) / 2, (c + d) / 2, (d + e) / 2, (e + f) / 2)
           let (ac, bd, ce, df) = ((ab + bc) / 2, (bc + cd) / 2, (cd + de) / 2, (de + ef) / 2)
@@ -4021,8 +4057,8 @@ extension SwiftRuntime {
             start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
         }
 
-        /// The point at the parameter `t`: exactly an end at 0 and 1, and without overflow between the controls (de
-        /// Casteljau's scheme).
+        /// The point at the parameter `t`, by de Casteljau's scheme, which does not overflow. The point
+        /// is exactly an end for 0 and 1.
         func point(at t: Double) -> ShapePoint {
           let (a, b, c) = (
             start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -4070,7 +4106,8 @@ extension SwiftRuntime {
       needs: [224, 291],
       text: #"""
       nonisolated extension ShapePoint {
-        /// The point at the part `t` of the way to `other`: exact at 0 and 1, and in a coordinate that both share.
+        /// The point at the fraction `t` of the way to `other`. It is exact for 0 and 1, and in a
+        /// coordinate that both points share.
         func mixed(with other: ShapePoint, _ t: Double) -> ShapePoint {
           func mixed(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - t) + b * t }
           return ShapePoint(mixed(x, other.x), mixed(y, other.y))
@@ -4084,10 +4121,10 @@ extension SwiftRuntime {
       needs: [120, 235],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The length of the curve: 0 if all its points are one, and finite for finite controls.
+        /// The length of the curve: 0 if all its points coincide, and finite for finite controls.
         ///
-        /// - Parameter tolerance: The allowed error as a part of the length, 1e-15 at least. Rounding adds about
-        ///   4e-16.
+        /// - Parameter tolerance: The allowed error as a fraction of the length, at least 1e-15. Rounding
+        ///   adds about 4e-16.
         func length(tolerance: Double = 1e-12) -> Double {
           ShapeSpeedIntegral(self, tolerance: tolerance).total()
         }
@@ -4100,13 +4137,14 @@ extension SwiftRuntime {
       needs: [120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The unit vector in which the curve continues from `t`, or in which it arrives at its end; zero if all
-        /// its points are one.
+        /// The direction in which the curve continues from `t`, or arrives at its end, as a unit vector;
+        /// zero if all its points coincide.
         func direction(at t: Double) -> ShapeVector {
           let derivative = derivative(at: t)
           let size = max((control1 - start).length, (control2 - control1).length, (end - control2).length)
           if derivative.length > 1e-9 * size, let direction = derivative.normalized { return direction }
-          // The vector leads to the first control that is not at the start of the rest, or of the reversed curve.
+          // The vector leads to the first control that differs from the start of the rest of the curve,
+          // or, for t = 1, from the start of the reversed curve.
           let rest = t < 1 ? split(at: t).1 : reversed
           let way =
             [rest.control1, rest.control2, rest.end].lazy.map { $0 - rest.start }
@@ -4123,10 +4161,11 @@ extension SwiftRuntime {
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
-      /// Corners are found first: samples at which the direction changes by more than an angle. Between corners,
-      /// cubics are fitted by least squares with given directions at their ends. The parameters of samples are
-      /// moved to the nearest points of the curve, and a cubic is divided at the sample that is farthest away
-      /// (P. J. Schneider, "An algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
+      /// Corners are found first: samples at which the direction changes by more than a given angle.
+      /// Between corners, cubics are fitted by least squares with given directions at their ends. The
+      /// parameters of samples are moved to the nearest points of the curve, and a cubic is divided at
+      /// the sample that is farthest away (P. J. Schneider, "An algorithm for automatically fitting
+      /// digitized curves", Graphics Gems, 1990).
       nonisolated struct ShapeCurveFit: Sendable {
         /// The greatest distance, in points; more than 0.
         var tolerance: Double
@@ -4139,8 +4178,8 @@ extension SwiftRuntime {
         enum Measure: Hashable, Sendable {
           /// The distances of the samples from the cubics.
           case samples
-          /// The distances of all points of the cubics from the lines between the samples. They are bounded by the
-          /// controls of the part of a cubic beside each line.
+          /// The distances of all points of the cubics from the lines between the samples. Their bounds
+          /// follow from the controls of the part of the cubic beside each line.
           case lines
         }
 
@@ -4219,7 +4258,7 @@ extension SwiftRuntime {
             let (error, split) = worst(curve, points[range], parameters)
             if error <= tolerance { return (curve, nil) }
             best = (curve, split)
-            // If the error is larger, other parameters do not help.
+            // If the error is much larger than the tolerance, other parameters do not help.
             if !(error < 4 * tolerance) { break }
             for (i, p) in zip(parameters.indices, points[range]) {
               parameters[i] = moved(parameters[i], of: curve, toward: p)
@@ -4236,8 +4275,8 @@ extension SwiftRuntime {
           return measure == .samples || isNear ? curve : line.curve
         }
 
-        /// The sample at which to divide a span: near `split`, but so far from both ends of a long span that the
-        /// time does not become quadratic.
+        /// The sample at which to divide a span: near `split`, but far enough from both ends of a long
+        /// span that the time does not become quadratic.
         private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
           let margin = measure == .lines ? range.count / 16 : 0
           return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -4282,7 +4321,7 @@ extension SwiftRuntime {
           let determinant = aa * bb - ab * ab
           let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
           let chord = (end - start).length
-          // Handles that are too short, too long or backward are a bad fit for any sum.
+          // Handles that are too short, too long or backward are a bad fit, however small the sum is.
           guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
             return plain(span, points)
           }
@@ -4450,7 +4489,8 @@ extension SwiftRuntime {
 
         // MARK: Bounds
 
-        /// True if the fit is near the curves. The quarters of the curves end beside the fit at `parameters`.
+        /// True if the fit is near the curves. The points of the fit at `parameters` are beside the ends
+        /// of the quarters of the curves.
         private func isNear(
           _ curves: ArraySlice<ShapeCubicCurve>, _ fit: ShapeCubicCurve, along parameters: [Double]
         ) -> Bool {
@@ -4481,8 +4521,8 @@ extension SwiftRuntime {
             && isNear(after, fit, middle, to, depth: depth - 1)
         }
 
-        /// The largest distance between two corresponding controls, which no two points at the same parameter
-        /// exceed.
+        /// The largest distance between two corresponding controls. Two points at the same parameter are
+        /// never farther apart.
         private func deviation(_ a: ShapeCubicCurve, _ b: ShapeCubicCurve) -> Double {
           max(
             (a.start - b.start).length, (a.control1 - b.control1).length,
@@ -4525,7 +4565,7 @@ extension SwiftRuntime {
         /// The vector from the center to the point at θ = 90°.
         var v: ShapeVector
 
-        /// The ellipse with a center, and the vectors from it to the points at θ = 0 and θ = 90°.
+        /// The ellipse with a center, and the vectors from the center to the points at θ = 0 and θ = 90°.
         init(center: ShapePoint, u: ShapeVector, v: ShapeVector) {
           self.center = center
           self.u = u
@@ -4564,9 +4604,10 @@ extension SwiftRuntime {
       /// At most a quarter turn of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an
       /// angle, with u from the center to the start.
       ///
-      /// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an affine map of
-      /// the points maps the arc, too. Computations use cubics that are closer than 3e-13 of the ellipse's size,
-      /// found by halving the angle repeatedly, so that results do not depend on the sine function of a machine.
+      /// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an
+      /// affine map of the points maps the arc, too. Computations use cubics that deviate from the arc by
+      /// less than 3e-13 of the ellipse's size. The cubics are found by halving the angle repeatedly, so
+      /// that results do not depend on the sine function of a machine.
       nonisolated struct ShapeEllipticArc: Hashable, Sendable {
         var center: ShapePoint
         /// The cosine and the sine of the angle, neither less than 0.
@@ -4574,11 +4615,12 @@ extension SwiftRuntime {
 
         /// The number of cubics that replace an arc for measurements.
         static let count = 32
-        /// The number of cubics that replace an arc that is cut by other segments or offset. They are closer than
-        /// 7e-8 of the ellipse's size.
+        /// The number of cubics that replace an arc that is offset, or cut by other segments. They
+        /// deviate from the arc by less than 7e-8 of the ellipse's size.
         static let coarseCount = 4
 
-        /// The cubics from `start` to `end`, which must be on the ellipse; none if the arc has no angle.
+        /// The cubics from `start` to `end`, which must be on the ellipse; none if the angle of the arc
+        /// is 0.
         ///
         /// - Parameter count: The number of cubics, a power of two.
         func curves(
@@ -4595,7 +4637,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The ellipse, with the start at the angle 0; nil if the arc has no angle.
+        /// The ellipse, with the start at the angle 0; nil if the angle of the arc is 0.
         private func axes(from start: ShapePoint, to end: ShapePoint) -> ShapeEllipse? {
           guard turn.dy > 0 else { return nil }
           let u = start - center
@@ -4604,7 +4646,7 @@ extension SwiftRuntime {
           return ShapeEllipse(center: center, u: u, v: v)
         }
 
-        /// The unit vectors at even steps of the angle, including both ends.
+        /// The unit vectors at equal steps of the angle, including both ends.
         private func directions(_ count: Int = ShapeEllipticArc.count) -> [ShapeVector] {
           var result = [ShapeVector(1, 0), turn]
           while result.count <= count {
@@ -4618,7 +4660,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The part of the arc between two parameters of the whole arc, from 0 to 1; nil if the part has no angle.
+        /// The part of the arc between two parameters of the whole arc, from 0 to 1; nil if the angle of
+        /// the part is 0.
         func part(
           from low: Double, to high: Double, start: ShapePoint, end: ShapePoint
         ) -> (segment: ShapeCubicCurve, arc: ShapeEllipticArc)? {
@@ -4648,7 +4691,8 @@ extension SwiftRuntime {
           return ShapeVector(p.x, p.y).normalized ?? a
         }
 
-        /// The index of the cubic that contains a parameter of the whole arc, and the parameter of that cubic.
+        /// The index of the cubic that contains a parameter of the whole arc, and the parameter on that
+        /// cubic.
         static func place(_ t: Double) -> (index: Int, t: Double) {
           let scaled = min(max(t, 0), 1) * Double(count)
           let index = min(Int(scaled), count - 1)
@@ -4707,7 +4751,7 @@ extension SwiftRuntime {
       members: [],
       needs: [130],
       text: #"""
-      // The zeros of the Legendre polynomials, computed with 50 digits.
+      // The zeros of the Legendre polynomials, computed to 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
         SIMD2(0.33998104358485626, 0.8611363115940526), SIMD2(0.6521451548625461, 0.34785484513745385))
       """#),
@@ -4767,10 +4811,10 @@ extension SwiftRuntime {
       text: #"""
       /// One cubic near samples of a curve, with given ends and given directions at the ends.
       ///
-      /// The lengths of both handles are found by least squares of the distances across the curve at the samples,
-      /// by steps of Gauss and Newton. Before each step, the parameter of each sample is moved to where the cubic
-      /// is beside the sample. So the distance between both curves counts, and not the speed at which they are
-      /// passed.
+      /// The lengths of both handles are found by Gauss–Newton steps, which minimize the squared
+      /// distances across the curve at the samples. Before each step, the parameter of each sample is
+      /// moved to where the cubic is beside the sample. Therefore only the distance between the two
+      /// curves matters, not their parameterization.
       nonisolated struct ShapeHandleFit: Sendable {
         let start: ShapePoint
         let end: ShapePoint
@@ -4784,7 +4828,7 @@ extension SwiftRuntime {
           var curve: ShapeCubicCurve
           /// The largest distance of a sample from the curve.
           var error: Double
-          /// The parameter beside each sample.
+          /// The parameter of the cubic beside each sample.
           var parameters: [Double]
         }
 
@@ -4831,15 +4875,15 @@ extension SwiftRuntime {
 
         /// Moves each parameter to where the curve is beside its sample.
         ///
-        /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the sum of the
-        ///   squares.
+        /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the
+        ///   sum of the squared distances.
         private func compare(
           _ curve: ShapeCubicCurve, _ parameters: inout [Double]
         ) -> (error: Double, step: (Double, Double)) {
           let (u, v, w) = (
             curve.control1 - start, curve.control2 - curve.control1, end - curve.control2
           )
-          // The curve from its start is ((c·t + b)·t + a)·t.
+          // The vector from the start to the curve is ((c·t + b)·t + a)·t.
           let (a, b, c) = (u * 3, (v - u) * 3, w - v - (v - u))
           var (aa, ab, bb, ax, bx, square) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
           for (i, (point, direction)) in samples.enumerated() {
@@ -4877,12 +4921,13 @@ extension SwiftRuntime {
       /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
       /// grows downward.
       ///
-      /// The tension of a link has the horizontal part H, the same in all links, and the vertical part V less the
-      /// weight of the joints before the link. H and V are where the convex function Σ|tension| − H·span − V·drop
-      /// is least, which Newton's method finds with a search along each step (the principle of complementary
-      /// energy; for strings, H. Irvine, "Cable structures", 1981).
+      /// The tension of a link has the horizontal component H, which is the same in all links. Its
+      /// vertical component is V minus the weight of the joints before the link. H and V minimize the
+      /// convex function Σ|tension| − H·span − V·drop (the principle of complementary energy; for
+      /// strings, H. Irvine, "Cable structures", 1981). Newton's method finds them, with a search along
+      /// each step.
       nonisolated struct ShapeHangingChain {
-        /// The position of the end: to the right of the start, at least 0, and below the start.
+        /// The distances of the end to the right of the start, at least 0, and below the start.
         let span: Double
         let drop: Double
         /// The weight of the joints before each link.
@@ -4953,8 +4998,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// Finds H and V roughly if the guess is too far away for Newton's method: halves the range of H, and for
-        /// each H the range of V. Along both, a component of the gradient grows.
+        /// Finds H and V roughly if the guess is too far away for Newton's method. Bisection narrows the
+        /// range of H, and for each H the range of V, since each component of the gradient grows with its
+        /// variable.
         private mutating func search() {
           let count = Double(weights.count)
           let heaviest = weights[weights.count - 1]
@@ -5004,8 +5050,8 @@ extension SwiftRuntime {
           return determinant > 0 && step.length.isFinite ? step : nil
         }
 
-        /// The part of a step to take, at the end of which the function still falls, or rises at most half as
-        /// steeply as it falls before.
+        /// The part of a step to take. At the end of the part, the function still falls, or rises at most
+        /// half as steeply as it falls at the start.
         private func part(of step: ShapeVector, _ slope: Slope) -> Double {
           let before = slope.h * step.dx + slope.v * step.dy
           var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1
@@ -5024,15 +5070,16 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// A rule by which a convex polygon is reduced to fewer corners.
+      /// A rule for reducing a convex polygon to fewer corners.
       nonisolated enum ShapeHullRule: String, CaseIterable, Hashable, Sendable {
         /// Removes the edge whose neighbors, extended until they meet, add the least area. The result contains the
         /// polygon.
         case outer
         /// Removes the corner at which the outline turns least. The result lies in the polygon.
         case smallestAngle
-        /// Removes corners that are nearly straight, in passes that allow more and more, as in widely copied code
-        /// for physics bodies. The result may have far fewer corners, and much less area.
+        /// Removes corners that are nearly straight, in passes that each allow a larger turn, as in
+        /// widely copied code for physics bodies. The result may have far fewer corners, and much less
+        /// area.
         case source
       }
       """#),
@@ -5043,10 +5090,11 @@ extension SwiftRuntime {
       needs: [138, 140, 141, 142, 224, 291],
       text: #"""
       nonisolated extension ShapeHullRule {
-        /// The polygon with at most `count` corners, but 4 at least. `hull` is convex and turns clockwise (as seen,
-        /// y down) from its leftmost corner, like the result of `convexHull`, and so does the reduced polygon.
+        /// The polygon, reduced to at most `count` corners; a `count` below 4 counts as 4. Both `hull`
+        /// and the reduced polygon are convex and turn clockwise (as seen, y down) from their leftmost
+        /// corners, like the result of `convexHull`.
         ///
-        /// - Complexity: O(n log n), but for `source` O(n) in each of at most 148 passes.
+        /// - Complexity: O(n log n); for `source`, O(n) in each of at most 148 passes.
         func reduced(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
           let count = max(count, 4)
           guard hull.count > count else { return hull }
@@ -5112,10 +5160,11 @@ extension SwiftRuntime {
         private let rule: ShapeHullRule
         private var previous: [Int]
         private var next: [Int]
-        /// The costs of removing each corner, or the edge after it; infinity if it is removed or cannot be removed.
+        /// The cost of removing each corner, or the edge after it. The cost is infinite if the corner or
+        /// the edge has been removed or cannot be removed.
         private var costs: [Double]
-        /// A tournament tree: each node holds the corner with the lesser cost of its two children, and the leaves
-        /// are the corners.
+        /// A tournament tree: each node holds the cheaper one of the two corners that its children hold,
+        /// and the leaves are the corners.
         private var winners: [Int]
 
         init(_ hull: [ShapePoint], _ rule: ShapeHullRule) {
@@ -5210,8 +5259,8 @@ extension SwiftRuntime {
       needs: [54, 99, 100, 144, 147, 224, 291],
       text: #"""
       nonisolated extension ShapeInkDrawing {
-        /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero rule: a
-        /// disc if all samples are one point, and empty if the stroke is canceled or has no `width`.
+        /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
+        /// rule: a disc if all samples coincide, and empty if the stroke is canceled or has no `width`.
         ///
         /// The outline follows lines or the interpolated curve. Other methods do not pass through all samples, and
         /// count as `interpolated`. The outline may differ from the exact one by a hundredth of `high`.
@@ -5242,8 +5291,8 @@ extension SwiftRuntime {
         enum Method: Hashable, Sendable {
           /// A curve that is complete up to the last sample while it is drawn.
           case stroke(ShapeInkMethod)
-          /// Few cubics that are nowhere farther from the samples than the tolerance, in points, once the stroke is
-          /// finished. Until then, lines.
+          /// Lines while the stroke is drawn. Once the stroke is finished, few cubics that are nowhere
+          /// farther from the samples than the tolerance, in points.
           case fitted(tolerance: Double)
         }
 
@@ -5271,9 +5320,9 @@ extension SwiftRuntime {
           if case .fitted(let tolerance) = method { tolerance } else { nil }
         }
 
-        /// The path, which ends at the last sample. If all samples are one point, it is a line without length,
-        /// which a round cap turns into a dot. If the stroke is canceled, it is empty. Samples that are not finite
-        /// are left out.
+        /// The path, which ends at the last sample. If all samples coincide, it is a line without length,
+        /// which a round cap turns into a dot. The path is empty if the stroke is canceled. Samples that
+        /// are not finite are left out.
         func path(_ samples: [ShapePoint]) -> ShapeBezierPath {
           guard state != .cancelled else { return ShapeBezierPath() }
           var method = ShapeInkMethod.linear
@@ -5301,17 +5350,18 @@ extension SwiftRuntime {
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
-      /// Curves are replaced by lines that are near enough, and the radius changes evenly along each line. Beside
-      /// such a line, the discs are bounded by a line that touches the discs at both ends. The angle between the
-      /// direction and the radius to that line has the loss of radius divided by the length as its cosine. Outer
-      /// sides of corners are arcs. Inner sides go through the corner, unless both sides cross near it. So the
-      /// outline winds at least once around everything that the discs cover, even if a disc holds the next one.
+      /// Curves are replaced by lines that are near enough, and the radius changes evenly along each
+      /// line. On each side of such a line, the outline is a line that touches the discs at both ends.
+      /// The cosine of the angle between the direction and the radius to the outline is the loss of
+      /// radius divided by the length. Outer sides of corners are arcs. Inner sides go through the
+      /// corner, unless both sides cross near it. So the outline winds at least once around everything
+      /// that the discs cover, even if a disc contains the next one.
       nonisolated struct ShapeInkOutline {
         /// One closed subpath; empty if there are no discs.
         private(set) var path = ShapeBezierPath()
         private let tolerance: Double
         private var end: ShapePoint?
-        /// The start of the last line, which is not in the path yet, since the next line may cut it.
+        /// The start of the last line. That line is not in the path yet, since the next line may cut it.
         private var lineStart: ShapePoint?
 
         private struct Disc {
@@ -5409,13 +5459,14 @@ extension SwiftRuntime {
           }
         }
 
-        /// Adds the corner between two steps, up to the side of the second one from `start` to `end`: on the outer
-        /// side a clockwise arc, on the inner side the crossing of both sides, or else the corner itself.
+        /// Adds the corner between two steps. The side of the second step runs from `start` to `end`. On
+        /// the outer side, the corner is a clockwise arc; on the inner side, it goes through the crossing
+        /// of both sides, or else through the center of the disc.
         private mutating func corner(
           _ before: Step, _ after: Step, _ start: ShapePoint, _ end: ShapePoint
         ) {
-          // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is off
-          // by no more than the tolerance.
+          // The end of the first side and the start of the second lie on one circle. If the second point
+          // is left out, or a chord joins both points, the outline is off by no more than the tolerance.
           let gap = start - (self.end ?? start)
           let height = gap.dot(gap) / after.from.radius
           if height <= tolerance { return }
@@ -5476,7 +5527,8 @@ extension SwiftRuntime {
         /// Adds an arc about a disc, clockwise as seen.
         private mutating func turn(_ disc: Disc, from: ShapeVector, to: ShapeVector, by angle: Double) {
           let goal = disc.center + to * disc.radius
-          // Twice the height of the arc above its chord.
+          // The chord replaces the arc if twice the height of the arc above the chord is within the
+          // tolerance.
           if disc.radius * angle * angle <= 4 * tolerance { return line(to: goal) }
           guard angle <= .pi else {
             turn(disc, from: from, to: -from, by: .pi)
@@ -5502,7 +5554,7 @@ extension SwiftRuntime {
       /// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9. The sine
       /// must not be negative. The result is the same on every machine, since only IEEE operations are used.
       nonisolated func shapeRadians(cosine: Double, sine: Double) -> Double {
-        // Three halvings of an angle up to a right angle: the tangent is at most that of π/16.
+        // An angle of at most π/2 is halved three times, so that the tangent is at most that of π/16.
         var t = sine / (1 + cosine.magnitude)
         for _ in 0..<2 { t = shapeHalfTangent(t) }
         let square = t * t
@@ -5519,15 +5571,15 @@ extension SwiftRuntime {
       text: #"""
       /// The way in which the samples of a pen become a curve while the curve is being drawn.
       nonisolated enum ShapeInkMethod: String, CaseIterable, Hashable, Sendable {
-        /// A straight line between every two samples.
+        /// A straight line between each two successive samples.
         case linear
         /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
         /// as with lines.
         case grouped
-        /// A cubic for every five samples, of which the fourth is moved to the midpoint of the third and the fifth,
-        /// so that the next cubic continues in the same direction and at the same speed. The curve leaves out every
-        /// third sample, and is slightly smaller than the drawn line (A. Khan, "Smooth Freehand Drawing on iOS",
-        /// 2012).
+        /// A cubic for every five samples. The fourth sample is moved to the midpoint of the third and
+        /// the fifth, so that the next cubic continues in the same direction and at the same speed. The
+        /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
+        /// "Smooth Freehand Drawing on iOS", 2012).
         case smoothed
         /// Cubics through all samples. The direction at a sample is that of the line between its neighbors
         /// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
@@ -5551,7 +5603,7 @@ extension SwiftRuntime {
         private var pending: [ShapePoint] = []
         /// The sample before the first of `pending`, which a spline needs.
         private var previous: ShapePoint?
-        /// The position of all samples, if they are one point: the stroke is then a disc as wide as the line.
+        /// The position of all samples if they coincide. The stroke is then a disc as wide as the line.
         private(set) var dotCenter: ShapePoint?
         /// The number of samples.
         private(set) var count = 0
@@ -5576,8 +5628,8 @@ extension SwiftRuntime {
           return element
         }
 
-        /// Returns the next segment, if all of its samples are known, and removes from `pending` the samples that
-        /// only it needs; nil if no segment is complete.
+        /// Returns the next segment if all of its samples are known, and removes from `pending` the
+        /// samples that no later segment needs. Returns nil if no segment is complete.
         private mutating func finishedSegment() -> ShapeBezierPath.Element? {
           switch method {
           case .linear:
@@ -5624,7 +5676,7 @@ extension SwiftRuntime {
         /// The point where the finished segments end; nil before the first sample.
         var finishedEnd: ShapePoint? { pending.first }
 
-        /// Appends the tail to the finished segments, or a line without length if all samples are one point.
+        /// Appends the tail to the finished segments, or a line without length if all samples coincide.
         ///
         /// - Returns: The element that is appended; nil for none.
         /// - Requires: No sample is added afterward.
@@ -5651,11 +5703,12 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 122, 222, 224, 291],
       text: #"""
-      /// A measurement of a pen that the width of its stroke follows, from a least width to a largest.
+      /// A measurement of a pen that the width of its stroke follows, between a least and a largest
+      /// width.
       nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
         /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
         case pressure
-        /// The speed, from times in seconds that are the third number of each sample: the largest width at rest.
+        /// The speed, from the third number of each sample, a time in seconds: the largest width at rest.
         case timedSpeed
         /// The speed, for sixty samples a second.
         case evenSpeed
@@ -5666,16 +5719,18 @@ extension SwiftRuntime {
         /// The width at each sample, in points.
         ///
         /// - Pressure is limited to 0…1, and the width is `low + (high - low) * pressure`.
-        /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a second, or
-        ///   faster, draws the width `low`. Between them the width is linear in the speed, as perfect-freehand
-        ///   simulates pressure (S. Ruiz, 2021). The width follows the speed by exponential smoothing with a time
-        ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of the difference
-        ///   (G. Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
+        /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a
+        ///   second, or faster, draws the width `low`. Between these speeds, the width is linear in the
+        ///   speed, in the way that perfect-freehand simulates pressure (S. Ruiz, 2021). The width
+        ///   follows the speed by exponential smoothing with a time constant τ of a twentieth of a
+        ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of the difference (G.
+        ///   Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
         ///   before has the same width.
         ///
         /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
         /// - Parameters:
-        ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are even.
+        ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are
+        ///     evenly spaced.
         ///   - low: The least width, at least 0.
         ///   - high: The largest width, at least `low`.
         func widths(
@@ -5689,7 +5744,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// For each sample, 1 if the pen is at rest, 0 if it moves by `reach` or more in a sixtieth of a second.
+        /// For each sample, a number from 1 if the pen is at rest to 0 if it moves by `reach` or more in
+        /// a sixtieth of a second.
         private func calm(_ points: [ShapePoint], _ times: [Double], reach: Double) -> [Double] {
           let isTimed = self == .timedSpeed && times.count >= points.count
           let (evenInterval, timeConstant) = (1.0 / 60, 0.05)
@@ -5770,12 +5826,12 @@ extension SwiftRuntime {
           return union(before, added(p))
         }
 
-        /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther than 10¹⁵
-        /// points from the origin along an axis, where the distance between two numbers is hardly less than a
-        /// point.
+        /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther
+        /// than 10¹⁵ points from the origin along an axis, where adjacent numbers are about an eighth of
+        /// a point apart.
         ///
-        /// - Returns: The rectangle to redraw, including the width of the line: the tail before and after, and the
-        ///   finished segment; nil for none.
+        /// - Returns: The rectangle to redraw, including the width of the line. It covers the old tail,
+        ///   the new tail and the finished segment; nil for none.
         mutating func add(_ p: ShapePoint) -> ShapeRect? {
           lastFinished = nil
           guard state == .drawing, isPlace(p) else { return nil }
@@ -5788,7 +5844,7 @@ extension SwiftRuntime {
           return changed(tail: tailBox)
         }
 
-        /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+        /// Ends the stroke at its last sample. A stroke whose samples all coincide is a dot.
         ///
         /// - Returns: The rectangle to redraw; nil for none.
         mutating func end() -> ShapeRect? {
@@ -5825,8 +5881,8 @@ extension SwiftRuntime {
         /// The segments that no further sample changes, as one subpath.
         var finished: ShapeBezierPath { fit ?? stroke.finished }
 
-        /// The segment after the finished ones, while the stroke is drawn; nil for none. If all samples are one
-        /// point, it is a line without length, which a round cap turns into a dot.
+        /// The segment after the finished ones, while the stroke is drawn; nil for none. If all samples
+        /// coincide, it is a line without length, which a round cap turns into a dot.
         var tail: ShapeBezierPath.Element? {
           guard state == .drawing else { return nil }
           return stroke.dotCenter.map { .line($0) } ?? stroke.tail
@@ -5842,9 +5898,9 @@ extension SwiftRuntime {
           return path
         }
 
-        /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as seen, y
-        /// down): at most `count`, but 4 at least. The hull holds the drawn stroke, with curves to 1e-4 of the
-        /// size; it is empty without a stroke.
+        /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as
+        /// seen, y down): at most `count`, where less than 4 counts as 4. The hull contains the drawn
+        /// stroke, with curves to within 1e-4 of the size. It is empty if there is no stroke.
         func hull(atMost count: Int) -> [ShapePoint] {
           var outer = ShapeBezierPath()
           for element in path.hull() {
@@ -5930,7 +5986,8 @@ extension SwiftRuntime {
         /// The vertices at the two ends.
         var start: Int
         var end: Int
-        /// The winding numbers on the right of the arc, walking along it, minus those on its left.
+        /// The winding numbers on the right of the arc, as seen in its direction, minus those on its
+        /// left.
         var winding: ShapeWindingPair
 
         /// The smallest upright rectangle that holds the arc.
@@ -5941,12 +5998,12 @@ extension SwiftRuntime {
           max((curve.end.x - curve.start.x).magnitude, (curve.end.y - curve.start.y).magnitude)
         }
 
-        /// The parameter of the point with the given y; that of the nearer end if there is none.
+        /// The parameter of the point with the given y, or of the nearer end if there is no such point.
         func parameter(atY y: Double) -> Double {
           shapeMonotoneParameter(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y, y)
         }
 
-        /// The parameter of the point with the given x; that of the nearer end if there is none.
+        /// The parameter of the point with the given x, or of the nearer end if there is no such point.
         func parameter(atX x: Double) -> Double {
           shapeMonotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
         }
@@ -5959,7 +6016,8 @@ extension SwiftRuntime {
           return d1 < d2 ? (t1, d1) : (t2, d2)
         }
 
-        /// The distance of `p` by `nearby`, negative on the left of the arc (walking along it); 0 beyond an end.
+        /// The distance of `p` that `nearby` finds, negative on the left of the arc (as seen in its
+        /// direction); 0 beyond an end.
         func offset(of p: ShapePoint) -> Double {
           let (t, distance) = nearby(p)
           guard t > 0, t < 1 else { return 0 }
@@ -6098,7 +6156,8 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
+        /// The largest second difference of the controls, a bound for the distance between the curve and
+        /// its chord.
         var deviation: Double {
           func difference(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - 2 * b + c).magnitude }
           return max(
@@ -6115,11 +6174,11 @@ extension SwiftRuntime {
       text: #"""
       /// A chain beside a subpath, without the parts that are too near to the subpath.
       ///
-      /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a quarter of
-      /// its length is too near, and at a cut the path continues along the span that stays (B. Tiller and
-      /// E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings if the
-      /// outline has a waist. If spans that stay would lead nowhere, as beside a subpath that crosses itself, only
-      /// loops that end where they begin are left out.
+      /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
+      /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
+      /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset splits into
+      /// several rings if the outline has a waist. If spans that stay would lead nowhere, as happens
+      /// beside a subpath that crosses itself, only loops that end where they begin are left out.
       nonisolated struct ShapeOffsetTrimming {
         private let pieces: [ShapeParallelPiece]
         private let isClosed: Bool
@@ -6202,7 +6261,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The part of a curve, from 0 to 1 by three samples, that is too near to the subpath.
+        /// The fraction of a curve that is too near to the subpath, from 0 to 1, estimated from three
+        /// samples.
         private func nearPart(_ curve: ShapeCubicCurve, reach: Double) -> Double {
           guard reach.isFinite else { return 1 }
           let limit = min(reach, distance) - 0.6 * tolerance
@@ -6246,13 +6306,15 @@ extension SwiftRuntime {
             spanBefore(stop), spanBefore(stops[stop].partner), spanAfter(stops[stop].partner), stays)
         }
 
-        /// The span straight on if it stays, or else the other way through a crossing if that way is free.
+        /// Returns the span straight ahead if it stays. Otherwise, returns the other span at the crossing
+        /// if it stays and the span opposite to it does not.
         private func step(_ straight: Int, _ other: Int, _ opposite: Int, _ stays: [Bool]) -> Int? {
           stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
         }
 
-        /// Leaves out spans that lead nowhere, and returns their length. Short spans, which may stay only because
-        /// they are nearly far enough, are left out first, so that they do not block long ones.
+        /// Leaves out spans that lead nowhere, and returns the sum of their lengths. Short spans, which
+        /// may stay only because they are nearly far enough, are left out first, so that they do not
+        /// block long ones.
         private func prune(_ stays: inout [Bool]) -> Double {
           var lost = 0.0
           var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
@@ -6289,7 +6351,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The whole chain without loops from a crossing to itself all of whose spans are too near.
+        /// The whole chain, without each loop from a crossing back to itself whose spans are all too
+        /// near.
         private func withoutLoops() -> [ShapeSubpath] {
           guard let first = spans.firstIndex(where: \.stays) else { return [] }
           var segments: [ShapePathSegment] = []
@@ -6406,8 +6469,8 @@ extension SwiftRuntime {
         let left = (b.x - a.x) * (c.y - a.y)
         let right = (b.y - a.y) * (c.x - a.x)
         let determinant = left - right
-        // The error bound for this order of operations is from J. R. Shewchuk, "Adaptive precision floating-point arithmetic",
-        // 1997.
+        // The error bound for this order of operations is from J. R. Shewchuk, "Adaptive precision
+        // floating-point arithmetic", 1997.
         if determinant.magnitude > 4.5e-16 * (left.magnitude + right.magnitude), determinant.isFinite {
           return determinant
         }
@@ -6424,7 +6487,8 @@ extension SwiftRuntime {
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
         -> Double
       {
-        // Products of large numbers would overflow, and errors of small ones vanish.
+        // Products of large numbers would overflow, and the rounding errors of products of small numbers
+        // would vanish.
         let size = max(
           a.x.magnitude, a.y.magnitude, b.x.magnitude, b.y.magnitude, c.x.magnitude, c.y.magnitude)
         let scale = size > 0x1p400 ? 0x1p-600 : size < 0x1p-400 ? 0x1p500 : 1
@@ -6440,7 +6504,7 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 222],
       text: #"""
-      /// An exact sum, as numbers that do not overlap, the smallest first.
+      /// An exact sum, represented by numbers whose digits do not overlap, the smallest number first.
       private nonisolated struct ShapeExactSum {
         private var parts: [Double] = []
 
@@ -6521,7 +6585,7 @@ extension SwiftRuntime {
           pieces = Array(pieces[first...] + pieces[..<first])
         }
 
-        /// False for a loop that is a line out and back.
+        /// False for a loop that runs along a line and back.
         var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
       }
       """#),
@@ -6641,8 +6705,9 @@ extension SwiftRuntime {
       /// A line or a curve that runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
         var segment: ShapePathSegment
-        /// The distance between the piece and the subpath, unless another part of the subpath is nearer. It is
-        /// infinite for a connection through the inner side of a corner or a bend, which is no part of an offset.
+        /// The distance between the piece and the subpath, unless another part of the subpath is nearer.
+        /// It is infinite for a connection through the inner side of a corner or a bend, which is not
+        /// part of an offset.
         var reach: Double
       }
       """#),
@@ -6827,7 +6892,7 @@ extension SwiftRuntime {
           connect(to: from)
           let (sine, cosine) = (u.cross(v), u.dot(v))
           if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-          // Rounding decides to which side a reversal turns, so that both sides count as outer sides.
+          // Rounding decides to which side a reversal turns, so both sides count as outer sides.
           let isReversal = cosine < 0 && sine.magnitude < 1e-3
           if sine * distance > 0, !isReversal {
             if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
@@ -6914,10 +6979,11 @@ extension SwiftRuntime {
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
       ///
-      /// The cubic is divided where the offset has cusps (where its radius of curvature equals the distance), where
-      /// its radius of curvature is nearly 0, and where it turns by more than about 80°. Each part is approximated
-      /// by a cubic with the exact ends and directions, whose handles are fitted to samples (R. Levien, "Parallel
-      /// curves of cubic Béziers", 2022, uses area and moment instead), and halved until the fit is near enough.
+      /// The cubic is divided where the offset has cusps (where its radius of curvature equals the
+      /// distance), where its radius of curvature is nearly 0, and where it turns by more than about 80°.
+      /// Each part is approximated by a cubic with the exact ends and directions, whose handles are
+      /// fitted to samples (R. Levien, "Parallel curves of cubic Béziers", 2022, uses area and moment
+      /// instead). A part is halved until the fit is near enough.
       nonisolated struct ShapeParallelCurve: Sendable {
         /// A part of the offset.
         enum Part: Sendable {
@@ -6939,8 +7005,8 @@ extension SwiftRuntime {
         private static let mostSteps = 1000
         private static let smallest = 0x1p-44
 
-        /// The parts in their order. Each part starts where the one before it ends, but for a fraction of the
-        /// tolerance.
+        /// The parts in their order. Each part starts where the one before it ends, to within a fraction
+        /// of the tolerance.
         func parts() -> [Part] {
           if distance.magnitude <= tolerance / 8 { return [.curve(curve)] }
           if curve.isStraight(turn: 0.01 * tolerance / distance.magnitude) {
@@ -6984,7 +7050,7 @@ extension SwiftRuntime {
 
         private enum Step {
           case done(Part)
-          /// The piece must be divided at a parameter of its own.
+          /// The piece must be divided at this parameter of the piece.
           case divide(Double)
         }
 
@@ -7025,8 +7091,8 @@ extension SwiftRuntime {
       needs: [120, 122],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if the curve runs straight from its start to its end: no line between successive controls turns
-        /// from the direction to the end by more than `turn`, in radians.
+        /// True if the curve runs straight from its start to its end: no line between successive controls
+        /// deviates from the direction to the end by more than `turn`, in radians.
         fileprivate func isStraight(turn: Double) -> Bool {
           guard let along = (end - start).normalized else { return false }
           return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
@@ -7042,7 +7108,8 @@ extension SwiftRuntime {
       needs: [115, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number, in ascending order.
+        /// The real parts, between 0 and 1, of the zeros of the derivative as a complex polynomial, in
+        /// ascending order. Zeros with a large imaginary part are left out.
         fileprivate var slowPlaces: [Double] {
           func complex(_ v: ShapeVector) -> ShapeComplex { ShapeComplex(real: v.dx, imaginary: v.dy) }
           let (u, v, w) = (
@@ -7081,7 +7148,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 291],
       text: #"""
-      /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
+      /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic
+      /// that approximates it.
       nonisolated struct ShapeParallelFit: Sendable {
         private let piece: ShapeCubicCurve
         private let distance: Double
@@ -7132,7 +7200,7 @@ extension SwiftRuntime {
           return nil
         }
 
-        /// The parameter between two others at which the speed changes its sign, by bisection.
+        /// The parameter between two others at which the speed changes its sign, found by bisection.
         private func cusp(between low: Double, and high: Double) -> Double {
           var (low, high) = (low, high)
           let isBackward = piece.offsetSpeed(at: low, distance) < 0
@@ -7251,11 +7319,11 @@ extension SwiftRuntime {
         /// cross, so that the windings at their sides are always consistent. Nil if rounding takes more steps than
         /// are left.
         ///
-        /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite precision
-        /// output", 1999). A cell is hot if a line ends in it or two lines cross in it, and each line is rerouted
-        /// through the centers of all hot cells that it passes. All decisions are made with integers. Rounding
-        /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for each
-        /// arc are too few.
+        /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite
+        /// precision output", 1999). A cell is hot if a line ends in it or two lines cross in it, and
+        /// each line is rerouted through the centers of all hot cells that it passes. All decisions are
+        /// made with integers. Rounding moves a line by at most one cell; flattening moves a curve by at
+        /// most half a cell, or by more if 256 lines for each arc are too few.
         ///
         /// - Requires: The arcs are not divided yet.
         var onGrid: ShapePathArrangement? {
@@ -7304,7 +7372,7 @@ extension SwiftRuntime {
         }
 
         private func rounded(_ p: ShapePoint) -> ShapeGridPoint {
-          // The exponent of the cell leaves distances below 2^18 cells; the limit only guards the conversion.
+          // The size of the cell keeps distances below 2^18 cells; the limit only guards the conversion.
           func cells(_ distance: Double) -> Int {
             Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
           }
@@ -7359,7 +7427,8 @@ extension SwiftRuntime {
           return ShapeGridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
         }
 
-        /// True if the line passes a cell. A cell includes the sides where x and y are least, and no others.
+        /// True if the line passes through a cell. Of its sides, a cell includes only those with the
+        /// least x and the least y.
         func goesThrough(_ cell: ShapeGridPoint) -> Bool {
           // Coordinates relative to the center of the cell, in half cells.
           let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))
@@ -7494,8 +7563,9 @@ extension SwiftRuntime {
       /// twice in nearly the same place. Every step preserves the balance of windings: at each vertex the
       /// windings of incoming arcs add up to the windings of outgoing arcs.
       ///
-      /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts` for each
-      /// two arcs whose boxes overlap. Steps are counted; an arrangement that has used up its steps is incomplete.
+      /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
+      /// for each pair of arcs whose boxes overlap. Steps are counted; an arrangement that has used up
+      /// its steps is incomplete.
       nonisolated struct ShapePathArrangement: Sendable {
         /// A segment of a path.
         struct Source: Sendable {
@@ -7506,20 +7576,21 @@ extension SwiftRuntime {
           var next: Int
         }
 
-        /// The segments without those that are points, in the coordinates of the frame.
+        /// The segments, except those that are points, in the coordinates of the frame.
         private(set) var sources: [Source] = []
         private(set) var vertices: [ShapePoint] = []
         private(set) var arcs: [ShapeMonotoneArc] = []
         /// The places where arcs will be divided.
         private var cuts: [Cut] = []
         let frame: Frame
-        /// The distance within which vertices are the same, in the coordinates of the frame.
+        /// The distance within which vertices count as the same, in the coordinates of the frame.
         let tolerance: Double
         /// The steps that are left. The arrangement is incomplete if they are spent.
         private(set) var steps = ShapeStepCount()
 
-        /// The map between coordinates of the paths and of the arrangement. Multiplied by `scale`, the largest
-        /// coordinate is about 1; an arrangement on a grid counts cells from `origin`.
+        /// The map between the coordinates of the paths and those of the arrangement. Multiplication by
+        /// `scale` brings the largest coordinate to about 1. An arrangement on a grid counts cells from
+        /// `origin`.
         struct Frame: Sendable {
           /// A power of two, so that scaling is exact.
           var scale: Double
@@ -7546,7 +7617,8 @@ extension SwiftRuntime {
         /// The arcs of one or two paths, not divided yet.
         ///
         /// - Parameters:
-        ///   - tolerance: The distance within which vertices are the same, divided by the largest coordinate.
+        ///   - tolerance: The distance within which vertices count as the same, divided by the largest
+        ///     coordinate.
         ///   - steps: The number of steps that dividing may take.
         init(_ paths: [ShapeBezierPath], tolerance: Double, steps: ShapeStepCount = ShapeStepCount()) {
           self.steps = steps
@@ -7763,7 +7835,8 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
+        /// Calls `body` with the indices of each pair of arcs whose boxes are within the tolerance of
+        /// each other.
         private mutating func forEachNearPair(_ body: (inout ShapePathArrangement, Int, Int) -> Void) {
           let boxes = arcs.map(\.box)
           let order = arcs.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
@@ -7944,8 +8017,8 @@ extension SwiftRuntime {
           curves = path.closedSegments
         }
 
-        /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8 of its
-        /// size. This takes fewer curves than `init(_:)`.
+        /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8
+        /// of its size. This uses fewer curves than `init(_:)`.
         init(drawn path: ShapeBezierPath) {
           curves = path.cubicSubpaths.flatMap(\.closedSegments)
         }
@@ -7953,8 +8026,8 @@ extension SwiftRuntime {
         /// The number of curves and lines.
         var count: Int { curves.count }
 
-        /// The number of times that the path winds around a point: clockwise (as seen, y down) counts as 1. A point
-        /// on the path may count as on either side.
+        /// The number of times that the path winds around a point. A clockwise turn (as seen, y down)
+        /// counts as 1. A point on the path may count as being on either side.
         /// - Complexity: O(n) in the number of curves.
         func winding(around p: ShapePoint) -> Int {
           curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
@@ -8015,8 +8088,8 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The crossing of the ray from `p` to the right between two parameters, between which y only rises or only
-        /// falls: 1 downward, −1 upward, 0 for none.
+        /// The crossing of the ray from `p` to the right with the part between two parameters, in which y
+        /// only rises or only falls: 1 downward, −1 upward, 0 for none.
         private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
           let (first, last) = (point(at: from), point(at: to))
           // An end belongs to the part below it, so that parts that meet are counted once.
@@ -8082,7 +8155,7 @@ extension SwiftRuntime {
       needs: [211, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// `count` points, evenly spaced along the length as by `samples(count:)`.
+        /// `count` points, evenly spaced along the length, like those of `samples(count:)`.
         func points(count: Int) -> [ShapePoint] { samples(count: count).map { point($0) } }
       }
       """#),
@@ -8104,10 +8177,10 @@ extension SwiftRuntime {
       needs: [214, 215, 220, 224, 234, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The fraction of the length at which a walk ends that starts at `fraction`, limited to 0…1, and goes
-        /// toward `place` over samples about `spacing` points apart, like `SampleWalk`. It is the limited
-        /// `fraction` if the walk stops at once. Nil for a path without lines and curves, or if the spacing is not
-        /// more than 0.
+        /// The fraction of the length at which a walk ends. The walk starts at `fraction`, limited to
+        /// 0…1, and goes toward `place` over samples about `spacing` points apart, as described at
+        /// `SampleWalk`. If the walk ends where it starts, the result is the limited `fraction`. Nil for
+        /// a path without lines and curves, or if the spacing is not more than 0.
         func walk(from fraction: Double, toward place: ShapePoint, spacing: Double) -> Double? {
           let count = sampleCount(spacing: spacing, limit: ShapePathMeasure.mostSamples)
           let gaps = isClosed ? count : count - 1
@@ -8197,9 +8270,10 @@ extension SwiftRuntime {
       text: #"""
       /// The lengths along a path, computed once to find places on the path.
       ///
-      /// Subpaths follow each other, without the way from one to the next. A table holds the length up to each of a
-      /// few parameters of every curve, between which the speed is smooth enough for one quadrature. So a result is
-      /// as accurate as the length itself: to `tolerance` of the curve's length, and rounding.
+      /// Subpaths follow each other, and the gaps between them have no length. Every curve is divided at
+      /// a few parameters, between which the speed is smooth enough for one quadrature, and a table holds
+      /// the length up to each of them. So a result is as accurate as the length itself: to `tolerance`
+      /// of the curve's length, apart from rounding.
       nonisolated struct ShapePathMeasure: Sendable {
         /// A segment of the path, and a parameter on it.
         struct Location: Hashable, Sendable {
@@ -8231,8 +8305,9 @@ extension SwiftRuntime {
         /// The boxes of the controls of the segments.
         private(set) var boxes = ShapeBoxTree([])
         let scale: ShapePowerScale
-        /// For a path with arcs, the index in `segments` of the first curve of each of its segments, and at the end
-        /// the number of all curves. Empty for a path without arcs, whose segments are `segments`.
+        /// For a path with arcs, the index in `segments` of the first curve of each of its segments, and
+        /// at the end the number of all curves. Empty for a path without arcs, since its segments are
+        /// `segments` themselves.
         private var firsts: [Int] = []
         private var pieces: [Piece] = []
         private(set) var scaledLength = 0.0
@@ -8244,7 +8319,7 @@ extension SwiftRuntime {
 
         /// The lengths along a path.
         ///
-        /// - Parameter tolerance: The allowed error as a part of each curve's length, 1e-15 at least.
+        /// - Parameter tolerance: The allowed error as a fraction of each curve's length, at least 1e-15.
         init(_ path: ShapeBezierPath, tolerance: Double = 1e-12) {
           self.init(path.subpaths, tolerance: tolerance)
         }
@@ -8266,7 +8341,7 @@ extension SwiftRuntime {
           boxes = ShapeBoxTree(segments.map { ShapeBox($0.curve) })
         }
 
-        /// The location on the path of a location among `segments`.
+        /// The location on the path that corresponds to a location among `segments`.
         func ofPath(_ place: Location) -> Location {
           guard !firsts.isEmpty else { return place }
           var (low, high) = (0, firsts.count - 2)
@@ -8279,7 +8354,7 @@ extension SwiftRuntime {
           return Location(segment: low, t: t)
         }
 
-        /// The location among `segments` of a location on the path.
+        /// The location among `segments` that corresponds to a location on the path.
         private func ofCurves(_ place: Location) -> Location {
           guard !firsts.isEmpty else { return place }
           let first = firsts[place.segment]
@@ -8340,7 +8415,8 @@ extension SwiftRuntime {
 
         /// The parameter after `distance` from the start of a piece, by Newton's method within the piece.
         ///
-        /// - Parameter known: An earlier parameter and its distance from the start; afterward, those of the result.
+        /// - Parameter known: An earlier parameter and its distance from the start; afterward, the
+        ///   parameter and the distance of the result.
         private func parameter(
           at distance: Double, in piece: Piece, _ known: inout (t: Double, distance: Double)
         ) -> Double {
@@ -8402,15 +8478,16 @@ extension SwiftRuntime {
           return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
         }
 
-        /// The unit vector in the direction of the path at a location. Where the path turns on the spot, it is the
-        /// direction in which the path continues; it is zero if all points of the segment are one.
+        /// The unit vector in the direction of the path at a location. Where the path turns on the spot,
+        /// it is the direction in which the path continues; it is zero if all points of the segment
+        /// coincide.
         func tangent(_ location: Location) -> ShapeVector {
           let location = ofCurves(location)
           return segments[location.segment].curve.direction(at: location.t)
         }
 
-        /// `count` locations, evenly spaced along the length: from end to end, or around a closed path, without its
-        /// first point again at the end. None for a path without lines and curves.
+        /// `count` locations, evenly spaced along the length: from end to end, or around a closed path,
+        /// whose first point is not repeated at the end. None for a path without lines and curves.
         func samples(count: Int) -> [Location] {
           guard count > 0, !pieces.isEmpty else { return [] }
           let gaps = isClosed ? count : count - 1
@@ -8432,8 +8509,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The number of even samples that are about `spacing` points apart, at most `limit`; 0 if the spacing is
-        /// not more than 0.
+        /// The number of evenly spaced samples that are about `spacing` points apart, at most `limit`; 0
+        /// if the spacing is not more than 0.
         func sampleCount(spacing: Double, limit: Int) -> Int {
           guard spacing > 0, !pieces.isEmpty else { return 0 }
           let gaps = (length / spacing).rounded()
@@ -8458,8 +8535,8 @@ extension SwiftRuntime {
         var outgoing: ShapeVector
         /// The radius of the arc that replaces the corner, in points; 0 for none.
         var radius: Double
-        /// If the curve that ends at the node is at most a quarter turn of an ellipse: the center of the ellipse,
-        /// and the cosine and the sine of the angle.
+        /// The elliptic arc that ends at the node, if any: the center of the ellipse, and the cosine and
+        /// the sine of the arc's angle, which is at most 90°.
         var arc: (center: ShapePoint, turn: ShapeVector)? {
           get { arcCenter.map { ($0, arcTurn) } }
           set { (arcCenter, arcTurn) = (newValue?.center, newValue?.turn ?? .zero) }
@@ -8496,9 +8573,9 @@ extension SwiftRuntime {
       needs: [18, 38, 44, 59, 70, 71, 72, 88, 99, 100, 120, 173, 221, 232, 233],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius, as by
-        /// `roundedCorner`; the ends of an open subpath are no corners. A single node is closed only if its handles
-        /// make it a loop.
+        /// Appends a subpath through `nodes`. A corner between two other nodes is rounded by its radius,
+        /// as by `roundedCorner`; the ends of an open subpath are not corners. A single node is closed
+        /// only if its handles make it a loop.
         ///
         /// - Requires: `nodes` is not empty.
         mutating func append(_ nodes: [ShapePathNode], isClosed: Bool) {
@@ -8690,11 +8767,11 @@ extension SwiftRuntime {
       /// y grows downward. A rope that is not longer than the distance between its ends is straight, and a rope
       /// without length is its first point. The number of links is limited to 1…500, and the load to 0…1,000,000.
       nonisolated struct ShapeRope: Hashable, Sendable {
-        /// The line through which a rope is drawn.
+        /// The line that is drawn for a rope.
         enum Line: String, CaseIterable, Hashable, Sendable {
           /// A line through all joints, from the first to the last.
           case joints
-          /// A line through the middles of the links, without half a link at each end.
+          /// A line through the middles of the links, which leaves out half a link at each end.
           case centers
         }
 
@@ -8728,12 +8805,14 @@ extension SwiftRuntime {
           return !(length > span.length)
         }
 
-        /// The joints at rest, from end to end, one more than there are links; none if a number is not finite.
+        /// The joints at rest, from end to end: one more than the number of links, or none if a number is
+        /// not finite.
         ///
-        /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. Some chains
-        /// that hang deep between near points have no such shape, since one of their links would carry nothing.
-        /// Their joints lie on the catenary of the same length. With a load, the link that carries nothing is
-        /// shorter.
+        /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length.
+        /// Some chains that hang deep between points close together have no such shape, since one of
+        /// their links would carry nothing. The joints of such a chain lie on the catenary of the same
+        /// length. If it has a load, its joints instead hang straight down from the ends, and the link
+        /// that carries nothing is shorter.
         var joints: [ShapePoint] {
           guard isFinite else { return [] }
           guard let span, let end else { return vertical }
@@ -8840,13 +8919,13 @@ extension SwiftRuntime {
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
-      /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion
-      /// advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position
-      /// based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation",
-      /// 2019). In a step, all links are corrected together, since their equations are a tridiagonal system
-      /// (C. Deul et al., "Direct position-based solver for stiff rods", 2018). A step after which the links do not
-      /// have their lengths, as after a blow, is repeated with links corrected one after the other, which loses
-      /// speed.
+      /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The
+      /// motion advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller
+      /// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
+      /// in physics simulation", 2019). In a step, all links are corrected together, since their
+      /// equations are a tridiagonal system (C. Deul et al., "Direct position-based solver for stiff
+      /// rods", 2018). If the links do not have their lengths after a step, as after a blow, the step is
+      /// repeated with the links corrected one after the other, which loses speed.
       nonisolated struct ShapeRopeMotion {
         private var places: [ShapePoint]
         private var speeds: [ShapeVector]
@@ -8865,8 +8944,8 @@ extension SwiftRuntime {
           var direction = ShapeVector.zero
           /// The length by which the link is too long.
           var error = 0.0
-          /// The equation of the link, after the links before it are eliminated: `correction` less `share` times
-          /// the correction of the next link.
+          /// The equation of the link, after the links before it are eliminated: the link's correction is
+          /// `correction` minus `share` times the correction of the next link.
           var share = 0.0
           var correction = 0.0
         }
@@ -8878,16 +8957,16 @@ extension SwiftRuntime {
         /// The time, in seconds, after which a rope with a number of links is at rest: less than a millionth of its
         /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
         static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-        /// The greatest pull divided by the length of a link, in weights of a joint, for which a joint still takes
-        /// several steps to move to its side and back. If the pull is stronger, as in a tight rope, joints have
-        /// more inertia.
+        /// The greatest pull, as a multiple of a joint's weight and divided by the length of a link, at
+        /// which a joint still takes several steps to move aside and back. If the pull is stronger, as in
+        /// a tight rope, joints have more inertia.
         static let mostPull = 500.0
         /// The greatest ratio between the inertias of two joints.
         static let mostRatio = 10.0
-        /// The part of the speed that is left after a step.
+        /// The fraction of the speed that is left after a step.
         private static let rest = 1 - 0.5 * step
 
-        /// A rope at the moment of a push, a velocity in points/s.
+        /// A rope at the moment of a push. The push is a velocity in points/s.
         init(_ rope: ShapeRope, joints: [ShapePoint], push: ShapeVector) {
           let link = rope.length / Double(rope.count)
           let masses = rope.masses
@@ -8908,7 +8987,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// The joints after a time in seconds, which is not before that of the steps taken.
+        /// The joints after a time in seconds, which must not be before the time of the steps already
+        /// taken.
         mutating func joints(after time: Double) -> [ShapePoint] {
           let wanted = time / Self.step
           let whole = Int(wanted.rounded(.down))
@@ -8938,7 +9018,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// Gives all links their lengths. Returns false if the lengths are off by more than 1e-4 in the end.
+        /// Corrects the lengths of all links together. Returns false if a length is off by more than a
+        /// ten-thousandth of itself in the end.
         private mutating func correctAll() -> Bool {
           for _ in 0..<4 {
             measure()
@@ -9012,11 +9093,12 @@ extension SwiftRuntime {
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
         ///
-        /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by a link or
-        /// more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A
-        /// time of less than 0 counts as 0. The rope is at rest after a minute, or if it has n links and n is more
-        /// than 100, after 6,000 s divided by n. A straight rope between two points does not move. The cost grows
-        /// with the time and the number of links: 12 links take about 1 ms for each second.
+        /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by
+        /// a link or more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly
+        /// than they should. A time of less than 0 counts as 0. The rope is at rest after a minute; if it
+        /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
+        /// points does not move. The cost grows with the time and the number of links: 12 links take
+        /// about 1 ms for each second.
         /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a rope with
         ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
         func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
@@ -9149,9 +9231,9 @@ extension SwiftRuntime {
       /// A walk over points of a path toward a place, from neighbor to neighbor. A dragged point stays on its
       /// branch where the path crosses itself, and never jumps.
       ///
-      /// The walk goes in the direction in which the distance decreases, the better one of both, and stops where
-      /// the distance decreases no more. It may stop before a point that is nearer still (R. Mayoff's answer to
-      /// "Drag a view along a path", 2013).
+      /// The walk goes in the direction in which the distance to the place decreases more, and stops
+      /// where the distance no longer decreases. It may stop before it reaches a point that is even
+      /// nearer (R. Mayoff's answer to "Drag a view along a path", 2013).
       nonisolated struct ShapeSampleWalk: Sendable {
         /// The points, in the order of the path.
         let points: [ShapePoint]
@@ -9163,8 +9245,8 @@ extension SwiftRuntime {
           (self.points, self.isClosed) = (points, isClosed)
         }
 
-        /// The index of the point at which a walk from `index` ends; nil without points. An index out of range
-        /// counts as that of the nearer end.
+        /// The index of the point at which a walk from `index` ends; nil without points. An index out of
+        /// range counts as the index of the nearer end.
         func index(from index: Int, toward place: ShapePoint) -> Int? {
           guard !points.isEmpty else { return nil }
           var index = min(max(index, 0), points.count - 1)
@@ -9201,24 +9283,25 @@ extension SwiftRuntime {
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
-      /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The speed 3·|q(t)|
-      /// is analytic except where t is one of the zeros or their conjugates. So the zeros show, for any interval,
-      /// how fast Gauss–Legendre quadrature converges: with n nodes the error falls as ρ⁻²ⁿ, where ρ is the sum of
-      /// the half axes of the ellipse about the interval through the nearest zero, for an interval of length 2
-      /// (L. N. Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
-      /// divided, at the zero or toward it, until few nodes suffice; no error is estimated from values.
+      /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The
+      /// speed 3·|q(t)| is analytic except where t is one of the zeros or their conjugates. So the zeros
+      /// show, for any interval, how fast Gauss–Legendre quadrature converges: with n nodes the error
+      /// falls as ρ⁻²ⁿ, where ρ is the sum of the half axes of the ellipse about the interval through the
+      /// nearest zero, for an interval of length 2 (L. N. Trefethen, "Approximation Theory and
+      /// Approximation Practice", theorem 19.3). An interval is divided, at the zero or toward it, until
+      /// few nodes suffice; no error is estimated from computed values.
       nonisolated struct ShapeSpeedIntegral {
         private let a: ShapeComplex
         private let b: ShapeComplex
         private let c: ShapeComplex
-        /// The length of one unit of `a`, `b` and `c`, which are about 1, for the curve enlarged by `scale`.
+        /// The unit in which `a`, `b` and `c` are about 1, for the curve enlarged by `scale`.
         private let unit: Double
         private let scale: Double
         private let root1: ShapeComplex
         private let root2: ShapeComplex
         /// |a|·|r₁ − r₂|.
         private let spread: Double
-        /// The allowed error, in units.
+        /// The allowed error, as a multiple of `unit`.
         private let tolerance: Double
 
         /// An interval of t, and the number of nodes that it needs.
@@ -9231,7 +9314,7 @@ extension SwiftRuntime {
         /// The number of nodes.
         enum Order { case four, eight, sixteen, twentyFour }
 
-        /// - Parameter relativeTolerance: The allowed error as a part of the length; 1e-15 at least.
+        /// - Parameter relativeTolerance: The allowed error as a fraction of the length, at least 1e-15.
         init(_ curve: ShapeCubicCurve, tolerance relativeTolerance: Double) {
           var (u, v, w) = curve.differences(scale: 1)
           var scale = 1.0
@@ -9289,19 +9372,20 @@ extension SwiftRuntime {
           guard end - start > 1e-12 else { return body(Piece(start: start, end: end, order: .eight)) }
           let root = rho1 < rho2 ? root1 : root2
           let place = (root.real - center) / half
-          // At the zero, the speed has an edge or nearly so, but none on either side of the zero. Beside a zero,
-          // the pieces become smaller toward it.
+          // At the zero, the speed has a kink or nearly so, but it is smooth on either side. If the zero
+          // is not inside the interval, the pieces become smaller toward the zero.
           let cut = place.magnitude < 0.998 ? root.real : center + (place < 0 ? -0.6 : 0.6) * half
           divide(start, cut, body)
           divide(cut, end, body)
         }
 
-        /// The ρ with which quadrature converges beside a zero; infinity for a zero that has no effect.
+        /// The value of ρ that a zero gives for the convergence of the quadrature; infinity for a zero
+        /// that has no effect.
         private func convergence(_ root: ShapeComplex, _ center: Double, _ half: Double) -> Double {
           let x = (root.real - center) / half
           let y = root.imaginary / half
-          // At an end, a zero that is nearly real is hardly an edge: the integral of sqrt(t² + y²) differs from
-          // that of t by y²·log(1/y)/2, and the logarithm is less than 40.
+          // At an end, a zero that is nearly real hardly causes a kink: the integral of sqrt(t² + y²)
+          // differs from that of t by y²·log(1/y)/2, and the logarithm is less than 40.
           if x.magnitude - 1 > -1e-9, x.magnitude - 1 < 1e-9,
             root.imaginary * root.imaginary * spread * 60 < tolerance
           {
@@ -9378,9 +9462,9 @@ extension SwiftRuntime {
       /// A generator of pseudorandom numbers that follow from a seed alone: the same on every platform and in every
       /// version.
       ///
-      /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
-      /// generators", 2014). Its state after any number of steps is known, so that each number is also a function
-      /// of the seed and its index.
+      /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
+      /// number generators", 2014). Its state after any number of steps can be computed directly, so that
+      /// each number is also a function of the seed and its index.
       nonisolated struct ShapeSplitMix64: Hashable, Sendable {
         private var state: UInt64
 
@@ -9501,14 +9585,15 @@ extension SwiftRuntime {
       /// The settings for lines and curves beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
         var join: ShapeBezierPath.Join
-        /// The greatest length of a miter as a multiple of the width of the stroke; 1 at least.
+        /// The greatest length of a miter as a multiple of the width of the stroke, at least 1.
         var miterLimit: Double
         /// The allowed distance from the exact curve; more than 0.
         var tolerance: Double
 
         /// - Parameters:
-        ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It is raised
-        ///     to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
+        ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It
+        ///     is raised to at least 1e-10 of the distance and 1e-12 of the largest coordinate, since
+        ///     rounding hides smaller distances.
         ///   - size: The largest coordinate.
         init(
           _ join: ShapeBezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double,
@@ -9636,10 +9721,12 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 87, 96, 99, 100, 177, 222, 224, 226, 237, 250, 291, 292],
       text: #"""
-      /// A plant that climbs along a path while the path grows: branches with a leaf each, from a seed.
+      /// A plant that climbs along a path while the path grows. A seed determines the branches, each of
+      /// which has a leaf.
       ///
-      /// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is
-      /// farther than `separation` from the start of the branch before, or from the first point.
+      /// The same seed and the same points give the same vine, to the bit. A branch starts at a point
+      /// that is farther than `separation` from the start of the previous branch. The first branch starts
+      /// at a point that is farther than `separation` from the first point.
       nonisolated struct ShapeVine: Hashable, Sendable {
         /// A curve, and a leaf that is centered on its end.
         struct Branch: Hashable, Sendable {
@@ -9668,7 +9755,7 @@ extension SwiftRuntime {
 
         /// The seed of the random numbers.
         let seed: UInt64
-        /// The distance that successive starts of branches exceed, in points.
+        /// The starts of successive branches are farther apart than this distance, in points.
         let separation: Double
         /// The farthest that a branch reaches along each axis, in points.
         let reach: Double
@@ -9698,8 +9785,9 @@ extension SwiftRuntime {
           return [branch]
         }
 
-        /// The branch with the next six numbers of the sequence. Its end is within `reach` of the start along each
-        /// axis, and its control points are within a half and a quarter of `reach` of the end.
+        /// The branch that the next six numbers of the sequence determine. Its end is within `reach` of
+        /// the start along each axis, and its control points are within a half and a quarter of `reach`
+        /// of the end.
         private func branch(at start: ShapePoint) -> Branch {
           var index = UInt64(6 * branches.count)
           func near(_ center: Double, _ distance: Double) -> Double {
@@ -9731,7 +9819,8 @@ extension SwiftRuntime {
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
         let separation: Double
-        /// The point chosen last; before any, the first point of the path, which is not chosen itself.
+        /// The point chosen last. Before the first choice, it is the first point of the path, which is
+        /// not chosen itself.
         private var last: ShapePoint?
 
         init(separation: Double) { self.separation = separation }
@@ -9772,9 +9861,9 @@ extension SwiftRuntime {
       needs: [88, 173, 221, 224, 225, 291],
       text: #"""
       nonisolated extension ShapePathNode {
-        /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in points. If
-        /// an elliptic arc ends at the node, `centerX` and `centerY` are the center of its ellipse, and `cosine`
-        /// and `sine` those of its angle.
+        /// A node at (`x`, `y`), with the vectors to its control points and the radius of its corner, in
+        /// points. If an elliptic arc ends at the node, `centerX` and `centerY` are the center of the
+        /// ellipse, and `cosine` and `sine` are those of the arc's angle.
         static func node(
           _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
           _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
@@ -10085,8 +10174,8 @@ extension SwiftRuntime {
       needs: [216, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The fraction of the length at which a walk ends that starts at `fraction` and goes toward `p`, over
-        /// samples about `spacing` points apart.
+        /// The fraction of the length at which a walk ends. The walk starts at `fraction` and goes toward
+        /// `p`, over samples about `spacing` points apart.
         func walk(from fraction: CGFloat, toward p: CGPoint, spacing: CGFloat) -> CGFloat {
           let place = ShapePoint(p)
           let end = measure?.walk(from: Double(fraction), toward: place, spacing: Double(spacing))
@@ -10353,7 +10442,8 @@ extension SwiftRuntime {
       needs: [47, 138, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The convex hull, with at most `count` corners if it is given, but 4 at least.
+        /// The convex hull. If `count` is given, the hull has at most `count` corners, where less than 4
+        /// counts as 4.
         func hull(atMost count: CGFloat? = nil, rule: ShapeHullRule = .outer) -> ShapePath {
           guard count?.isFinite ?? true else { return ShapePath(nil) }
           return mapped { $0.hull(atMost: count.map { Double($0) }, rule) }
@@ -10379,7 +10469,7 @@ extension SwiftRuntime {
           self.path = path.flatMap { $0.isFinite ? $0 : nil }
         }
 
-        /// The path that `make` returns for this one; undefined if this one is.
+        /// The path that `make` returns for this one; undefined if this path is undefined.
         func mapped(_ make: (ShapeBezierPath) -> ShapeBezierPath) -> ShapePath {
           ShapePath(path.map(make))
         }
@@ -10409,7 +10499,7 @@ extension SwiftRuntime {
       needs: [20, 226, 245],
       text: #"""
       nonisolated extension ShapeRect {
-        /// A rectangle of Core Graphics; nil if a number of it is not finite.
+        /// A rectangle of Core Graphics; nil if one of its numbers is not finite.
         init?(_ rect: CGRect) {
           let (origin, size) = (rect.origin, rect.size)
           let numbers = [origin.x, origin.y, size.width, size.height].map { Double($0) }
@@ -10431,8 +10521,8 @@ extension SwiftRuntime {
     #"""
     /// A stroke of a pen or a finger, while it is drawn and when it has ended.
     ///
-    /// Each sample returns the rectangle to redraw, and takes the same time however many samples came before:
-    /// finished segments are appended to one path and never change.
+    /// Adding a sample returns the rectangle to redraw, and takes the same time however many samples
+    /// came before: finished segments are appended to one path and never change.
     ///
     ///     var ink = Ink(method: .smoothed, lineWidth: 4)
     ///     setNeedsDisplay(ink.begin(at: start))
@@ -10441,7 +10531,7 @@ extension SwiftRuntime {
     nonisolated \#(access)struct \#(prefix)Ink {
       /// The way in which samples become a path.
       nonisolated \#(access)enum Method: String, CaseIterable, Sendable {
-        /// A straight line between every two samples.
+        /// A straight line between each two successive samples.
         case linear
         /// A curve for every four samples, with corners between the curves.
         case grouped
@@ -10449,13 +10539,13 @@ extension SwiftRuntime {
         case smoothed
         /// A curve through all samples.
         case interpolated
-        /// Straight lines, which few curves replace when the stroke ends.
+        /// Straight lines, which are replaced by a few curves when the stroke ends.
         case fitted
       }
 
       /// The way in which the samples become a path.
       \#(access)let method: Method
-      /// The stroke without Core Graphics.
+      /// The stroke, independent of Core Graphics.
       fileprivate private(set) var live: ShapeLiveInk
       private var finishedPath = ShapeCachedPath()
 
@@ -10486,7 +10576,7 @@ extension SwiftRuntime {
         return noted(rect)
       }
 
-      /// Adds a sample. A sample that is not finite is left out, and so is one without a stroke.
+      /// Adds a sample. A sample is left out if it is not finite, or if no stroke has begun.
       ///
       /// - Returns: The rectangle to redraw; null for none.
       @discardableResult
@@ -10495,7 +10585,7 @@ extension SwiftRuntime {
         return noted(rect)
       }
 
-      /// Ends the stroke at its last sample. A stroke whose samples are all one point is a dot.
+      /// Ends the stroke at its last sample. A stroke whose samples all coincide is a dot.
       ///
       /// - Returns: The rectangle to redraw; null for none.
       @discardableResult
@@ -10539,12 +10629,12 @@ extension SwiftRuntime {
         context.strokePath()
       }
 
-      /// The corners of the convex hull of the drawn stroke, relative to a center and counterclockwise with y
-      /// up: a body for a sprite of the stroke.
+      /// The corners of the convex hull of the drawn stroke, relative to a center and
+      /// counterclockwise with y up. They form a physics body for a sprite of the stroke.
       ///
       /// - Parameters:
-      ///   - count: The greatest number of corners, 4 at least. With fewer corners the hull is larger, but
-      ///     still holds the whole stroke.
+      ///   - count: The greatest number of corners; less than 4 counts as 4. With fewer corners, the
+      ///     hull is larger, but it still contains the whole stroke.
       ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
       ///     bounds.
       /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
@@ -10601,7 +10691,7 @@ extension SwiftRuntime {
       /// The path so far, not copied.
       fileprivate var path: CGPath { box.path }
 
-      /// Returns a copy of the path that may change.
+      /// Returns a mutable copy of the path.
       fileprivate func copy() -> CGMutablePath {
         let copy = CGMutablePath()
         copy.addPath(box.path)
@@ -10637,8 +10727,8 @@ extension SwiftRuntime {
       }
     }
 
-    /// The stroke that a view shows. A bitmap holds most of it, so that a redraw takes the bitmap and fewer
-    /// segments than a batch, however long the stroke is.
+    /// The stroke that a view shows. A bitmap holds most of the stroke, so that a redraw draws only
+    /// the bitmap and the latest segments, however long the stroke is.
     @MainActor
     private final class ShapeInkCanvas {
       /// The number of finished segments that are drawn into the bitmap together.
@@ -10661,7 +10751,7 @@ extension SwiftRuntime {
       /// The finished segments after those being drawn into the bitmap, and their number.
       private var waiting = ShapeBezierPath()
       private var waitingCount = 0
-      /// A number that changes when an image the bitmap is working on becomes useless.
+      /// A number that changes when the image that is being drawn is no longer needed.
       private var generation = 0
       /// True if there is no memory for a bitmap.
       private var hasNoBitmap = false
@@ -10711,7 +10801,7 @@ extension SwiftRuntime {
         return ink.cancel()
       }
 
-      /// Moves the segment that was finished last to those that wait for the bitmap.
+      /// Adds the segment that was finished last to the segments that wait for the bitmap.
       private func note() {
         guard let element = ink.live.lastFinished else { return }
         waiting.append(element)
@@ -10815,7 +10905,7 @@ extension SwiftRuntime {
       }
     }
 
-    /// A bitmap in shades of gray, drawn outside the main thread.
+    /// A bitmap in shades of gray, drawn off the main thread.
     private actor ShapeInkBitmap {
       private let size: CGSize
       private let scale: CGFloat
@@ -10882,7 +10972,7 @@ extension SwiftRuntime {
         @State private var canvas = ShapeInkCanvas()
         /// A number that changes with each sample, so that the view is redrawn.
         @State private var sample = 0
-        /// True during a touch. The system resets it when it cancels the touch.
+        /// True during a touch. The system resets this value when it cancels the touch.
         @GestureState private var isTouched = false
         @Environment(\.displayScale) private var scale
 
@@ -10932,7 +11022,7 @@ extension SwiftRuntime {
           _ = canvas.begin(\#(prefix)Ink(method: method, lineWidth: lineWidth), at: point)
         }
 
-        /// Adds a sample. A resting finger reports the same point repeatedly, which is left out.
+        /// Adds a sample. Repeated points, which a resting finger reports, are left out.
         private func add(_ point: CGPoint) {
           if point != canvas.lastPoint { _ = canvas.add(point) }
         }

@@ -56,7 +56,8 @@ struct SwiftNumericBlock {
     }
     let spoken = authored.sorted { $0.key < $1.key }.map { "`\($0.value)`" }
     let others = unknowns.count - spoken.count
-    let rest = spoken.isEmpty ? "the numbers of a block of constraints" : "others of its block"
+    let rest =
+      spoken.isEmpty ? "the numbers of a block of constraints" : "other numbers of the block"
     let found = spoken + (others > 0 ? [rest] : [])
     documentation = "Finds \(found.joined(separator: ", ")), starting from the drawn values."
       .documentation(width: 92)

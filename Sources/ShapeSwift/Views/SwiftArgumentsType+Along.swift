@@ -60,7 +60,7 @@ extension SwiftArgumentsType {
   /// The function that returns the point of a part on its path.
   var spot: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Where a part is on its path."],
+      documentation: ["/// The place of a part on its path."],
       head: "private func spot", parameters: [.init(declaration: "of part: Part")],
       result: "CGPoint",
       body: [
@@ -84,7 +84,7 @@ extension SwiftArgumentsType {
   /// depends on the positions before it.
   var resume: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Goes to where a part has come, and makes `offset` the way from there."],
+      documentation: ["/// Moves to a part, and makes `offset` relative to its place."],
       head: "fileprivate mutating func resume",
       parameters: [
         .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),

@@ -9,7 +9,7 @@ extension SwiftArgumentsType {
   /// Writes the enumeration of the parts.
   func writeParts(to writer: inout SwiftWriter) {
     let access = drawing.access
-    writer.line("/// What a hand can take hold of.")
+    writer.line("/// A part that the user can drag or switch.")
     writer.block("\(access)enum Part: String, CaseIterable, Sendable") { writer in
       for part in parts {
         let name = drawing.layout.arguments[part.argument].name
@@ -17,7 +17,7 @@ extension SwiftArgumentsType {
         writer.line("case \(part.name)\(value)")
       }
       writer.blankLine()
-      writer.line("/// Whether a touch switches it; else it is dragged.")
+      writer.line("/// True if a touch switches the part; otherwise the part is dragged.")
       writer.block("\(access)var isToggle: Bool") { writer in
         if Set(parts.map(\.isToggle)).count == 1 {
           writer.line(parts[0].isToggle ? "true" : "false")
@@ -53,12 +53,12 @@ extension SwiftArgumentsType {
     }
     if !drawing.hands.room.isEmpty {
       writer.blankLine()
-      writer.line("/// How much room there is to each limit; negative beyond it.")
+      writer.line("/// The distance to each limit; negative beyond the limit.")
       writer.block("private var \(room): [CGFloat]") { $0.write(limits) }
     }
     if drawing.layout.isPicture {
       writer.blankLine()
-      writer.line("/// How the drawing is put into its frame.")
+      writer.line("/// The transform from the canvas to the frame.")
       writer.block("private var placement: CGAffineTransform") {
         $0.write(drawing.placement + [.result(.code("placement"))])
       }
@@ -78,7 +78,7 @@ extension SwiftArgumentsType {
   private var area: SwiftFunction {
     SwiftFunction(
       documentation: [
-        "/// Where a part is touched: at least 44 points wide and high, about its middle."
+        "/// The area that takes the touches of a part: at least 44 points wide and high."
       ],
       head: "\(drawing.access)func area", parameters: [.init(declaration: "of part: Part")],
       result: "CGRect",
@@ -194,7 +194,7 @@ extension SwiftArgumentsType {
   /// The function that hit-tests a part. It compares coordinates, since `contains` may trap for NaN.
   private var isTouched: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Whether a touch at a point takes hold of a part."],
+      documentation: ["/// True if a touch at `point` takes hold of the part."],
       head: "\(drawing.access)func isTouched",
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "at point: CGPoint")],
       result: "Bool",
@@ -208,7 +208,7 @@ extension SwiftArgumentsType {
 
   private var partAtPoint: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// What is touched at a point: of several parts the smallest."],
+      documentation: ["/// The part at a point; the smallest one if there are several."],
       head: "\(drawing.access)func part", parameters: [.init(declaration: "at point: CGPoint")],
       result: "Part?",
       body: [
@@ -265,7 +265,7 @@ extension SwiftArgumentsType {
     let isFree = drawing.hands.room.isEmpty
     return SwiftFunction(
       documentation: isFree
-        ? ["/// Moves what is dragged."]
+        ? ["/// Drags a part by `offset`."]
         : [
           "/// Moves what is dragged, on the straight way as far as everything keeps its limits, and then",
           "/// along them: across, and down.",
@@ -410,7 +410,7 @@ extension SwiftArgumentsType {
     return SwiftFunction(
       documentation: [
         limited.isEmpty
-          ? "/// Switches a part." : "/// Switches a part, where its limits allow that."
+          ? "/// Switches a part." : "/// Switches a part if the limits allow it."
       ],
       head: "\(drawing.access)mutating func toggle",
       parameters: [.init(declaration: "_ part: Part")],
@@ -419,7 +419,7 @@ extension SwiftArgumentsType {
 
   private var isOn: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Whether a part is switched on."],
+      documentation: ["/// True if a part is switched on."],
       head: "\(drawing.access)func isOn", parameters: [.init(declaration: "_ part: Part")],
       result: "Bool",
       body: [
@@ -480,12 +480,12 @@ extension SwiftArgumentsType {
       ? [.branch(.code("!part.isToggle"), [.result(.code(movedToPlace))], [])] : []
     return [
       SwiftFunction(
-        documentation: ["/// What is drawn while the touch is at `place`."], head: "func moved",
+        documentation: ["/// The arguments while the touch is at `place`."], head: "func moved",
         parameters: now + [.init(declaration: "to place: CGPoint")], result: "Arguments",
         body: hasDrags ? still + dragged : [.expression(.code("start"))]),
       SwiftFunction(
         documentation: [
-          "/// What is drawn when the touch ends there; nil where that does nothing."
+          "/// The arguments after the touch ends at `place`; nil if nothing changes."
         ],
         head: "func ended", parameters: now + [.init(declaration: "at place: CGPoint")],
         result: "Arguments?",

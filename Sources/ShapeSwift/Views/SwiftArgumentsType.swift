@@ -48,15 +48,15 @@ struct SwiftArgumentsType {
       }
       if !drawing.solved.isEmpty {
         writer.blankLine()
-        writer.line("/// Where everything is.")
+        writer.line("/// The places of everything in the drawing.")
         writer.block(layoutHead) { $0.write([.expression(drawing.wholeLayout)]) }
       }
       writer.blankLine()
-      writer.line("/// The part of the plane that a view of it shows.")
+      writer.line("/// The part of the plane that a view shows.")
       writer.block("\(access)var bounds: CGRect") { $0.write([.expression(drawing.viewBounds)]) }
       if let (name, body) = title {
         writer.blankLine()
-        writer.line("/// What a screen reader calls it.")
+        writer.line("/// The title that a screen reader reads.")
         writer.block("\(access)var \(name): String") { $0.write(body) }
       }
       for (name, documentation, value) in motion?.currentFrames ?? [] {
@@ -121,7 +121,7 @@ struct SwiftArgumentsType {
 
   private var draw: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Draws it. The y axis points down, as in UIKit."],
+      documentation: ["/// Draws the picture. The y axis points down, as in UIKit."],
       head: "\(drawing.access)func draw",
       parameters: [.init(declaration: "in context: CGContext")]
         + (drawing.hasAppearance ? [.appearance] : []),
@@ -139,7 +139,7 @@ struct SwiftArgumentsType {
     guard drawing.hasViews else { return nil }
     guard let frame = drawing.filledFrame else { return nil }
     return SwiftFunction(
-      documentation: ["/// The same in a view of this size."],
+      documentation: ["/// The arguments for a view of this size."],
       head: "fileprivate func filling", parameters: [.init(declaration: "_ size: CGSize")],
       result: "Arguments",
       body: [

@@ -65,7 +65,7 @@ extension SwiftDrawing {
     writer.block("\(access)enum Resizing: Sendable") { writer in
       writer.line("case fit, fill, stretch, center")
       writer.blankLine()
-      writer.line("/// How much something is scaled that is as large as `size`.")
+      writer.line("/// The scale factors for content of this size.")
       writer.block("fileprivate func scale(_ size: CGSize, in frame: CGRect) -> CGSize") { writer in
         writer.line("let x: CGFloat = frame.size.width / size.width")
         writer.line("let y: CGFloat = frame.size.height / size.height")

@@ -30,7 +30,7 @@ struct SwiftMotion {
   var durationLines: [SwiftCode] {
     let value = seconds.map { SwiftCode($0) } ?? ".infinity"
     return [
-      "/// How long the motion takes, in seconds; infinite where it has no end.",
+      "/// The duration of the motion in seconds; infinite if it has no end.",
       "\(drawing.access)static let \(duration): Double = \(value)",
     ]
   }

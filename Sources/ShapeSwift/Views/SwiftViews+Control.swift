@@ -3,7 +3,7 @@ import ShapeCompiler
 /// The control of UIKit in which the user changes a drawing by touch.
 extension SwiftViews {
   private static let end: SwiftCode =
-    "/// Is called with what is drawn whenever a drag or a touch has ended."
+    "/// Called with the arguments when a drag or a touch has ended."
 
   /// Writes the control of UIKit.
   func writeControl(to writer: inout SwiftWriter) {
@@ -12,7 +12,7 @@ extension SwiftViews {
     if !isFilled {
       writer.line("///")
       writer.line(
-        "/// It draws in the coordinates of what it stands in, and has the frame of what it shows.")
+        "/// It draws in the coordinates of its superview. Its frame is that of the picture.")
     }
     writer.block("\(access)final class \(names.control): UIControl") { writer in
       writer.line("private typealias Arguments = \(type)")
@@ -77,7 +77,7 @@ extension SwiftViews {
   }
 
   private func writeControlPlace(isFilled: Bool, to writer: inout SwiftWriter) {
-    writer.line("/// What is drawn: with the main frame that the control has now.")
+    writer.line("/// The arguments, with the current size of the control as the main frame.")
     writer.block("\(access)var shown: \(type)") { writer in
       let value: SwiftCode = isFilled ? "arguments.filling(bounds.size)" : "arguments"
       if layout.scale == nil {

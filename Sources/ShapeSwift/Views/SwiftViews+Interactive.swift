@@ -9,7 +9,7 @@ extension SwiftViews {
     writer.line("/// `\(drawing.type)` as a view in which a hand changes it.")
     if drawing.filledFrame == nil {
       writer.line("///")
-      writer.line("/// It takes all the room there is, and draws in its own coordinates.")
+      writer.line("/// It takes all available space, and draws in its own coordinates.")
     }
     writer.block("\(access)struct \(names.interactive): View") { writer in
       writer.line("private typealias Arguments = \(type)")
@@ -44,7 +44,7 @@ extension SwiftViews {
       documentation: [
         "/// - Parameters:",
         "///   - arguments: What is drawn.",
-        "///   - onEnd: Is called with what is drawn whenever a drag or a touch has ended.",
+        "///   - onEnd: Called with the arguments when a drag or a touch has ended.",
       ],
       head: "\(access)init",
       parameters: [

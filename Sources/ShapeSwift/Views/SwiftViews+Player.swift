@@ -4,7 +4,7 @@ import ShapeCompiler
 extension SwiftViews {
   /// Writes the view of SwiftUI that plays `motion`.
   func writePlayer(_ motion: SwiftMotion, to writer: inout SwiftWriter) {
-    writer.line("/// `\(drawing.type)` as a view that plays its motion from when it appears.")
+    writer.line("/// `\(drawing.type)` as a view that plays its motion when it appears.")
     writer.line("///")
     writer.line("/// Where less motion is asked for, it shows the end at once.")
     writer.block("\(access)struct \(names.player): View") { writer in
@@ -32,7 +32,7 @@ extension SwiftViews {
         }
       }
       writer.blankLine()
-      writer.line("/// The seconds since it appeared.")
+      writer.line("/// The time since the view appeared, in seconds.")
       writer.block("private func time(at date: Date) -> Double") {
         let end: SwiftCode = motion.seconds == nil ? "0" : "\(type).\(motion.duration)"
         let isAtEnd: SwiftCode = motion.seconds == nil ? "reduceMotion" : "reduceMotion || isOver"
@@ -46,8 +46,8 @@ extension SwiftViews {
     SwiftFunction(
       documentation: [
         "/// - Parameters:",
-        "///   - arguments: What is drawn; what moves is set by the motion.",
-        "///   - onEnd: Is called when the motion has ended, if it does.",
+        "///   - arguments: The arguments. The motion sets those that move.",
+        "///   - onEnd: Called when the motion ends; never called if it is endless.",
       ],
       head: "\(access)init",
       parameters: [

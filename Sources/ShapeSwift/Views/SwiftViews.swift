@@ -28,7 +28,7 @@ struct SwiftViews {
     writer.block("\(access)struct \(names.view): \(conformance)") { writer in
       writer.line("private let arguments: \(drawing.type).Arguments")
       if let animatable {
-        writer.line("/// What SwiftUI interpolates.")
+        writer.line("/// The values that SwiftUI interpolates.")
         writer.line("\(access)nonisolated var animatableData: \(animatable.type)")
       }
       writeEnvironment(to: &writer)

@@ -190,7 +190,7 @@ extension Diagnostic {
   static func canvasAsFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/reserved-word", "'canvas' is the design, not a frame", at: span,
-      helps: [Help("declare 'frame target = canvas', and name 'target'")])
+      helps: [Help("declare 'frame target = canvas', and write 'in target'")])
   }
 
   /// An error: `=` after an expression, instead of `==`.

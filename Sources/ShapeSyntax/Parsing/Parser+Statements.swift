@@ -409,7 +409,7 @@ extension Parser {
     if isDrag, at == .name, word == "along", !startsLine {
       let along = mark()
       advance()
-      expectReference("the path on which it is dragged")
+      expectReference("the path to drag along")
       finish(.alongClause, along)
     }
     if word == "by" && !startsLine {

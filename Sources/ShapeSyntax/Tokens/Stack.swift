@@ -21,11 +21,11 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
 
   subscript(_ i: Int) -> Element {
     get {
-      precondition(UInt(bitPattern: i) < UInt(bitPattern: count), "an element that is not there")
+      precondition(UInt(bitPattern: i) < UInt(bitPattern: count), "the index is out of range")
       return memory[i]
     }
     set {
-      precondition(UInt(bitPattern: i) < UInt(bitPattern: count), "an element that is not there")
+      precondition(UInt(bitPattern: i) < UInt(bitPattern: count), "the index is out of range")
       memory[i] = newValue
     }
   }
@@ -41,7 +41,7 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
   /// Moves all elements of `other` except the first `kept` to the end of this stack.
   mutating func append(movedFrom other: inout Stack, after kept: Int) {
     let moved = other.count - kept
-    precondition(kept >= 0 && moved >= 0, "more elements than there are")
+    precondition(kept >= 0 && moved >= 0, "the count is out of range")
     while count + moved > capacity { grow() }
     for i in 0..<moved { memory[count + i] = other.memory[kept + i] }
     count += moved
@@ -50,7 +50,7 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
 
   /// Removes all elements after the first `kept`.
   mutating func removeAll(after kept: Int) {
-    precondition(kept >= 0 && kept <= count, "more elements than there are")
+    precondition(kept >= 0 && kept <= count, "the count is out of range")
     count = kept
   }
 

@@ -46,11 +46,12 @@ public final class TokenList: Sendable {
   /// The word of token `i`, which must be a name or a reserved word.
   public func name(_ i: Int) -> Name { tokens[i].name }
 
-  /// True if `name`, which is not reserved, occurs in the source.
-  public func contains(_ name: Name) -> Bool {
+  /// For each of `names`, none of which is reserved, true if it occurs in the source.
+  public func contains(_ names: [Name]) -> [Bool] {
+    var result = names.map { _ in false }
     for i in 0..<tokens.count where tokens[i].kind == .name {
-      if tokens[i].name == name { return true }
+      if let found = names.firstIndex(of: tokens[i].name) { result[found] = true }
     }
-    return false
+    return result
   }
 }

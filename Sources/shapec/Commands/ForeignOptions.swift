@@ -44,7 +44,7 @@ func onlySVG(_ stem: String, _ format: String) -> String {
     case "pdf", "eps", "ps": "'rsvg-convert -f \(format) \(stem).svg -o \(stem).\(format)'"
     default: "another program"
     }
-  return "only SVG is supported; convert it with \(tool)"
+  return "only SVG is supported; convert the SVG with \(tool)"
 }
 
 private func shown(_ value: String) -> String {

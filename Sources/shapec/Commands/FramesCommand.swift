@@ -14,7 +14,8 @@ struct FramesCommand: ShapecSubcommand {
       part of the plane. Other drawings are skipped. If several drawings move, '{drawing}' in \
       '--name' keeps their frames apart, and '{file}' those of several documents.
 
-      Frames are drawn and written one at a time, so memory use does not grow with their number. \
+      Each frame is written as soon as it is drawn, so memory use does not grow with the number of \
+      frames. \
       A file that would not change is left alone.
 
       EXAMPLES

@@ -6,7 +6,7 @@ struct HullCommand: ShapecSubcommand {
     commandName: "hull",
     abstract: "Print the convex hulls of drawings, for physics engines.",
     discussion: """
-      The hull of a drawing encloses everything that its fills and strokes cover inside of clips, \
+      The hull of a drawing encloses everything that its fills and strokes cover within clips, \
       and the estimated boxes of texts; curves are approximated to a ten-thousandth of the drawing's \
       size. With '--max', it has at most that many corners: with the rule 'outer', it still encloses \
       everything; with 'smallestAngle', it drops corners and lies inside; 'source' \

@@ -17,7 +17,7 @@ struct LintCommand: ShapecSubcommand {
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
 
-      It also disables warnings of the compiler, by their ids, but no errors. 'shapec explain' \
+      It also disables warnings of the compiler, by their ids, but not errors. 'shapec explain' \
       lists the rules, and 'shapec explain drawing/collinear-node' explains one.
 
       The nearest 'shapec.json' beside a document or above sets the levels of rules under "lint", \

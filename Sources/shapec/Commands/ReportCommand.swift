@@ -13,7 +13,7 @@ struct ReportCommand: ShapecSubcommand {
       picture; findings that occur only at other sizes or settings have their own pictures. \
       Drawings without findings are collapsed.
 
-      The page is a single file that needs no other and runs no script, so it can be kept, sent \
+      The page is a single, self-contained file without scripts, so it can be kept, sent \
       and opened anywhere. The same documents give the same bytes. Findings do not change the \
       exit status; 'shapec lint' is for that.
 

@@ -33,7 +33,7 @@ struct ShapecCommand: ParsableCommand {
          0  success
          1  the input is wrong: a document has errors
          2  the call is wrong: an unknown option, a missing file
-         3  a limit was reached, which the message names
+         3  a limit was reached; the message names it
         70  a bug in shapec
         74  the system failed: no permission, no space, a closed pipe
       """,

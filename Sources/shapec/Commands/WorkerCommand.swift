@@ -9,7 +9,7 @@ struct WorkerCommand: ParsableCommand {
       Reads requests from standard input and writes responses to standard output, in JSON, as the \
       persistent workers of Bazel do: a request has the 'arguments' of a call without 'shapec', \
       and a 'requestId'; the response has the same 'requestId', the 'exitCode', and the text that \
-      the call prints as 'output'. Ends with the input, or with a message if the input is not a \
+      the call prints as 'output'. The worker ends when the input ends, or with a message if the input is not a \
       request. Bazel itself starts 'shapec --persistent_worker', which is the same.
 
       EXAMPLES

@@ -59,7 +59,7 @@ struct ImageFiles: Sendable {
     let file = file(of: path)
     if let problem = problem(withPlaceOf: file) { return (nil, problem) }
     guard let start = fileStart(file, Self.headerSize) else {
-      return (nil, .unreadable("it is no file"))
+      return (nil, .unreadable("it is not a file"))
     }
     guard let header = ImageHeader(start) else { return (nil, .otherFormat) }
     if let size = header.size,
@@ -86,7 +86,7 @@ struct ImageFiles: Sendable {
       return .missing(others: isKnown ? (names ?? []).map { beside(file, $0) } : [])
     }
     guard isInProject(real) else { return .outsideProject }
-    return fileKind(file) == .file ? nil : .unreadable("it is no file")
+    return fileKind(file) == .file ? nil : .unreadable("it is not a file")
   }
 
   /// The path of `name`, a file beside `file`, relative to the document.

@@ -106,7 +106,9 @@ struct SettingsFiles {
         throw failure("it lies outside the project")
       }
     }
-    if extending.contains(base) || base == file { throw failure("it extends this file itself") }
+    if extending.contains(base) || base == file {
+      throw failure("the files would extend each other without end")
+    }
     if extending.count > 16 { throw failure("too many files extend each other") }
     return base
   }

@@ -83,9 +83,9 @@ import Testing
   /// Types within others, which the code that calls drawings does not see; pieces of names; words of
   /// comments, and what imports ask for.
   private static let nested: Set<String> = [
-    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held", "How",
+    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held",
     "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
-    "SingularValues", "Style", "Track", "Unnamed", "Value",
+    "SingularValues", "Style", "The", "Track", "Unnamed", "Value",
   ]
 
   /// Of names that become the same, the second gets a number.

@@ -44,7 +44,7 @@ extension ExpressionLowering {
     if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return "it contains a control character"
     }
-    if path.hasPrefix("/") { return "it begins at the root; a path is relative to the document" }
+    if path.hasPrefix("/") { return "it begins with '/', but paths are relative to the document" }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     if path.dropFirst(scheme.count).hasPrefix(":") {
       return "it is a URL, but images are files beside the document"

@@ -21,6 +21,30 @@ package struct Module: Sendable {
   package var tree: SyntaxTree
   /// The names that the file declares, with the spans of the names.
   package var names: [String: (declared: Declared, span: SourceSpan)] = [:]
+  /// The words of the language that few files use.
+  let rareWords: RareWords
+
+  init(source: SourceID, tree: SyntaxTree) {
+    (self.source, self.tree) = (source, tree)
+    rareWords = RareWords(tree)
+  }
+}
+
+/// Words of the language that need work of their own, and that most files do not use: true for each that
+/// occurs in a file.
+struct RareWords: Sendable {
+  let freehand: Bool
+  let light: Bool
+  let clip: Bool
+  let mask: Bool
+
+  init(_ tree: SyntaxTree) {
+    let found = tree.tokens.contains([
+      ElementKind.freehand.name, ElementKind.light.name, AttributeWord.clip.name,
+      AttributeWord.mask.name,
+    ])
+    (freehand, light, clip, mask) = (found[0], found[1], found[2], found[3])
+  }
 }
 
 /// The values that a file declares.

@@ -83,7 +83,7 @@ struct ModuleLoader {
   /// Reads the sample files that the freehand strokes of a module name.
   private mutating func loadSamples(_ index: Int, _ load: ImportLoader) {
     let tree = modules[index].tree
-    guard tree.tokens.contains(ElementKind.freehand.name) else { return }
+    guard modules[index].rareWords.freehand else { return }
     let source = sources[modules[index].source]
     for text in tree.sampleTexts {
       let path = decodeText(tree, text, source)

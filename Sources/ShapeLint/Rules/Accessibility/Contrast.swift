@@ -11,7 +11,7 @@ extension LintRule {
       "A shape with little contrast to the one, more than three times as large, on which it is "
       + "painted, in the light or the dark appearance, or in a state that a parameter sets.",
     reason:
-      "Many people do not see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
+      "Many people cannot see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
       + "that carry a meaning.",
     wrong: """
       drawing Badge {

@@ -8,7 +8,7 @@ extension LintRule {
     "drawing/duplicate-node", .warning, fix: .safe,
     finds: "Two consecutive nodes of a path that are in the same place at every size.",
     reason:
-      "Joins and rounded corners between them have no direction, and one of them is in the way.",
+      "Joins and rounded corners between them have no direction, and one of the two is superfluous.",
     wrong: """
       drawing Roof {
           canvas 40 x 20

@@ -39,7 +39,8 @@ extension LintRule {
         report.report(
           "\(drawing.named(painted.element)) is painted twice: the same outline with the same paint",
           at: painted.element.span, drawing.subject(painted.element),
-          labels: [Diagnostic.Label("here, too", at: other.span)], help: "remove one of them")
+          labels: [Diagnostic.Label("the same outline is painted here", at: other.span)],
+          help: "remove one of them")
       }
     })
 }

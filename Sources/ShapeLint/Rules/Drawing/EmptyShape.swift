@@ -30,7 +30,7 @@ extension LintRule {
         else { continue }
         report.report(
           "\(drawing.named(element)) \(fault) at any size", at: element.span,
-          drawing.subject(element), help: "give it some, or remove it")
+          drawing.subject(element), help: "make it visible, or remove it")
       }
     })
 }

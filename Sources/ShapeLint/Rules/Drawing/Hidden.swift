@@ -10,7 +10,7 @@ extension LintRule {
     finds:
       "An element that is never visible: it is transparent, outside the picture or its clip, or "
       + "below something opaque.",
-    reason: "It costs time and bytes in every picture, and edits of it have no visible effect.",
+    reason: "It costs time and bytes in every picture, and edits to it have no visible effect.",
     wrong: """
       drawing Plate {
           canvas 40 x 20

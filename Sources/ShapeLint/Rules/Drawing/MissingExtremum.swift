@@ -6,7 +6,7 @@ extension LintRule {
   static let missingExtremum = LintRule(
     "drawing/missing-extremum", .off,
     finds:
-      "A curve that extends beyond its ends to a side, upward or downward, without a node there.",
+      "A curve that extends beyond its ends horizontally or vertically, without a node at its extreme.",
     reason:
       "The extreme of an outline is easier to align, and to keep during edits, if it has a node.",
     wrong: """

@@ -6,7 +6,7 @@ extension LintRule {
   static let nearAxisHandle = LintRule(
     "drawing/near-axis-handle", .warning, fix: .unsafe,
     finds: "A handle that is almost horizontal or vertical, but not quite.",
-    reason: "The outline has its extreme beside the node, by a distance too small to be intended.",
+    reason: "The extreme of the outline lies beside the node, too near to be intended.",
     wrong: """
       drawing Hill {
           canvas 80 x 40

@@ -68,7 +68,7 @@ extension LintRule {
             Diagnostic.Label("this would be its image", at: nodes[$0].node.span)
           },
           help: "move it to (\(told(odd.place.x)), \(told(odd.place.y)))"
-            + (odd.partner == nil ? "" : ", or its image")
+            + (odd.partner == nil ? "" : ", or move its image instead")
             + ", or write one half and 'mirror about \(odd.axisText)'")
       }
     })

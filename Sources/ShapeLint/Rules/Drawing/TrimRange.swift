@@ -10,7 +10,7 @@ extension LintRule {
       "A part of a path between two fractions of its length, one of which is far from 0...1 "
       + "somewhere in the declared range or outside 0...1 everywhere, or the first of which is "
       + "nowhere less than the second.",
-    reason: "Fractions end at 0 and 1: a length in points was intended, or a visible part.",
+    reason: "Fractions range from 0 to 1: a length in points was intended, or a visible part.",
     wrong: """
       drawing Bar {
           canvas 40 x 20

@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let uselessGroup = LintRule(
     "drawing/useless-group", .note, fix: .safe,
-    finds: "A group with one element that it neither names, places, paints nor transforms.",
-    reason: "It is one more level to read, without a meaning.",
+    finds: "A group of one element that does not name, place, paint or transform the element.",
+    reason: "It adds a level to read, but no meaning.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

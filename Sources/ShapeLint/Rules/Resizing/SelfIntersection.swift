@@ -93,7 +93,7 @@ extension LintRule {
           "\(drawing.named(path.element)) crosses itself at some sizes", at: path.element.span,
           subject, labels: crossings.labels(i, j),
           help: "assume more room, or pin the nodes so that they keep apart",
-          in: drawing.place("it does", at: place, of: first.scalars + second.scalars))
+          in: drawing.place("it crosses itself", at: place, of: first.scalars + second.scalars))
       }
     })
 }

@@ -59,7 +59,7 @@ private enum Standing {
   /// The help that makes a thing move with the frame that is named `frame`.
   func help(_ frame: String) -> String {
     switch self {
-    case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it keeps to"
+    case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it follows"
     case .inFrame: "tie it, or the element to which constraints tie it, to '\(frame)' alone"
     case .computed: "compute it from '\(frame)', or from an element placed in it"
     }

@@ -8,7 +8,7 @@ extension LintRule {
     finds:
       "An animation of a parameter that affects nothing painted, that does not change the "
       + "parameter, or that another animation hides; also a flip-book that shows one picture.",
-    reason: "Readers look for the moving part, and a still picture becomes larger.",
+    reason: "Readers look for a moving part in vain, and the file of the picture becomes larger.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -5,7 +5,7 @@ extension LintRule {
   static let magicNumber = LintRule(
     "structure/magic-number", .off,
     finds: "A number with three or more digits that a drawing computes with three or more times.",
-    reason: "It has a meaning, and one of its places is forgotten when it changes.",
+    reason: "A name would express its meaning, and a change easily misses one of its places.",
     wrong: """
       drawing Bars {
           canvas 320 x 20
@@ -34,10 +34,10 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "digits", standard: 3,
-        meaning: "the least number of digits of a number with a meaning"),
+        meaning: "the minimum number of digits of a reported number"),
       LintRule.Parameter(
         name: "times", standard: 3,
-        meaning: "the least number of times that it is written"),
+        meaning: "the minimum number of times that a reported number is written"),
     ],
     check: .drawing { drawing, report in
       var order: [String] = []

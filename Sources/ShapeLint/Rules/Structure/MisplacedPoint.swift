@@ -8,7 +8,7 @@ extension LintRule {
   static let misplacedPoint = LintRule(
     "structure/misplaced-point", .warning,
     finds: "Something drawn far outside the frame that it names, but inside another one.",
-    reason: "It follows the wrong frame as soon as one of them is moved.",
+    reason: "It follows the wrong frame as soon as one of the two frames moves.",
     wrong: """
       drawing Wire {
           canvas 100 x 20

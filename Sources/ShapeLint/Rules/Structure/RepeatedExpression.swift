@@ -32,10 +32,10 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "words", standard: 8,
-        meaning: "the least number of names, numbers and operators of a long expression"),
+        meaning: "the minimum number of names, numbers and operators in a long expression"),
       LintRule.Parameter(
         name: "times", standard: 3,
-        meaning: "the least number of times that it is written"),
+        meaning: "the minimum number of times that a reported expression is written"),
     ],
     check: .drawing { drawing, report in
       let (least, times) = (report.number("words"), report.number("times"))

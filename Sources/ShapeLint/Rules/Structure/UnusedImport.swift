@@ -6,7 +6,7 @@ extension LintRule {
   static let unusedImport = LintRule(
     "structure/unused-import", .warning, fix: .safe,
     finds: "An import that nothing uses.",
-    reason: "A change of the imported document rebuilds this one for nothing.",
+    reason: "A change to the imported document rebuilds this one needlessly.",
     wrong: """
       import "palette.shape"
 

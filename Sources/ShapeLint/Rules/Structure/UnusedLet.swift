@@ -6,7 +6,7 @@ extension LintRule {
   static let unusedLet = LintRule(
     "structure/unused-let", .warning, fix: .safe,
     finds: "A 'let' of a drawing that nothing reads, without a '///' line that explains it.",
-    reason: "A change of it has no effect, and its author looks for the mistake elsewhere.",
+    reason: "Changing it has no effect, and its author looks for the mistake elsewhere.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -18,7 +18,7 @@ struct LintJSON: LintWriter {
         json.member("byte", "bytes of the file, from 0")
         json.member("line", "from 1")
         json.member("column", "Unicode scalars of the line, from 1")
-        json.member("end", "after the last")
+        json.member("end", "exclusive: after the last byte or scalar")
       }
     }
     let tool = jsonLine { json in

@@ -36,7 +36,8 @@ func sarifResult(
       json.member(array: "suppressions", suppression.map { [$0] } ?? []) { json, kind in
         json.object { json in
           json.member("kind", kind)
-          json.member("justification", remark.reason.map(visibleText) ?? "it existed before")
+          json.member(
+            "justification", remark.reason.map(visibleText) ?? "the finding existed before")
         }
       }
       json.memberFixes(diagnostic.helps, places)
