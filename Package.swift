@@ -65,6 +65,9 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "ShapeChanges", dependencies: ["ShapeCompiler", "ShapeLint", "ShapeSyntax"],
+      swiftSettings: settings),
+    .target(
       name: "ShapeSVG",
       dependencies: [
         "ShapeCompiler", "ShapeGeometry", "ShapeNumbers", "CLibXML2",
@@ -97,9 +100,8 @@ let package = Package(
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeCompiler", "ShapeFormulas", "ShapeLint", "ShapeNumbers", "ShapeReport", "ShapeSVG",
-        "ShapeSwift",
-        "ShapeSyntax", "ShapeText",
+        "ShapeChanges", "ShapeCompiler", "ShapeFormulas", "ShapeLint", "ShapeNumbers", "ShapeReport",
+        "ShapeSVG", "ShapeSwift", "ShapeSyntax", "ShapeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -135,6 +137,10 @@ let package = Package(
       name: "SyntaxTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "GrammarTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ChangesTests",
+      dependencies: ["ShapeChanges", "ShapeCompiler", "ShapeLint", "ShapeSyntax", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "CompilerTests",
       dependencies: [

@@ -26,6 +26,9 @@ public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
   }
 }
 
+/// True if two scenes show the same picture, regardless of the names of elements.
+package func samePicture(_ a: Scene, _ b: Scene) -> Bool { a.marks == b.marks }
+
 extension Layout {
   /// Returns the arguments with these values of all inputs, by slots. Texts and the arguments with the
   /// indices `left` are left out.

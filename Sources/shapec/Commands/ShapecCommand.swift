@@ -23,6 +23,7 @@ struct ShapecCommand: ParsableCommand {
         shapec explain pin/impossible               the meaning of a diagnostic
         shapec fmt Drawings                         one layout for all documents
         shapec layout Arrow.shape                   the formula of every coordinate
+        shapec merge base.shape A.shape B.shape     two versions of a document
 
       LIMITS
       These are the limits of a compilation unless an option sets another; K, M and G after a \
@@ -42,7 +43,7 @@ struct ShapecCommand: ParsableCommand {
       SVGCommand.self, FramesCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self,
       ReportCommand.self,
       HullCommand.self, ExplainCommand.self,
-      FormatCommand.self, LayoutCommand.self, WorkerCommand.self,
+      FormatCommand.self, LayoutCommand.self, MergeCommand.self, WorkerCommand.self,
     ])
 
   static let _errorPrefix = "shapec: "

@@ -5,6 +5,8 @@ final class ChildProcess {
   private let identity: pid_t
   private var buffer: [UInt8] = []
   private var position = 0
+  private var isFinished = false
+  private var status: Int32 = 0
 
   /// Starts `command`, a program in the search path followed by its arguments. Its standard error
   /// is discarded.
@@ -34,11 +36,20 @@ final class ChildProcess {
     (input, output, identity) = (toChild[1], fromChild[0], child)
   }
 
-  deinit {
+  deinit { _ = finish() }
+
+  /// Closes the pipes and waits for the end of the process. Returns its exit status; 255 if a signal ended
+  /// it.
+  @discardableResult
+  func finish() -> Int32 {
+    guard !isFinished else { return status }
+    isFinished = true
     close(input)
     close(output)
-    var status: Int32 = 0
-    waitpid(identity, &status, 0)
+    var code: Int32 = 0
+    waitpid(identity, &code, 0)
+    status = code & 0x7F == 0 ? code >> 8 & 0xFF : 255
+    return status
   }
 
   /// The first line of the output of `command`; nil if the command fails or the line is empty.

@@ -1,0 +1,80 @@
+package import ShapeCompiler
+import ShapeLint
+import ShapeSyntax
+
+/// A place in a merged text that does not work, although every statement is merged.
+package struct MergeProblem: Sendable {
+  /// A place in the merged text.
+  package var offset: Int
+  /// The problem in words, as a comment can say it.
+  package var reason: String
+}
+
+/// Compares the program of a merged document with those of the three versions.
+///
+/// What neither side has broken must not be broken by both together: the document compiles, claims that were
+/// proved hold, and a picture differs only as a side has changed it.
+package struct MergeCheck {
+  private let base: Program
+  private let ours: Program
+  private let theirs: Program
+
+  package init(base: Program, ours: Program, theirs: Program) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+  }
+
+  /// The problems of the merged program, in the order of their places.
+  package func problems(of merged: Program) -> [MergeProblem] {
+    let errors = newErrors(merged)
+    if !errors.isEmpty { return errors }
+    return changedDrawings(merged)
+  }
+
+  /// The errors that no side has.
+  private func newErrors(_ merged: Program) -> [MergeProblem] {
+    func words(_ diagnostic: Diagnostic) -> String { "\(diagnostic.id) \(diagnostic.message)" }
+    let known = Set((ours.diagnostics + theirs.diagnostics).map(words))
+    return merged.diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .error, !known.contains(words(diagnostic)),
+        diagnostic.span.source.index == 0
+      else { return nil }
+      return MergeProblem(
+        offset: diagnostic.span.start, reason: "merged, \(diagnostic.message)")
+    }
+  }
+
+  /// The drawings whose pictures at the design no side explains.
+  private func changedDrawings(_ merged: Program) -> [MergeProblem] {
+    merged.drawings.compactMap { name, index in
+      guard let found = picture(name, merged), let ours = picture(name, ours),
+        let theirs = picture(name, theirs), let base = picture(name, base),
+        let layout = merged.layouts[index]
+      else { return nil }
+      let (byOurs, byTheirs) = (!samePicture(base, ours), !samePicture(base, theirs))
+      let reason: String
+      switch (byOurs, byTheirs) {
+      case (true, true): return nil
+      case (false, false):
+        if samePicture(found, base) { return nil }
+        reason = "merged, the picture of '\(name)' changes, which neither side changes"
+      case (true, false):
+        if samePicture(found, ours) { return nil }
+        reason =
+          "merged, the picture of '\(name)' is not that of ours, the only side that changes it"
+      case (false, true):
+        if samePicture(found, theirs) { return nil }
+        reason =
+          "merged, the picture of '\(name)' is not that of theirs, the only side that changes it"
+      }
+      return MergeProblem(offset: layout.span.start, reason: reason)
+    }
+  }
+
+  /// The picture of a drawing at the design; nil if there is none.
+  private func picture(_ name: String, _ program: Program) -> Scene? {
+    guard let drawing = program.drawings.first(where: { $0.name == name }),
+      program.layouts[drawing.index] != nil
+    else { return nil }
+    return try? program.scene(of: drawing.index)
+  }
+}

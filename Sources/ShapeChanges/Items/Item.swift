@@ -1,0 +1,62 @@
+package import ShapeSyntax
+
+/// A statement, or a comment that belongs to none, as a part of a document that is compared and merged.
+package struct Item: Sendable {
+  package enum Kind: Hashable, Sendable {
+    case statement(SyntaxKind)
+    /// The block after `else`.
+    case elseBlock
+    /// Comment lines that a blank line separates from the next statement, or that end a block.
+    case comment
+  }
+
+  package let kind: Kind
+  /// The node of the statement; for a comment, the node around it.
+  package let node: NodeID
+  /// The index of the statement around it; -1 for the file.
+  package let parent: Int
+  /// The nesting depth: 0 for the file, 1 for a drawing.
+  let depth: Int
+  /// The name that the statement declares; nil if it declares none.
+  package internal(set) var name: String?
+  /// The word that identifies the statement among its neighbors, such as `fill`; nil if there is none.
+  var word: String?
+  /// The indices of the items in its block, in source order.
+  package internal(set) var children: [Int] = []
+
+  /// The number of blank lines before the comments, at most one.
+  var blankLines = 0
+  /// The comments directly before the statement, one for each line, without indentation.
+  var comments: [ArraySlice<UInt8>] = []
+  /// The offset at which the first line of the comments, or of the statement, begins.
+  var start = 0
+  /// The bytes of the statement, from its first token to its last.
+  var text: Range<Int>
+  /// The comment after the statement in its last line, without the space before it; nil if there is none.
+  var trailing: ArraySlice<UInt8>?
+  /// The offset after the line end that terminates the statement.
+  var end = 0
+  /// The tokens of the statement before its block.
+  var header: Range<Int>
+  /// The tokens of the block, with its braces; nil if there is none.
+  var block: Range<Int>?
+  /// The comment after the `{` in its line; nil if there is none.
+  var opening: ArraySlice<UInt8>?
+  /// The parts of the header.
+  var fields: [Field] = []
+  /// A hash of the statement without its block, and one of the whole; neither depends on names that
+  /// can be resolved.
+  var headerHash: UInt64 = 0
+  var hash: UInt64 = 0
+}
+
+/// A part of the header of a statement, such as its name, its position or a modifier.
+struct Field {
+  /// The role of the field in its statement: two versions of a statement have the same field if they have
+  /// the same key.
+  var key: String
+  /// The node of the field; nil for the tokens after the last node.
+  var node: NodeID?
+  /// The tokens of the field, with the words and symbols before its node.
+  var tokens: Range<Int>
+}

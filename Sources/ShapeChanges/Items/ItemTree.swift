@@ -1,0 +1,87 @@
+package import ShapeSyntax
+
+/// The statements of a document as a tree, with the comments that belong to each.
+///
+/// Every byte of the document belongs to an item: to its comments, its statement, or the space between.
+package struct ItemTree: Sendable {
+  package let source: SourceText
+  package let tree: SyntaxTree
+  /// The items, each before those in its block. The first one is the file.
+  package internal(set) var items: [Item]
+  /// The identity of the declaration that each token names, by the index of the token; -1 where it names none
+  /// that is known.
+  var symbols: [Int32] = []
+
+  /// - Requires: The parser reported no error in `tree`.
+  package init(_ source: SourceText, _ tree: SyntaxTree) {
+    (self.source, self.tree) = (source, tree)
+    items = []
+    var builder = ItemBuilder(source, tree)
+    builder.build()
+    items = builder.items
+    hashItems()
+  }
+
+  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }
+
+  /// The bytes of token `i`.
+  func token(_ i: Int) -> ArraySlice<UInt8> {
+    source.bytes[tree.tokens.start(i)..<tree.tokens.end(i)]
+  }
+
+  /// True if token `i` has a meaning: it is neither space nor a line end.
+  func counts(_ i: Int) -> Bool {
+    switch tree.tokens.kind(i) {
+    case .whitespace, .newline: false
+    default: true
+    }
+  }
+
+  /// The field of an item with a key; nil if it has none.
+  func field(_ key: String, of item: Int) -> Field? {
+    items[item].fields.first { $0.key == key }
+  }
+
+  /// The bytes of a range of tokens, from the first one with a meaning to the last.
+  func place(of tokens: Range<Int>) -> Range<Int> {
+    var (first, last) = (tokens.lowerBound, tokens.upperBound)
+    while first < last, !counts(first) { first += 1 }
+    while last > first, !counts(last - 1) { last -= 1 }
+    let start = tree.tokens.start(first)
+    return start..<(first < last ? tree.tokens.end(last - 1) : start)
+  }
+
+  // MARK: Hashes
+
+  /// Hashes tokens as FNV-1a does (G. Fowler, L. C. Noll, K.-P. Vo, 1991).
+  private struct TokenHash {
+    var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+    mutating func add(word: UInt64) {
+      for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+  }
+
+  private mutating func hashItems() {
+    for i in items.indices.reversed() {
+      var hash = TokenHash()
+      if items[i].kind == .comment {
+        for line in items[i].comments {
+          for byte in line { hash.add(byte) }
+          hash.add(0x0A)
+        }
+      } else {
+        for token in items[i].header where counts(token) {
+          for byte in self.token(token) { hash.add(byte) }
+          hash.add(0x20)
+        }
+      }
+      items[i].headerHash = hash.value
+      hash.add(UInt8(items[i].block == nil ? 0 : 1))
+      for child in items[i].children { hash.add(word: items[child].hash) }
+      items[i].hash = hash.value
+    }
+  }
+}

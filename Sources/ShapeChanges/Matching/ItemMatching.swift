@@ -1,0 +1,366 @@
+import ShapeSyntax
+
+/// The items of a later version of a document that continue those of an earlier one.
+///
+/// Items are matched from the file inwards: by name, by content, and by similarity where only those between
+/// two matched neighbors are left; then, wherever they have moved, by name and by content (compare
+/// S. Chawathe et al., Change detection in hierarchically structured information, 1996).
+package struct ItemMatching: Sendable {
+  /// The item of the later version for each item of the earlier one; -1 where it was removed.
+  package private(set) var later: [Int]
+  /// The item of the earlier version for each item of the later one; -1 where it is new.
+  package private(set) var earlier: [Int]
+
+  private let a: ItemTree
+  private let b: ItemTree
+  /// The names of each version that only one item has, with the item. These are never renamed.
+  private let names: (a: [ItemKey: Int], b: [ItemKey: Int])
+  /// The matched items whose blocks are not compared yet.
+  private var pending: [(a: Int, b: Int)] = []
+
+  package init(_ a: ItemTree, _ b: ItemTree) {
+    (self.a, self.b) = (a, b)
+    names = (a.uniqueNames, b.uniqueNames)
+    later = Array(repeating: -1, count: a.items.count)
+    earlier = Array(repeating: -1, count: b.items.count)
+    match(0, 0)
+    matchBlocks()
+    matchMoved()
+  }
+
+  private mutating func match(_ i: Int, _ j: Int) {
+    (later[i], earlier[j]) = (j, i)
+    pending.append((i, j))
+  }
+
+  private mutating func matchBlocks() {
+    while let (i, j) = pending.popLast() { matchChildren(of: i, j) }
+  }
+
+  // MARK: One block
+
+  private mutating func matchChildren(of i: Int, _ j: Int) {
+    let (before, after) = (a.items[i].children, b.items[j].children)
+    if before.isEmpty || after.isEmpty { return }
+    matchByKey(before, after)
+    matchByContent(before, after)
+    matchBetween(before, after)
+    matchRenamed(before, after)
+  }
+
+  private func isOpen(a i: Int) -> Bool { later[i] < 0 }
+
+  private func isOpen(b j: Int) -> Bool { earlier[j] < 0 }
+
+  /// Matches items with one name, or with one word such as `canvas`.
+  private mutating func matchByKey(_ before: [Int], _ after: [Int]) {
+    var places: [ItemKey: Int] = [:]
+    var counts: [ItemKey: Int] = [:]
+    for i in before {
+      guard var key = ItemKey(a.items[i]) else { continue }
+      key.ordinal = counts[key, default: 0]
+      counts[key.first, default: 0] += 1
+      places[key] = i
+    }
+    counts = [:]
+    for j in after {
+      guard var key = ItemKey(b.items[j]) else { continue }
+      key.ordinal = counts[key, default: 0]
+      counts[key.first, default: 0] += 1
+      if let i = places[key], isOpen(a: i), isOpen(b: j) { match(i, j) }
+    }
+  }
+
+  /// Matches equal items: those that occur once on each side, and then equal runs next to matched ones.
+  private mutating func matchByContent(_ before: [Int], _ after: [Int]) {
+    var places: [UInt64: (count: Int, item: Int)] = [:]
+    for i in before where isOpen(a: i) {
+      places[a.items[i].hash, default: (0, i)].count += 1
+    }
+    var counts: [UInt64: Int] = [:]
+    for j in after where isOpen(b: j) { counts[b.items[j].hash, default: 0] += 1 }
+    for j in after where isOpen(b: j) {
+      let hash = b.items[j].hash
+      guard let found = places[hash], found.count == 1, counts[hash] == 1,
+        isEqual(found.item, j)
+      else { continue }
+      match(found.item, j)
+    }
+    extend(before, after, forward: true)
+    extend(before, after, forward: false)
+  }
+
+  /// Matches equal items that follow, or precede, matched neighbors.
+  private mutating func extend(_ before: [Int], _ after: [Int], forward: Bool) {
+    let (xs, ys) = forward ? (before, after) : (before.reversed(), after.reversed())
+    let indices = Dictionary(uniqueKeysWithValues: zip(ys, ys.indices))
+    var expected = ys.first == nil ? -1 : 0
+    for x in xs {
+      if let j = later[x] >= 0 ? indices[later[x]] : nil {
+        expected = j + 1
+        continue
+      }
+      guard expected >= 0, expected < ys.count, isOpen(a: x), isOpen(b: ys[expected]),
+        a.items[x].hash == b.items[ys[expected]].hash, isEqual(x, ys[expected])
+      else {
+        expected = -1
+        continue
+      }
+      match(x, ys[expected])
+      expected += 1
+    }
+  }
+
+  /// Matches the items between two matched neighbors where their kinds are the same, in order.
+  private mutating func matchBetween(_ before: [Int], _ after: [Int]) {
+    let places = Dictionary(uniqueKeysWithValues: zip(after, after.indices))
+    var gap: [Int] = []
+    var start = 0
+    func close(_ end: Int) -> [(Int, Int)] {
+      guard !gap.isEmpty, start < end else { return [] }
+      let open = after[start..<end].filter { isOpen(b: $0) }
+      return pairs(gap, open)
+    }
+    var found: [(Int, Int)] = []
+    for i in before {
+      if isOpen(a: i) {
+        gap.append(i)
+      } else if let j = places[later[i]], j >= start {
+        found += close(j)
+        (gap, start) = ([], j + 1)
+      }
+    }
+    found += close(after.count)
+    for (i, j) in found where isOpen(a: i) && isOpen(b: j) { match(i, j) }
+  }
+
+  /// The pairs of a gap: all in order if there are as many of each kind, else those that are similar.
+  private func pairs(_ before: [Int], _ after: [Int]) -> [(Int, Int)] {
+    if before.count == after.count,
+      zip(before, after).allSatisfy({ mayContinue($0, $1) })
+    {
+      return Array(zip(before, after))
+    }
+    guard before.count <= ItemMatching.mostCompared, after.count <= ItemMatching.mostCompared else {
+      return []
+    }
+    return similarPairs(before, after, least: 0.5)
+  }
+
+  /// The maximum number of items of a gap that are all compared with one another.
+  private static let mostCompared = 64
+
+  /// Matches named items of one kind that are alike but for their names.
+  private mutating func matchRenamed(_ before: [Int], _ after: [Int]) {
+    let named = before.filter { isOpen(a: $0) && a.items[$0].name != nil }
+    let others = after.filter { isOpen(b: $0) && b.items[$0].name != nil }
+    guard !named.isEmpty, !others.isEmpty, named.count <= ItemMatching.mostCompared,
+      others.count <= ItemMatching.mostCompared
+    else { return }
+    for (i, j) in similarPairs(named, others, least: 0.7) { match(i, j) }
+  }
+
+  /// The most similar pairs of items of one kind, each item at most once.
+  private func similarPairs(_ before: [Int], _ after: [Int], least: Double) -> [(Int, Int)] {
+    var candidates: [(similarity: Double, x: Int, y: Int)] = []
+    for (x, i) in before.enumerated() {
+      for (y, j) in after.enumerated()
+      where a.items[i].kind == b.items[j].kind && isRenamed(i, j) {
+        let similarity = similarity(i, j)
+        if similarity >= least { candidates.append((similarity, x, y)) }
+      }
+    }
+    candidates.sort {
+      ($1.similarity, abs($0.x - $0.y), $0.x, $0.y) < ($0.similarity, abs($1.x - $1.y), $1.x, $1.y)
+    }
+    var (usedX, usedY): (Set<Int>, Set<Int>) = ([], [])
+    var result: [(Int, Int)] = []
+    for candidate in candidates
+    where !usedX.contains(candidate.x) && !usedY.contains(candidate.y) {
+      usedX.insert(candidate.x)
+      usedY.insert(candidate.y)
+      result.append((before[candidate.x], after[candidate.y]))
+    }
+    return result
+  }
+
+  /// True if an unnamed item may be the later version of another one at the same place.
+  private func mayContinue(_ i: Int, _ j: Int) -> Bool {
+    let (x, y) = (a.items[i], b.items[j])
+    if x.kind != y.kind || (x.name == nil) != (y.name == nil) { return false }
+    return x.name == nil || isRenamed(i, j) && similarity(i, j) >= 0.5
+  }
+
+  /// True if a name of the earlier version is not in the later one, and the other way round.
+  private func isRenamed(_ i: Int, _ j: Int) -> Bool {
+    let (x, y) = (ItemKey(a.items[i]), ItemKey(b.items[j]))
+    return x.map { names.b[$0] == nil } ?? true && y.map { names.a[$0] == nil } ?? true
+  }
+
+  // MARK: Moves
+
+  /// Matches items that have moved to another block of their drawing, the outer ones first.
+  private mutating func matchMoved() {
+    var named: [ItemKey: [Int]] = [:]
+    var equal: [UInt64: [Int]] = [:]
+    for j in b.items.indices where isOpen(b: j) {
+      if let key = movedKey(b, j) { named[key, default: []].append(j) }
+      if b.items[j].isDistinctive { equal[b.items[j].hash, default: []].append(j) }
+    }
+    if named.isEmpty && equal.isEmpty { return }
+    let open = a.items.indices.filter { isOpen(a: $0) }
+    var counts: [UInt64: Int] = [:]
+    for i in open where a.items[i].isDistinctive { counts[a.items[i].hash, default: 0] += 1 }
+    for i in open where isOpen(a: i) {
+      let drawing = a.drawing(of: i)
+      let key = movedKey(a, i)
+      let candidates = key.flatMap { named[$0] } ?? []
+      let near = candidates.filter { isOpen(b: $0) && isSame(drawing, b.drawing(of: $0)) }
+      if near.count == 1 {
+        match(i, near[0])
+        matchBlocks()
+        continue
+      }
+      guard a.items[i].isDistinctive, counts[a.items[i].hash] == 1 else { continue }
+      let twins = (equal[a.items[i].hash] ?? []).filter { isOpen(b: $0) && isEqual(i, $0) }
+      if twins.count == 1 {
+        match(i, twins[0])
+        matchBlocks()
+      }
+    }
+  }
+
+  private func isSame(_ drawing: Int, _ other: Int) -> Bool {
+    drawing < 0 && other < 0 || drawing >= 0 && later[drawing] == other
+  }
+
+  /// The key by which an item is found in other blocks. Nodes of paths are found in their path alone.
+  private func movedKey(_ tree: ItemTree, _ i: Int) -> ItemKey? {
+    guard tree.items[i].name != nil, tree.items[i].kind != .statement(.node) else { return nil }
+    return ItemKey(tree.items[i])
+  }
+
+  // MARK: Comparisons
+
+  /// True if two items have the same tokens.
+  private func isEqual(_ i: Int, _ j: Int) -> Bool {
+    let (x, y) = (a.items[i], b.items[j])
+    guard x.kind == y.kind, x.hash == y.hash, x.children.count == y.children.count else {
+      return false
+    }
+    if x.kind == .comment {
+      return x.comments.elementsEqual(y.comments, by: { $0.elementsEqual($1) })
+    }
+    return a.words(x.header).elementsEqual(b.words(y.header), by: { $0.elementsEqual($1) })
+      && zip(x.children, y.children).allSatisfy { isEqual($0, $1) }
+  }
+
+  /// The part of the tokens of two items that they share, 0…1, without their names.
+  private func similarity(_ i: Int, _ j: Int) -> Double {
+    let (x, y) = (bag(a, i), bag(b, j))
+    if x.isEmpty && y.isEmpty { return 1 }
+    var rest: [ArraySlice<UInt8>: Int] = [:]
+    for word in y { rest[word, default: 0] += 1 }
+    var shared = 0
+    for word in x {
+      guard let count = rest[word], count > 0 else { continue }
+      rest[word] = count - 1
+      shared += 1
+    }
+    return 2 * Double(shared) / Double(x.count + y.count)
+  }
+
+  /// The words of an item, without its name and its punctuation, at most some hundreds.
+  private func bag(_ tree: ItemTree, _ i: Int) -> [ArraySlice<UInt8>] {
+    let item = tree.items[i]
+    if item.kind == .comment {
+      return item.comments.flatMap { $0.split(separator: 0x20) }
+    }
+    var result: [ArraySlice<UInt8>] = []
+    var pending = [i]
+    while let next = pending.popLast(), result.count < 400 {
+      let item = tree.items[next]
+      let name = next == i ? tree.field("name", of: next)?.node : nil
+      let skipped = name.map { tree.tree.tokenRange($0) }
+      for token in item.header where tree.counts(token) && skipped?.contains(token) != true {
+        let word = tree.token(token)
+        if word.count > 1 || word.first.map({ $0 >= 0x30 }) == true { result.append(word) }
+      }
+      pending += item.children.reversed()
+    }
+    return result
+  }
+}
+
+/// The name of an item, or another word by which it is found among its neighbors.
+struct ItemKey: Hashable {
+  private let isName: Bool
+  private let text: String
+  /// The number of items with the same word before it; 0 for names.
+  var ordinal = 0
+
+  init?(_ item: Item) {
+    if let name = item.name {
+      (isName, text) = (true, ItemKey.space(of: item) + name)
+    } else if let word = item.word {
+      (isName, text) = (false, word)
+    } else {
+      return nil
+    }
+  }
+
+  /// The key of the first item with the word.
+  var first: ItemKey {
+    var key = self
+    key.ordinal = 0
+    return key
+  }
+
+  /// The kind of name. Elements, frames, parameters and values of a drawing share their names, so that a
+  /// statement may change its kind.
+  private static func space(of item: Item) -> String {
+    switch item.kind {
+    case .statement(.useArgument): "="
+    case .statement(.importDeclaration): "import "
+    case .statement(.forLoop): "for "
+    case .statement(.animate): "animate "
+    case .statement(.drawing): "drawing "
+    default: ""
+    }
+  }
+}
+
+extension Item {
+  /// True if an item is so long that an equal one elsewhere is hardly another one by chance.
+  fileprivate var isDistinctive: Bool {
+    guard kind != .comment, case .statement(let statement) = kind else { return false }
+    switch statement {
+    case .attribute, .modifier, .node, .close, .subpath, .mirror, .useArgument: return false
+    default: return header.count >= 8 || !children.isEmpty
+    }
+  }
+}
+
+extension ItemTree {
+  /// The names that one item of the document has, with the item. Nodes of paths do not count.
+  fileprivate var uniqueNames: [ItemKey: Int] {
+    var result: [ItemKey: Int] = [:]
+    for i in items.indices where items[i].name != nil && items[i].kind != .statement(.node) {
+      guard let key = ItemKey(items[i]) else { continue }
+      result[key] = result[key] == nil ? i : -1
+    }
+    return result.filter { $0.value >= 0 }
+  }
+
+  /// The tokens of a range that have a meaning.
+  func words(_ range: Range<Int>) -> [ArraySlice<UInt8>] {
+    range.filter(counts).map(token)
+  }
+
+  /// The drawing that contains an item; -1 outside of drawings.
+  package func drawing(of item: Int) -> Int {
+    var next = item
+    while next >= 0, items[next].kind != .statement(.drawing) { next = items[next].parent }
+    return next
+  }
+}

@@ -1,0 +1,178 @@
+/// The contents of a merged block in order.
+enum MergedChild: Equatable {
+  case entry(Int)
+  /// Contents of which one side has to be chosen.
+  case choice(ours: [Int], theirs: [Int])
+}
+
+/// Merges three orders of the contents of a block.
+///
+/// What one side has moved is where that side has it. The moved ones are those outside of a longest
+/// increasing subsequence (C. Schensted, Longest increasing and decreasing subsequences, 1961).
+struct ChildOrder {
+  private let base: [Int]
+  private let ours: [Int]
+  private let theirs: [Int]
+  private let inOurs: Set<Int>
+  private let inTheirs: Set<Int>
+  /// The entries that stand for others: they are in a version's order only because entries of that version
+  /// have moved into them.
+  private let stands: Set<Int>
+
+  /// - Parameters:
+  ///   - base: The entries of the merged block that the base has in it. Entries that have moved into another
+  ///     entry of the block are represented by that entry; so in the other orders.
+  ///   - added: The entries that the base does not have.
+  init(base: [Int], ours: [Int], theirs: [Int], added: Set<Int>) {
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
+    (inOurs, inTheirs) = (Set(ours), Set(theirs))
+    stands = Set(base).intersection(added)
+  }
+
+  /// The merged order.
+  ///
+  /// - Parameter keepsApart: True for an entry that both sides cannot add at one place, such as a node of a
+  ///   path, since the order decides what is drawn.
+  func merged(keepsApart: (Int) -> Bool) -> [MergedChild] {
+    let common = inOurs.intersection(inTheirs)
+    let (a, b) = (ours.filter(common.contains), theirs.filter(common.contains))
+    var moved: Set<Int> = []
+    if a != b {
+      let places = Dictionary(uniqueKeysWithValues: zip(base, base.indices))
+      let movedByOurs = ChildOrder.moved(a, places, stands)
+      moved = ChildOrder.moved(b, places, stands)
+      let both = moved.intersection(movedByOurs)
+      if !both.isEmpty, !agree(a, b, on: both) { return choice(common) }
+      moved.subtract(both)
+    }
+    return inserting(moved, keepsApart)
+  }
+
+  /// The entries of `order` outside of a longest run that keeps the base's order. An entry that only
+  /// represents others in the base is kept if it fits into the run.
+  static func moved(
+    _ order: [Int], _ places: [Int: Int], _ stands: Set<Int> = []
+  ) -> Set<Int> {
+    let known = order.filter { places[$0] != nil && !stands.contains($0) }
+    var ends: [(place: Int, index: Int)] = []
+    var previous = Array(repeating: -1, count: known.count)
+    for (i, entry) in known.enumerated() {
+      let place = places[entry] ?? 0
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if ends[middle].place < place { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[i] = ends[low - 1].index }
+      if low == ends.count { ends.append((place, i)) } else { ends[low] = (place, i) }
+    }
+    var kept: Set<Int> = []
+    var next = ends.last?.index ?? -1
+    while next >= 0 {
+      kept.insert(known[next])
+      next = previous[next]
+    }
+    var moved = Set(known).subtracting(kept)
+    for (i, entry) in order.enumerated() where stands.contains(entry) {
+      guard let place = places[entry] else { continue }
+      let fits =
+        order[..<i].allSatisfy { !kept.contains($0) || places[$0] ?? 0 < place }
+        && order[(i + 1)...].allSatisfy { !kept.contains($0) || places[$0] ?? 0 > place }
+      if !fits { moved.insert(entry) }
+    }
+    return moved
+  }
+
+  /// True if both orders have the entries `moved` after the same neighbors.
+  private func agree(_ a: [Int], _ b: [Int], on moved: Set<Int>) -> Bool {
+    func neighbors(_ order: [Int]) -> [Int: Int] {
+      var result: [Int: Int] = [:]
+      for (i, entry) in order.enumerated() where moved.contains(entry) {
+        result[entry] = i > 0 ? order[i - 1] : -1
+      }
+      return result
+    }
+    return neighbors(a) == neighbors(b)
+  }
+
+  /// Both orders, from the first difference to the last, to choose from.
+  private func choice(_ common: Set<Int>) -> [MergedChild] {
+    var (a, b) = (ours[...], theirs[...])
+    var (before, after): ([MergedChild], [MergedChild]) = ([], [])
+    while let x = a.first, x == b.first {
+      before.append(.entry(x))
+      a.removeFirst()
+      b.removeFirst()
+    }
+    while let x = a.last, x == b.last {
+      after.append(.entry(x))
+      a.removeLast()
+      b.removeLast()
+    }
+    return before + [.choice(ours: Array(a), theirs: Array(b))] + after.reversed()
+  }
+
+  /// Our order, with the entries that theirs has moved or added after their neighbors there.
+  private func inserting(_ moved: Set<Int>, _ keepsApart: (Int) -> Bool) -> [MergedChild] {
+    var next: [Int: Int] = [:]
+    let start = -1
+    var last = start
+    for entry in ours where !moved.contains(entry) {
+      next[last] = entry
+      last = entry
+    }
+    var clashes: [(ours: [Int], theirs: [Int])] = []
+    var before = start
+    for entry in theirs {
+      defer { before = entry }
+      let isAdded = !inOurs.contains(entry)
+      guard isAdded || moved.contains(entry) else { continue }
+      // What both add at one place: ours comes first.
+      var place = before
+      var added: [Int] = []
+      while let following = next[place], !inTheirs.contains(following) {
+        place = following
+        added.append(following)
+      }
+      if isAdded, keepsApart(entry), added.contains(where: keepsApart) {
+        clashes.append((added, [entry]))
+      } else if isAdded, let clash = clashes.indices.last, clashes[clash].theirs.last == before,
+        keepsApart(entry)
+      {
+        clashes[clash].theirs.append(entry)
+      }
+      next[entry] = next[place]
+      next[place] = entry
+    }
+    var order: [Int] = []
+    var entry = next[start]
+    while let current = entry {
+      order.append(current)
+      entry = next[current]
+    }
+    return grouped(order, clashes)
+  }
+
+  /// The order, with the entries of each clash as a choice.
+  private func grouped(
+    _ order: [Int], _ clashes: [(ours: [Int], theirs: [Int])]
+  ) -> [MergedChild] {
+    if clashes.isEmpty { return order.map { .entry($0) } }
+    var clashOf: [Int: Int] = [:]
+    for (i, clash) in clashes.enumerated() {
+      for entry in clash.ours + clash.theirs { clashOf[entry] = i }
+    }
+    var result: [MergedChild] = []
+    var written: Set<Int> = []
+    for entry in order {
+      guard let i = clashOf[entry] else {
+        result.append(.entry(entry))
+        continue
+      }
+      if written.insert(i).inserted {
+        result.append(.choice(ours: clashes[i].ours, theirs: clashes[i].theirs))
+      }
+    }
+    return result
+  }
+}

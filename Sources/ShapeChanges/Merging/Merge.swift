@@ -1,0 +1,364 @@
+import ShapeSyntax
+
+/// A statement of the merged document.
+struct MergedItem {
+  /// The parts of its header, in order; empty for comments.
+  var fields: [(key: String, value: MergedField)] = []
+  var children: [MergedChild] = []
+  var conflicts: [MergeConflict] = []
+  /// The sides of which the whole statement is a copy, with its contents.
+  var copies: Set<Side> = []
+}
+
+/// The merge of three versions, before it is written.
+struct Merge {
+  let entries: MergeEntries
+  private(set) var items: [Int: MergedItem] = [:]
+  /// The merged name of each entry whose name differs from that of some version.
+  private(set) var names: [Int: ArraySlice<UInt8>] = [:]
+  /// The entry around each entry of the result; -1 for the file.
+  private var parents: [Int]
+  /// True for the entries of the result.
+  private var isKept: [Bool]
+  /// The entries that a side deletes and the other one changes.
+  private var deleted: [Int: Side] = [:]
+  private var moves: [Int: MergeConflict] = [:]
+
+  init(_ base: ItemTree, _ ours: ItemTree, _ theirs: ItemTree, broken: [Int: String] = [:]) {
+    var trees = [base, ours, theirs]
+    for i in trees.indices { trees[i].resolveSymbols() }
+    entries = MergeEntries(trees[0], trees[1], trees[2])
+    parents = Array(repeating: -1, count: entries.list.count)
+    isKept = Array(repeating: false, count: entries.list.count)
+    decideExistence()
+    decideParents()
+    keepHomes()
+    mergeContents(broken)
+  }
+
+  // MARK: Existence
+
+  private mutating func decideExistence() {
+    for entry in entries.list.indices {
+      let versions = entries.list[entry]
+      switch (versions[.base] != nil, versions[.ours] != nil, versions[.theirs] != nil) {
+      case (true, true, true), (false, _, _): isKept[entry] = true
+      case (true, true, false):
+        if changes(entry, .ours) { (isKept[entry], deleted[entry]) = (true, .theirs) }
+      case (true, false, true):
+        if changes(entry, .theirs) { (isKept[entry], deleted[entry]) = (true, .ours) }
+      case (true, false, false): break
+      }
+    }
+  }
+
+  /// True if a side changes an entry of the base: its header, its comments, or the block that it is in.
+  private func changes(_ entry: Int, _ side: Side) -> Bool {
+    guard let base = entries.item(entry, .base), let other = entries.item(entry, side) else {
+      return false
+    }
+    if base.kind == .comment {
+      return !base.comments.elementsEqual(other.comments, by: { $0.elementsEqual($1) })
+    }
+    return entries.parent(entry, .base) != entries.parent(entry, side)
+      || base.name != other.name || (base.block == nil) != (other.block == nil)
+      || !entries.haveSameTokens(.base, base.header, side, other.header)
+  }
+
+  // MARK: Places
+
+  private mutating func decideParents() {
+    for entry in entries.list.indices where isKept[entry] {
+      let (base, ours, theirs) = (
+        entries.parent(entry, .base), entries.parent(entry, .ours), entries.parent(entry, .theirs)
+      )
+      let isInBoth = entries.list[entry][.ours] != nil && entries.list[entry][.theirs] != nil
+      guard isInBoth else {
+        parents[entry] = ours ?? theirs ?? -1
+        continue
+      }
+      if ours == theirs || base == theirs {
+        parents[entry] = ours ?? -1
+      } else if base == ours {
+        parents[entry] = theirs ?? -1
+      } else {
+        parents[entry] = ours ?? -1
+        moves[entry] = .bothMove(
+          ours: "into \(describe(ours, .ours))", theirs: "into \(describe(theirs, .theirs))")
+      }
+    }
+    findReordered()
+    followNeighbors()
+    breakCycles()
+  }
+
+  /// Notes what one side moves into another block while the other side moves it within its own.
+  private mutating func findReordered() {
+    for (mover, sorter) in [(Side.ours, Side.theirs), (.theirs, .ours)] {
+      var blocks: Set<Int> = []
+      for entry in parents.indices where isKept[entry] {
+        let (base, moved) = (entries.parent(entry, .base), entries.parent(entry, mover))
+        if let base, let moved, base != moved, entries.parent(entry, sorter) == base {
+          blocks.insert(base)
+        }
+      }
+      for block in blocks.sorted() {
+        let order = entries.children(block, .base)
+        let places = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+        let sorted = ChildOrder.moved(entries.children(block, sorter), places)
+        for entry in sorted.sorted() where moves[entry] == nil {
+          guard let target = entries.parent(entry, mover), target != block else { continue }
+          let (there, here) = (describe(target, mover), "another place")
+          moves[entry] =
+            mover == .ours
+            ? .bothMove(ours: "into \(there)", theirs: "to \(here)")
+            : .bothMove(ours: "to \(here)", theirs: "into \(there)")
+        }
+      }
+    }
+  }
+
+  /// Places what one side adds or moves between two entries that the other side has moved into one block: an
+  /// added entry follows them into the block, where it is painted in the same order; a moved one is a
+  /// conflict.
+  private mutating func followNeighbors() {
+    for (side, other) in [(Side.ours, Side.theirs), (.theirs, .ours)] {
+      for block in entries.list.indices where isKept[block] {
+        let order = entries.children(block, side)
+        guard order.count > 2 else { continue }
+        for i in 1..<(order.count - 1) {
+          let entry = order[i]
+          guard isKept[entry], parents[entry] == block,
+            let target = movedTarget(order[i - 1], block),
+            target == movedTarget(order[i + 1], block)
+          else { continue }
+          if entries.list[entry][other] == nil {
+            parents[entry] = target
+          } else if entries.parent(entry, .base) == block, moves[entry] == nil {
+            let there = describe(target, other)
+            moves[entry] = .neighborsMove(by: other, into: there)
+          }
+        }
+      }
+    }
+  }
+
+  /// The block into which an entry has moved out of `block`; nil if it has not.
+  private func movedTarget(_ entry: Int, _ block: Int) -> Int? {
+    guard isKept[entry], parents[entry] != block, parents[entry] >= 0 else { return nil }
+    return parents[entry]
+  }
+
+  /// The entries that would lie in themselves, because the sides move two blocks into one another, are where
+  /// ours has them.
+  private mutating func breakCycles() {
+    for entry in parents.indices where isKept[entry] {
+      var seen: Set<Int> = [entry]
+      var next = parents[entry]
+      while next >= 0 {
+        if !seen.insert(next).inserted {
+          for member in seen {
+            if let own = entries.parent(member, .ours) { parents[member] = own }
+            moves[member] = .bothMove(
+              ours: "into \(describe(entries.parent(member, .ours), .ours))",
+              theirs: "into \(describe(entries.parent(member, .theirs), .theirs))")
+          }
+          break
+        }
+        next = parents[next]
+      }
+    }
+  }
+
+  private func describe(_ entry: Int?, _ side: Side) -> String {
+    guard let entry, let item = entries.item(entry, side) else { return "the file" }
+    return item.name.map { "'\($0)'" } ?? item.word.map { "'\($0)'" } ?? "another block"
+  }
+
+  /// Keeps each deleted block in which the other side has contents that are kept.
+  private mutating func keepHomes() {
+    for entry in entries.list.indices where isKept[entry] {
+      var next = parents[entry]
+      while next >= 0, !isKept[next] || deleted[next] == nil && isDeleted(next) {
+        isKept[next] = true
+        deleted[next] = entries.list[next][.ours] == nil ? .ours : .theirs
+        parents[next] = entries.parent(next, .ours) ?? entries.parent(next, .theirs) ?? -1
+        next = parents[next]
+      }
+    }
+  }
+
+  private func isDeleted(_ entry: Int) -> Bool {
+    let versions = entries.list[entry]
+    return versions[.base] != nil && (versions[.ours] == nil || versions[.theirs] == nil)
+  }
+
+  // MARK: Contents
+
+  private mutating func mergeContents(_ broken: [Int: String]) {
+    var members: [Int: [Int]] = [:]
+    for entry in parents.indices where isKept[entry] && parents[entry] >= 0 {
+      members[parents[entry], default: []].append(entry)
+    }
+    var order = [0]
+    var next = 0
+    while next < order.count {
+      order += members[order[next]] ?? []
+      next += 1
+    }
+    let places = self.places(order, members)
+    for entry in order { items[entry] = merged(entry, members[entry] ?? [], places, broken[entry]) }
+    // A copy is one of all of its contents.
+    for entry in order.reversed() {
+      let copies = copies(entry)
+      items[entry]?.copies = copies
+    }
+  }
+
+  /// The offset of each entry in each version, by side and entry; -1 where there is none. An entry that a
+  /// version does not have is where the version has the last of its contents.
+  ///
+  /// - Parameter order: The entries, each before its contents.
+  private func places(_ order: [Int], _ members: [Int: [Int]]) -> [[Int]] {
+    Side.allCases.map { side in
+      var result = Array(repeating: -1, count: entries.list.count)
+      for entry in order.reversed() {
+        if let item = entries.item(entry, side) {
+          result[entry] = item.text.lowerBound
+        } else {
+          result[entry] = (members[entry] ?? []).reduce(-1) { max($0, result[$1]) }
+        }
+      }
+      return result
+    }
+  }
+
+  private mutating func merged(
+    _ entry: Int, _ members: [Int], _ places: [[Int]], _ broken: String?
+  ) -> MergedItem {
+    var item = MergedItem()
+    if let side = deleted[entry] {
+      item.conflicts.append(side == .ours ? .deletedByOurs : .deletedByTheirs)
+    }
+    if let move = moves[entry] { item.conflicts.append(move) }
+    if let broken { item.conflicts.append(.broken(broken)) }
+    let merge = FieldMerge(entries, entry)
+    for key in merge.keys {
+      let side = onlySide(entry)
+      let value = side.map { own(merge.field(key, $0), entry) } ?? merge.merged(key)
+      switch value {
+      case .absent: continue
+      case .conflict: item.conflicts.append(.bothChange(part: key))
+      case .text(let text):
+        if key == "name" { noteName(entry, text) }
+      }
+      item.fields.append((key, value))
+    }
+    let versions = places.map { places in
+      members.filter { places[$0] >= 0 }.sorted { places[$0] < places[$1] }
+    }
+    let order = ChildOrder(
+      base: versions[0], ours: versions[1], theirs: versions[2],
+      added: Set(members.filter { entries.list[$0][.base] == nil }))
+    item.children = order.merged { isNode($0) }
+    let lists = item.children.filter { if case .choice = $0 { true } else { false } }
+    for case .choice(let ours, _) in lists {
+      item.conflicts.append(
+        ours.contains { entries.list[$0][.base] != nil } ? .bothReorder : .bothAdd)
+    }
+    return item
+  }
+
+  /// The only side that has an entry; nil if both have it.
+  func onlySide(_ entry: Int) -> Side? {
+    switch (entries.list[entry][.ours], entries.list[entry][.theirs]) {
+    case (nil, _?): .theirs
+    case (_?, nil): .ours
+    default: nil
+    }
+  }
+
+  private func own(_ field: Field?, _ entry: Int) -> MergedField {
+    guard let field, let side = onlySide(entry) else { return .absent }
+    return .text(MergedText(side, entries[side].place(of: field.tokens)))
+  }
+
+  /// Notes a merged name that is not that of all versions.
+  private mutating func noteName(_ entry: Int, _ text: MergedText) {
+    guard let piece = text.pieces.first, let item = entries.item(entry, piece.side),
+      let name = item.name
+    else { return }
+    let isNew = Side.allCases.contains { side in
+      entries.item(entry, side).map { $0.name != name } ?? false
+    }
+    if isNew { names[entry] = ArraySlice(Array(name.utf8)) }
+  }
+
+  private func isNode(_ entry: Int) -> Bool {
+    Side.allCases.contains { side in
+      switch entries.item(entry, side)?.kind {
+      case .statement(.node)?, .statement(.close)?, .statement(.subpath)?, .statement(.mirror)?:
+        true
+      default: false
+      }
+    }
+  }
+
+  // MARK: Copies
+
+  /// The sides of which a merged entry is a copy, whose contents are known already.
+  private func copies(_ entry: Int) -> Set<Side> {
+    guard let item = items[entry], item.conflicts.isEmpty else { return [] }
+    return Set([Side.ours, .theirs].filter { isCopy(item, entry, $0) })
+  }
+
+  private func isCopy(_ merged: MergedItem, _ entry: Int, _ side: Side) -> Bool {
+    guard let item = entries.item(entry, side) else { return false }
+    let own = entries.children(entry, side)
+    guard merged.children == own.map({ .entry($0) }),
+      own.allSatisfy({ items[$0]?.copies.contains(side) == true }),
+      merged.fields.count == item.fields.count,
+      mergedComments(entry).elementsEqual(item.comments, by: { $0.elementsEqual($1) })
+    else { return false }
+    for (field, value) in zip(item.fields, merged.fields) {
+      guard field.key == value.key, case .text(let text) = value.value else { return false }
+      let place = entries[side].place(of: field.tokens)
+      let isOwn = text == MergedText(side, place)
+      if !isOwn {
+        guard text.pieces.count == 1, let piece = text.pieces.first,
+          entries[piece.side].bytes(piece.bytes).elementsEqual(entries[side].bytes(place))
+        else { return false }
+      }
+    }
+    return !item.header.contains { token in
+      let symbol = entries[side].symbols[token]
+      guard symbol >= 0, let name = names[entries.id(side, Int(symbol))] else { return false }
+      return !name.elementsEqual(entries[side].token(token))
+    }
+  }
+
+  /// The comments before a merged statement.
+  func mergedComments(_ entry: Int) -> [ArraySlice<UInt8>] {
+    func lines(_ side: Side) -> [ArraySlice<UInt8>] { entries.item(entry, side)?.comments ?? [] }
+    return MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs)).lines(
+      isInBoth: onlySide(entry) == nil)
+  }
+}
+
+/// Comments of three versions.
+struct MergedComments {
+  var base: [ArraySlice<UInt8>]
+  var ours: [ArraySlice<UInt8>]
+  var theirs: [ArraySlice<UInt8>]
+
+  /// The changed comments; those of both sides if both changed them, so that none is lost.
+  func lines(isInBoth: Bool) -> [ArraySlice<UInt8>] {
+    func isEqual(_ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]) -> Bool {
+      a.elementsEqual(b, by: { $0.elementsEqual($1) })
+    }
+    if !isInBoth { return ours.isEmpty ? theirs : ours }
+    if isEqual(ours, theirs) || isEqual(base, theirs) { return ours }
+    if isEqual(base, ours) { return theirs }
+    return ours + theirs.filter { line in !ours.contains { $0.elementsEqual(line) } }
+  }
+}

@@ -1,0 +1,93 @@
+/// One of the three versions that are merged.
+package enum Side: Int, CaseIterable, Sendable {
+  case base, ours, theirs
+}
+
+/// An item in up to three versions.
+struct MergeEntry {
+  private var places = [-1, -1, -1]
+
+  /// The index of the item in a version; nil where the version does not have it.
+  subscript(side: Side) -> Int? {
+    get { places[side.rawValue] < 0 ? nil : places[side.rawValue] }
+    set { places[side.rawValue] = newValue ?? -1 }
+  }
+}
+
+/// The items of three versions, each with its counterparts in the other versions.
+struct MergeEntries {
+  /// The versions, by the raw values of their sides.
+  let trees: [ItemTree]
+  private(set) var list: [MergeEntry] = []
+  /// The entry of each item, by side and item.
+  private var ids: [[Int]]
+
+  init(_ base: ItemTree, _ ours: ItemTree, _ theirs: ItemTree) {
+    trees = [base, ours, theirs]
+    ids = trees.map { Array(repeating: -1, count: $0.items.count) }
+    for i in base.items.indices { set(add(), .base, i) }
+    match(ItemMatching(base, ours), .ours)
+    match(ItemMatching(base, theirs), .theirs)
+    matchAdded()
+  }
+
+  subscript(side: Side) -> ItemTree { trees[side.rawValue] }
+
+  /// The entry of an item.
+  func id(_ side: Side, _ item: Int) -> Int { ids[side.rawValue][item] }
+
+  /// The item of an entry in a version; nil where the version does not have it.
+  func item(_ entry: Int, _ side: Side) -> Item? {
+    list[entry][side].map { self[side].items[$0] }
+  }
+
+  /// The entry around an entry in a version; nil for the file, and where the version does not have it.
+  func parent(_ entry: Int, _ side: Side) -> Int? {
+    guard let item = item(entry, side), item.parent >= 0 else { return nil }
+    return id(side, item.parent)
+  }
+
+  /// The entries in the block of an entry in a version, in order.
+  func children(_ entry: Int, _ side: Side) -> [Int] {
+    item(entry, side)?.children.map { id(side, $0) } ?? []
+  }
+
+  private mutating func add() -> Int {
+    list.append(MergeEntry())
+    return list.count - 1
+  }
+
+  private mutating func set(_ entry: Int, _ side: Side, _ item: Int) {
+    list[entry][side] = item
+    ids[side.rawValue][item] = entry
+  }
+
+  private mutating func match(_ matching: ItemMatching, _ side: Side) {
+    for (item, before) in matching.earlier.enumerated() {
+      set(before >= 0 ? before : add(), side, item)
+    }
+  }
+
+  /// Makes one entry of items that both sides add to one block: with one name or word, or with equal
+  /// content.
+  private mutating func matchAdded() {
+    let (ours, theirs) = (self[.ours], self[.theirs])
+    for i in ours.items.indices where list[id(.ours, i)][.base] == nil {
+      let parent = id(.ours, ours.items[i].parent)
+      guard let block = list[parent][.theirs] else { continue }
+      let twin = theirs.items[block].children.first { j in
+        let entry = list[id(.theirs, j)]
+        return entry[.base] == nil && entry[.ours] == nil
+          && isTwin(ours.items[i], theirs.items[j])
+      }
+      guard let twin else { continue }
+      list[id(.theirs, twin)][.theirs] = nil
+      set(id(.ours, i), .theirs, twin)
+    }
+  }
+
+  private func isTwin(_ a: Item, _ b: Item) -> Bool {
+    if let key = ItemKey(a), key == ItemKey(b) { return true }
+    return a.kind == b.kind && a.hash == b.hash && a.name == nil && a.word == nil
+  }
+}

@@ -1,0 +1,188 @@
+import ShapeSyntax
+
+/// Pieces of the text of versions, one after another.
+struct MergedText: Equatable {
+  struct Piece: Equatable {
+    var side: Side
+    var bytes: Range<Int>
+  }
+
+  var pieces: [Piece]
+
+  init(_ side: Side, _ bytes: Range<Int>) { pieces = [Piece(side: side, bytes: bytes)] }
+
+  init(pieces: [Piece]) { self.pieces = pieces }
+}
+
+/// A field of a merged statement.
+enum MergedField {
+  /// The statement does not have the field.
+  case absent
+  case text(MergedText)
+  /// The sides have different values, of which neither is that of the base.
+  case conflict
+}
+
+/// Merges the header of a statement, field by field.
+struct FieldMerge {
+  private let entries: MergeEntries
+  private let entry: Int
+
+  init(_ entries: MergeEntries, _ entry: Int) { (self.entries, self.entry) = (entries, entry) }
+
+  /// The keys of the fields of all versions, in the order of ours; those of theirs alone follow the field
+  /// before them.
+  var keys: [String] {
+    var result = fields(.ours).map(\.key)
+    for side in [Side.theirs, .base] {
+      var place = 0
+      for field in fields(side) {
+        if let known = result.firstIndex(of: field.key) {
+          place = known + 1
+        } else {
+          result.insert(field.key, at: place)
+          place += 1
+        }
+      }
+    }
+    return result
+  }
+
+  private func fields(_ side: Side) -> [Field] { entries.item(entry, side)?.fields ?? [] }
+
+  func field(_ key: String, _ side: Side) -> Field? { fields(side).first { $0.key == key } }
+
+  func merged(_ key: String) -> MergedField {
+    let (base, ours, theirs) = (field(key, .base), field(key, .ours), field(key, .theirs))
+    if key == "name", declaresName { return mergedName(base, ours, theirs) }
+    let (a, b) = (Part(.ours, ours), Part(.theirs, theirs))
+    let o = Part(.base, base)
+    if isEqual(a, b) { return result(a) }
+    if isEqual(o, a) { return result(b) }
+    if isEqual(o, b) { return result(a) }
+    guard let o = base?.node, let a = ours, let b = theirs, let x = a.node, let y = b.node,
+      let pieces = merged(o, x, y)
+    else { return .conflict }
+    let whole = entries[.ours].place(of: a.tokens)
+    return .text(MergedText(pieces: filled(pieces, in: whole)))
+  }
+
+  /// True if the statement declares its name, and does not refer to another declaration by it.
+  private var declaresName: Bool {
+    Side.allCases.allSatisfy { side in
+      entries.item(entry, side).map { $0.kind != .statement(.useArgument) } ?? true
+    }
+  }
+
+  /// The name, of which a new spelling is a change.
+  private func mergedName(_ base: Field?, _ ours: Field?, _ theirs: Field?) -> MergedField {
+    func spelling(_ field: Field?, _ side: Side) -> [UInt8]? {
+      field.map { Array(entries[side].bytes(entries[side].place(of: $0.tokens))) }
+    }
+    let (o, a, b) = (spelling(base, .base), spelling(ours, .ours), spelling(theirs, .theirs))
+    if a == b || o == b { return result(Part(.ours, ours)) }
+    return o == a ? result(Part(.theirs, theirs)) : .conflict
+  }
+
+  // MARK: Comparison
+
+  /// A field in a version.
+  private struct Part {
+    var side: Side
+    var tokens: Range<Int>?
+
+    init(_ side: Side, _ field: Field?) { (self.side, tokens) = (side, field?.tokens) }
+
+    init(_ side: Side, tokens: Range<Int>) { (self.side, self.tokens) = (side, tokens) }
+  }
+
+  private func result(_ part: Part) -> MergedField {
+    guard let tokens = part.tokens else { return .absent }
+    return .text(MergedText(part.side, entries[part.side].place(of: tokens)))
+  }
+
+  /// True if two parts have the same tokens, where names of one declaration are the same.
+  private func isEqual(_ a: Part, _ b: Part) -> Bool {
+    guard let x = a.tokens, let y = b.tokens else { return a.tokens == nil && b.tokens == nil }
+    return entries.haveSameTokens(a.side, x, b.side, y)
+  }
+
+  // MARK: Merging inside of a field
+
+  /// A replacement of a part of our text by one of theirs.
+  private typealias Replacement = (ours: Range<Int>, theirs: Range<Int>)
+
+  /// The replacements in our version that merge three versions of an expression; nil if both sides change
+  /// the same part of it. Only lists of independent parts are taken apart: the coordinates of a position, and
+  /// the elements of a list.
+  private func merged(_ base: NodeID, _ ours: NodeID, _ theirs: NodeID) -> [Replacement]? {
+    let trees = Side.allCases.map { entries[$0].tree }
+    let (o, a, b) = (
+      trees[0].tokenRange(base), trees[1].tokenRange(ours), trees[2].tokenRange(theirs)
+    )
+    if entries.haveSameTokens(.ours, a, .theirs, b) || entries.haveSameTokens(.base, o, .theirs, b)
+    {
+      return []
+    }
+    if entries.haveSameTokens(.base, o, .ours, a) {
+      return [(entries[.ours].place(of: a), entries[.theirs].place(of: b))]
+    }
+    let kind = trees[0].kind(base)
+    let parts = [trees[0].children(base), trees[1].children(ours), trees[2].children(theirs)]
+    guard kind == trees[1].kind(ours), kind == trees[2].kind(theirs), kind.hasIndependentParts,
+      parts[0].count == parts[1].count, parts[0].count == parts[2].count, !parts[0].isEmpty
+    else { return nil }
+    var result: [Replacement] = []
+    for (o, (a, b)) in zip(parts[0], zip(parts[1], parts[2])) {
+      guard let inner = merged(o, a, b) else { return nil }
+      result += inner
+    }
+    return result
+  }
+
+  /// Our text `whole` with replacements, as pieces.
+  private func filled(_ replacements: [Replacement], in whole: Range<Int>) -> [MergedText.Piece] {
+    var pieces: [MergedText.Piece] = []
+    var next = whole.lowerBound
+    for (ours, theirs) in replacements {
+      pieces.append(MergedText.Piece(side: .ours, bytes: next..<ours.lowerBound))
+      pieces.append(MergedText.Piece(side: .theirs, bytes: theirs))
+      next = ours.upperBound
+    }
+    pieces.append(MergedText.Piece(side: .ours, bytes: next..<whole.upperBound))
+    return pieces.filter { !$0.bytes.isEmpty }
+  }
+}
+
+extension SyntaxKind {
+  /// True if the parts of a node are merged one by one.
+  fileprivate var hasIndependentParts: Bool {
+    switch self {
+    case .position, .value, .tuple, .list, .fromClause, .toClause, .inHandle, .outHandle,
+      .aboutClause:
+      true
+    default: false
+    }
+  }
+}
+
+extension MergeEntries {
+  /// True if two ranges of tokens have the same meaning: the same texts, or names of one declaration. Comments
+  /// count.
+  func haveSameTokens(_ s: Side, _ x: Range<Int>, _ t: Side, _ y: Range<Int>) -> Bool {
+    let (a, b) = (self[s], self[t])
+    var (i, j) = (x.lowerBound, y.lowerBound)
+    while true {
+      while i < x.upperBound, !a.counts(i) { i += 1 }
+      while j < y.upperBound, !b.counts(j) { j += 1 }
+      if i == x.upperBound || j == y.upperBound { return i == x.upperBound && j == y.upperBound }
+      let (m, n) = (a.symbols[i], b.symbols[j])
+      if m >= 0, n >= 0 {
+        if id(s, Int(m)) != id(t, Int(n)) { return false }
+      } else if !a.token(i).elementsEqual(b.token(j)) {
+        return false
+      }
+      (i, j) = (i + 1, j + 1)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ShapeChanges
+import ShapeCompiler
+import ShapeSyntax
+
+/// The action of `shapec merge`: merges two versions of a document.
+struct MergeDocuments: Action {
+  var base: String
+  var ours: String
+  var theirs: String
+  /// The path of the document, if Git calls; nil for a call by hand.
+  var path: String?
+  /// The file that receives the result; `-` is standard output. Ignored for a call by Git.
+  var output: String
+  var labels: MergeLabels
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let name = path ?? ours
+    var sources: [SourceText] = []
+    for file in [base, ours, theirs] {
+      sources.append(SourceText(name: name, bytes: try readDocument(file, limits)))
+    }
+    guard
+      let versions = MergeVersions(
+        base: sources[0], ours: sources[1], theirs: sources[2], limits: limits)
+    else {
+      try mergeAsText(name, console)
+      return
+    }
+    let check = MergeChecker(sources, name, limits)
+    let result = versions.merged(labels: labels) { check.problems(in: $0) }
+    try write(result.text, console)
+    for conflict in result.conflicts {
+      console.fail(
+        Failure(
+          message: conflict.message, status: .badInput, place: "\(name):\(conflict.line)"))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], _ console: Console) throws(Failure) {
+    if path != nil { return try writeFile(OutputFile(path: ours, bytes: bytes)) }
+    if output == "-" { return try console.writeOutput(bytes) }
+    try writeFile(OutputFile(path: output, bytes: bytes))
+  }
+
+  /// Merges the files line by line, as Git does without a driver.
+  private func mergeAsText(_ name: String, _ console: Console) throws(Failure) {
+    console.warn("'\(name)' has syntax errors in a version; it is merged line by line")
+    let names = [labels.ours, labels.base, labels.theirs].flatMap { ["-L", $0] }
+    let process = try ChildProcess(
+      ["git", "merge-file", "-p", "--diff3", "--marker-size", "\(labels.markerSize)"] + names
+        + ["--", ours, base, theirs])
+    let text = try process.readAll()
+    let status = process.finish()
+    guard status < 128 else {
+      throw Failure(
+        message: "'\(name)' cannot be merged: 'git merge-file' fails; is a version not a text?",
+        status: .badInput)
+    }
+    try write(text, console)
+    if status > 0 {
+      console.fail(
+        Failure(
+          message: "'\(name)' has \(counted(Int(status), "conflict"))", status: .badInput))
+    }
+  }
+}
+
+/// Compiles the versions of a document to examine their merge.
+private struct MergeChecker {
+  private let name: String
+  private let limits: Limits
+  private let check: MergeCheck
+
+  init(_ sources: [SourceText], _ name: String, _ limits: Limits) {
+    (self.name, self.limits) = (name, limits)
+    let programs = sources.map { Self.program($0, name, limits) }
+    check = MergeCheck(base: programs[0], ours: programs[1], theirs: programs[2])
+  }
+
+  func problems(in text: [UInt8]) -> [MergeProblem] {
+    check.problems(of: Self.program(SourceText(name: name, bytes: text), name, limits))
+  }
+
+  private static func program(_ source: SourceText, _ name: String, _ limits: Limits) -> Program {
+    compile(
+      source, limits: limits, cache: importCache, load: importLoader(main: name, limits))
+  }
+}
