@@ -1,9 +1,9 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Lays out the drawing at `index`. `layouts` contains the drawings that it uses, with nil for each
-/// drawing that has errors. If `recordsStages` is true, also returns the stages of solving its
-/// constraints.
+/// Lays out the drawing at `index`. `layouts` contains the drawings that this drawing uses, with
+/// nil for each drawing that has errors. If `recordsStages` is true, also returns the stages of
+/// solving the constraints of the drawing.
 func lowerDrawing(
   _ index: Int, _ loader: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
   recordsStages: Bool
@@ -26,7 +26,7 @@ func lowerDrawing(
 }
 
 /// The values of the main file, and the diagnostics of the `let`s in the main file and in imported
-/// files, even of those that no drawing uses.
+/// files, including `let`s that no drawing uses.
 /// - Parameter ofImports: True if the `let`s of imported files are checked, too.
 func lowerFileValues(
   _ loader: ModuleLoader, _ limits: Limits, ofImports: Bool

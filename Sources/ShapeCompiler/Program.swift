@@ -27,7 +27,8 @@ public struct Program: Sendable {
   /// True if a drawing has colors of Display P3, which it may pass to other drawings.
   package var hasWideColors: Bool { layouts.contains { $0?.hasWideColors == true } }
 
-  /// The references to image files, each place once, in source order.
+  /// The references to image files, in source order. Each reference is listed once, even if
+  /// several layouts contain it.
   package var imageNames: [Layout.ImageName] {
     let all = Set(layouts.flatMap { $0?.imageNames ?? [] })
     return all.sorted { ($0.span, $0.path) < ($1.span, $1.path) }

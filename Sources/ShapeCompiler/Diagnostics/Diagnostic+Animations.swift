@@ -22,7 +22,7 @@ extension Diagnostic {
       .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which runs on its own",
       at: span,
       helps: [
-        Help("set its speed and repeats with 'rate' and 'repeats' in the block of the flip-book"),
+        Help("set the speed and repeats of the flip-book in its block: 'rate' and 'repeats'"),
         Help("or animate a parameter, and pass it to the flip-book: 'time t'"),
       ])
   }
@@ -42,7 +42,7 @@ extension Diagnostic {
     _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,
     flipbook place: SourceSpan
   ) -> Diagnostic {
-    let time = Help("make it the time of the flip-book: write 'time \(name)' in its block")
+    let time = Help("make this argument the flip-book's time: write 'time \(name)' in its block")
     return Diagnostic(
       .error, "flipbook/time", "'\(name)' is the time of the flip-book '\(flipbook)'", at: span,
       labels: [Label("without 'time', the flip-book has a parameter of this name", at: place)],

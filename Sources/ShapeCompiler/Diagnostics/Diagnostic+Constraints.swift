@@ -3,12 +3,12 @@ import ShapeSyntax
 
 /// Diagnostics of constraints.
 extension Diagnostic {
-  /// An error: statements that cannot hold together.
+  /// An error: statements that cannot all hold at once.
   ///
-  /// - Parameter spans: The statements. If any one of them is removed, the others can hold
-  ///   together.
-  /// - Parameter condition: The condition under which the statements hold together, such as `only
-  ///   when …`; nil if they never do.
+  /// - Parameter spans: The statements. If any one of them is removed, all the others can hold at
+  ///   once.
+  /// - Parameter condition: The condition under which all statements hold, such as `only when …`;
+  ///   nil if there is none.
   /// - Parameter isPreferable: True if one of the statements can be preferred.
   static func contradiction(
     _ spans: [SourceSpan], holds condition: String?, isPreferable: Bool
@@ -16,12 +16,12 @@ extension Diagnostic {
     let last = spans.last ?? SourceSpan(source: SourceID(0), start: 0, end: 0)
     let alone = spans.count == 1
     let note =
-      condition.map { "\(alone ? "it holds" : "they hold together") \($0)" }
-      ?? (alone ? "it never holds" : "they never hold together")
+      condition.map { "\(alone ? "it holds" : "they all hold") \($0)" }
+      ?? (alone ? "it never holds" : "they never all hold at once")
     return Diagnostic(
       .error, "constraint/contradiction",
       alone
-        ? "this constraint cannot hold" : "these \(spans.count) constraints cannot hold together",
+        ? "this constraint cannot hold" : "these \(spans.count) constraints cannot all hold",
       at: last, labels: spans.dropLast().map { Label("with this", at: $0) },
       notes: [note],
       helps: [
@@ -30,7 +30,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: something without a drawn place that no constraint fixes.
+  /// An error: something that has no drawn place and that no constraint fixes.
   ///
   /// - Parameter names: The name of the thing, or the names of its coordinates that are not fixed.
   /// - Parameter isWhole: True if no coordinate of the thing is fixed.
@@ -73,12 +73,12 @@ extension Diagnostic {
         ? "this constraint always holds and moves nothing"
         : "nothing in this constraint can move", at: span,
       notes: [
-        "constraints move drawn and free elements, never arguments or values computed from them"
+        "constraints move drawn and free elements, never arguments or what arguments determine"
       ],
       helps: [
         Help(
           kind == .claim
-            ? "state a promise of callers with 'assume', or a claim to be checked with 'ensure'"
+            ? "write 'assume' for a promise of callers, or 'ensure' for a claim to be checked"
             : "remove it")
       ])
   }
@@ -113,8 +113,8 @@ extension Diagnostic {
     let alone = others.isEmpty
     let note =
       place.isEverywhere
-      ? (alone ? "it never holds" : "they never hold together")
-      : (alone ? "it does not hold" : "they do not hold together")
+      ? (alone ? "it never holds" : "they never all hold at once")
+      : (alone ? "it does not hold" : "they do not all hold at once")
     return Diagnostic(
       .error, "constraint/limit",
       alone ? "this limit cannot hold" : "the other constraints leave no room for this limit",
@@ -133,7 +133,7 @@ extension Diagnostic {
         : "these limits do not always leave room between them", at: span,
       labels: [Label("the other limit", at: other)],
       notes: place.notes(
-        place.isEverywhere ? "they never hold together" : "they do not hold together"),
+        place.isEverywhere ? "they never both hold" : "they do not both hold"),
       helps: place.helps)
   }
 
@@ -190,16 +190,18 @@ extension Diagnostic {
       notes: ["there a divisor is zero, or a number is too large"])
   }
 
-  /// An error: constraints mention an argument and move what its default or domain depends on.
+  /// An error: constraints mention an argument, and move elements on which the default or the
+  /// domain of the argument depends.
   static func movingDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-default",
       "the constraints mention '\(name)' and move elements on which its default or domain depends",
       at: span, notes: ["arguments are known before constraints are solved"],
-      helps: [Help("give it a default that the constraints do not move")])
+      helps: [Help("give '\(name)' a default that the constraints do not move")])
   }
 
-  /// An error: constraints mention the elements of a loop and move what it iterates over.
+  /// An error: constraints mention the elements of a loop, and move elements on which the list of
+  /// the loop depends.
   static func movingLoop(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/moving-loop",
@@ -213,7 +215,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/frame-without-place",
       "a constraint moves this, and its frame has no drawn place", at: span,
-      notes: ["its distances from the edges of its frame are not known before the frame is solved"],
+      notes: ["distances from the edges of a frame are not known before the frame is solved"],
       helps: [Help("draw the frame, or compute this from the frame, with '='")])
   }
 

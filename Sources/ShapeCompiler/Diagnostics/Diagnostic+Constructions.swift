@@ -52,7 +52,7 @@ extension Diagnostic {
       notes: place.notes("it points the other way") + [
         "a direction alone leaves the length open, and the nearest place on its line is backward"
       ],
-      helps: [Help("constrain its length as well, as in 'distance(a, b) == 40'")])
+      helps: [Help("constrain the length as well, as in 'distance(a, b) == 40'")])
   }
 
   /// A warning: the answer of a numeric block jumps from one place to another at arguments for
@@ -77,8 +77,8 @@ extension Diagnostic {
       .error, "constraint/not-constructible", "this constraint cannot be solved step by step",
       at: span,
       notes: [
-        "a constraint that is not linear in the numbers it moves, such as a distance, a direction, "
-          + "a product or 'max', is solved if the other constraints leave one number open"
+        "a distance, a direction, a product or 'max' is not linear in the numbers that it moves: "
+          + "it is solved if the other constraints leave only one number open"
       ],
       helps: [Help("move it, and constraints that depend on it, to 'constrain numeric { … }'")])
   }
@@ -115,7 +115,7 @@ extension Diagnostic {
   static func notNumeric(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
-      "this depends on the numbers it moves through a text or a row of 'flex'", at: span)
+      "this depends, through a text or a row of 'flex', on the numbers it moves", at: span)
   }
 
   /// An error: a numeric constraint that depends on its unknowns through the length or another number of a
@@ -123,8 +123,8 @@ extension Diagnostic {
   static func notNumericPath(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-numeric",
-      "this depends on the numbers it moves through a member of a path, which Newton's method "
-        + "cannot solve", at: span,
+      "this depends, through a member of a path, on the numbers it moves; Newton's method "
+        + "cannot solve this", at: span,
       helps: [Help("relate points instead, as in 'distance(a, b) == 40'")])
   }
 
@@ -154,7 +154,7 @@ extension Diagnostic {
       switch miss {
       case .apart(let distance?): ["at the design its two sides differ by \(distance)", nearest]
       case .apart(nil): [nearest]
-      case .opposite: ["at the design it points the other way, as it does in the drawing"]
+      case .opposite: ["at the design, as drawn, the direction is opposite to the required one"]
       case .undefined: ["at the design it has no value, for example because a divisor is zero"]
       }
     return Diagnostic(
@@ -165,7 +165,7 @@ extension Diagnostic {
         Help(
           miss == .undefined
             ? "choose a design in which it has a value"
-            : "draw the elements that it places near their intended places")
+            : "draw the elements of this constraint near their intended places")
       ])
   }
 

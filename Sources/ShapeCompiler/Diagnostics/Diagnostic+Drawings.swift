@@ -38,7 +38,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, "drawing/resizing-with-frames", "'resizing' has no effect in a drawing with frames",
       key: "'resizing' has no effect beside frames", at: span,
-      notes: ["a drawing with frames resizes with them; without frames it resizes as a picture"],
+      notes: ["a drawing with frames resizes with them, and a drawing without frames as a picture"],
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
@@ -97,7 +97,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "frame/hand", "'\(path)' depends on '\(name)', which is dragged along it", at: span,
       notes: ["a drag follows a path that stays the same while the number changes"],
-      helps: [Help("drag it along a path that does not depend on '\(name)'")])
+      helps: [Help("drag '\(name)' along a path that does not depend on it")])
   }
 
   /// An error: a number is dragged along a path without length.
@@ -200,8 +200,9 @@ extension Diagnostic {
 
   // MARK: Elements
 
-  /// A warning: a box is drawn with a negative width, a negative height or both; `upright` is the same
-  /// rectangle with a positive size, to replace the literal at `span`, or nil where it cannot be written.
+  /// A warning: a box is drawn with a negative width, a negative height or both. `upright` is the
+  /// text that replaces the literal at `span`: the same rectangle with a positive size; nil where
+  /// this rectangle cannot be written.
   static func negativeBox(
     isX: Bool, isY: Bool, at span: SourceSpan, upright: String?
   ) -> Diagnostic {
@@ -288,7 +289,8 @@ extension Diagnostic {
     Diagnostic(.error, "path/nothing-to-mirror", "there are no nodes to reflect", at: span)
   }
 
-  /// An error: an axis that is constant while the nodes move; `direction` is the word with which it begins.
+  /// An error: an axis that is constant while the nodes move; `direction` is the word with which
+  /// the axis begins.
   static func constantAxis(_ direction: String, at span: SourceSpan) -> Diagnostic {
     let help =
       switch direction {
@@ -331,7 +333,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, "path/radius", "the end of an open path is not a corner and cannot be rounded",
       at: span,
-      labels: other.map { [Label("neither can the other end", at: $0)] } ?? [],
+      labels: other.map { [Label("the other end cannot be rounded either", at: $0)] } ?? [],
       helps: isClosable ? [Help("add 'close' to join the ends", edits: edits)] : [])
   }
 

@@ -13,7 +13,7 @@ extension Diagnostic {
     case otherFormat
     /// The file has an image format other than the one that its name indicates.
     case mislabelled(ImageHeader.Format)
-    /// The file has more bytes than the limit, which is the value.
+    /// The file has more bytes than the limit; the value is the limit.
     case tooManyBytes(Int)
     /// The image has more pixels than renderers accept; the value is its size.
     case tooManyPixels(ImageSize)
@@ -38,7 +38,7 @@ extension Diagnostic {
         (
           "the image \(shown) is outside the project",
           "the image \(shown) lies outside the project",
-          "copy it into the folder from which shapec is called, or a folder inside it"
+          "copy the image into the folder from which shapec is called, or into a subfolder"
         )
       case .otherFormat:
         (

@@ -211,7 +211,7 @@ extension Diagnostic {
       wanted.map { "expected \($0.withArticle), found the case '.\(name)'" }
         ?? "the choice to which '.\(name)' belongs cannot be inferred",
       at: span,
-      notes: ["a case is written where a choice is expected: as its value or in a comparison"])
+      notes: ["a case is allowed where its choice is expected, as a value or in a comparison"])
   }
 
   /// An error: a name that is not the name of a value.
@@ -262,7 +262,7 @@ extension Diagnostic {
         : "'\(name)' is inside '\(owner)', which is transformed",
       at: span, labels: [Label("this is rotated, scaled or moved", at: transformed)],
       notes: ["a transformed element does not appear at its coordinates"],
-      helps: [Help("refer to a frame or a 'let' that places both")])
+      helps: [Help("refer to the frame or 'let' that determines the place of '\(name)'")])
   }
 
   // MARK: Imports
@@ -288,7 +288,7 @@ extension Diagnostic {
   static func importNeedsName(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "import/name", "'\(name)' cannot be the name of an import", at: span,
-      helps: [Help("give it a name", edits: [Edit(replace: span.endPoint, with: " as kit")])])
+      helps: [Help("name the import", edits: [Edit(replace: span.endPoint, with: " as kit")])])
   }
 
   /// An error: files that import one another.
@@ -370,7 +370,7 @@ extension Diagnostic {
         ? [
           Help("give each frame in the block"),
           Help("or declare one of its frames with '= canvas'"),
-        ] : [Help("declare one of its frames with '= canvas': it becomes the box of the flip-book")]
+        ] : [Help("declare one of its frames with '= canvas', as the box of the flip-book")]
     )
   }
 

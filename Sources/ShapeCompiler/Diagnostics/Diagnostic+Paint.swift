@@ -119,7 +119,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a line or circle for a gradient after a color, or after `none`.
+  /// An error: a color, or `none`, that is followed by a line or circle for a gradient.
   static func directionOfColor(_ word: String, at span: SourceSpan, isNone: Bool) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line",
@@ -127,7 +127,7 @@ extension Diagnostic {
       helps: [Help("remove it, or write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
-  /// An error: a line or circle for a gradient after an image.
+  /// An error: an image that is followed by a line or circle for a gradient.
   static func directionOfImage(_ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/gradient-line", "'\(word)' is for gradients, but this is an image", at: span,
@@ -162,7 +162,7 @@ extension Diagnostic {
       .warning, "paint/start-outside",
       "the circle where this gradient starts is not within the one where it ends", at: span,
       notes: ["renderers differ in this case; the first circle is moved just inside the second"],
-      helps: [Help("move it inward, or make it smaller")])
+      helps: [Help("move the first circle inward, or make it smaller")])
   }
 
   /// An error: a condition that chooses the keyword of an attribute.
@@ -222,7 +222,7 @@ extension Diagnostic {
       .error, "paint/clip", "'\(name)' is not an element known when the drawing is compiled",
       at: span,
       notes: [
-        "in its loop an element has its name alone; outside it also has a constant index, 'cell[0]'"
+        "name an element without an index in its loop, and with a constant index outside: 'cell[0]'"
       ])
   }
 
@@ -233,7 +233,7 @@ extension Diagnostic {
       notes: ["shapes and paths have an inside: rect, oval, arc, pie, polygon, star, path"],
       helps: [
         Help(
-          "draw one, 'rect window \(isBox ? "= \(name)" : "(x, y, width, height)") { fill none }', "
+          "draw 'rect window \(isBox ? "= \(name)" : "(x, y, width, height)") { fill none }', "
             + "and write 'clip window'")
       ])
   }
@@ -294,7 +294,7 @@ extension Diagnostic {
   static func hugeBlur(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/blur", "with so much blur nothing is left of the shadow", at: span,
-      notes: ["a blur is in points, twice the standard deviation"])
+      notes: ["a blur is twice the standard deviation, in points"])
   }
 
   /// A warning: an inner shadow of an element without a fill.
@@ -318,7 +318,7 @@ extension Diagnostic {
   static func imageInText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/text", "a text cannot be filled with an image", at: span,
-      helps: [Help("show an image through it: 'mask label by .alpha' in the block of the image")])
+      helps: [Help("mask an image by the text: 'mask label by .alpha' in the block of the image")])
   }
 
   /// An error: a path that is not the path of an image file.
@@ -328,7 +328,7 @@ extension Diagnostic {
       helps: [Help("write a path relative to the document, such as \"images/photo.png\"")])
   }
 
-  /// An error: a text instead of a color in a fill, probably the path of an image.
+  /// An error: a fill with a text instead of a color. The text is probably the path of an image.
   static func textAsFill(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a color, found a text", at: span,

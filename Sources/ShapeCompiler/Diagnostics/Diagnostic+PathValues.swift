@@ -63,7 +63,7 @@ extension Diagnostic {
       limit,
       limit == .sourceSize
         ? "the file of samples has more than \(count) bytes"
-        : "with this file of samples, all files have more than \(count) bytes", at: span)
+        : "with this file of samples, the files together have more than \(count) bytes", at: span)
   }
 
   /// An error: a stroke with more samples than the limit `count`.
@@ -162,7 +162,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "freehand/method",
       "the method of a stroke whose width varies must be '.linear' or '.interpolated'", at: span,
-      notes: ["other methods do not pass through all samples"])
+      notes: ["with other methods, the curve does not pass through all samples"])
   }
 
   /// An error: samples, or one sample if `isOne`, without the third number that the width depends on.

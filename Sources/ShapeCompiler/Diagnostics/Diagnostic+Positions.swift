@@ -24,7 +24,7 @@ extension Diagnostic {
       .error, "position/percentage", "a drawn position is in points of the design, not '\(text)'",
       at: span,
       notes: ["without 'pin', an element that is drawn 'in' a frame scales with it"],
-      helps: [Help("write its position in the design")])
+      helps: [Help("write the position in points of the design")])
   }
 
   /// An error: `pin` without a frame; `frame` is the main frame of the drawing, if it has one.
@@ -34,7 +34,7 @@ extension Diagnostic {
       helps: [
         frame.map { frame in
           Help(
-            "name it before the pins",
+            "name the frame before the pins",
             edits: [Edit(replace: span.startPoint, with: "in \(frame) ")])
         } ?? Help("declare 'frame target = canvas', and write 'in target' before 'pin'")
       ])
@@ -81,7 +81,7 @@ extension Diagnostic {
       axis == "horizontal"
       ? ("left", "right", "midX", "width") : ("top", "bottom", "midY", "height")
     return Diagnostic(
-      .error, "pin/impossible", "these \(axis) pins cannot hold together", at: span,
+      .error, "pin/impossible", "these \(axis) pins cannot all hold at once", at: span,
       notes: [
         isBox
           ? "a box is pinned by at most two of '\(near)', '\(size)' and '\(far)', or by "
@@ -90,7 +90,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a placement that divides by zero; the pins `pins`, inserted at `place`, avoid it.
+  /// An error: a placement that divides by zero. Inserting the pins `pins` at `place` avoids the
+  /// division.
   static func cannotScale(
     _ error: PlacementError, isX: Bool, pins: String, at span: SourceSpan, place: SourceSpan
   ) -> Diagnostic {
@@ -107,7 +108,7 @@ extension Diagnostic {
     case .nothingLeft:
       return Diagnostic(
         .error, "pin/nothing-left",
-        "with these pins no part of the frame is left to scale \(direction)", at: span,
+        "these pins leave no part of the frame that could scale \(direction)", at: span,
         notes: ["the rigid parts fill the whole frame in the design"], helps: helps)
     }
   }

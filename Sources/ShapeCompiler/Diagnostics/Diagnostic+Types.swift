@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Diagnostics of values and their types.
 extension Diagnostic {
-  /// An error: a value of a type other than the expected one. If `isLiteral` is true, the fix adds
-  /// a unit. `color` is the color that the text probably means.
+  /// An error: a value of a type other than the expected type. If `isLiteral` is true, the fix adds
+  /// a unit. If the value is a text, `color` is the color that the text probably means.
   static func mismatch(
     wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false,
     color: String? = nil
@@ -36,7 +36,7 @@ extension Diagnostic {
     case (.shadow, .color):
       result.helps = [Help("make a shadow: 'shadow(#0004, offset: (0, 2), blur: 4)'")]
     case (.point, .size), (.size, .point):
-      result.notes = ["a pair takes the expected type; a name keeps its own"]
+      result.notes = ["a pair '(a, b)' takes the expected type; a name keeps the type of its value"]
     default: break
     }
     return result

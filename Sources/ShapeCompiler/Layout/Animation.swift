@@ -26,7 +26,7 @@ package struct AnimationTiming: Hashable, Sendable {
   /// after the end.
   ///
   /// - Parameter isJustBefore: True for the limit of the value just before `time`. Where one run
-  /// ends and another begins, this is the value at the end of the first run.
+  /// ends and another begins, this limit is the value at the end of the run that ends.
   package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
     let passed = max(time - delay, 0) / period
     // A time that only rounding separates from the start of a run counts as the start.

@@ -23,7 +23,7 @@ extension Layout.Clip {
       visible: nil)
   }
 
-  /// The clip with each formula replaced by `node`.
+  /// The clip with each formula replaced by the formula that `node` returns for it.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.Clip {
     Layout.Clip(
       content: content.replacing(node), fillRule: fillRule,

@@ -59,15 +59,16 @@ extension Layout {
     return values
   }
 
-  /// Sets each argument whose default depends on other arguments to its default, after the
-  /// arguments that it needs.
+  /// Sets each argument that is not given, and whose default depends on other arguments, to its
+  /// default, after the arguments on which the default depends.
   private func resolveDefaults(_ given: GivenArguments, _ values: inout ArgumentValues) {
     let dependent = defaultOrder.filter { given.numbers[$0] == nil && given.texts[$0] == nil }
     if dependent.isEmpty { return }
     var linked: [Scalar: Scalar] = [:]
     for i in dependent {
       for (input, value) in zip(arguments[i].inputs, arguments[i].defaults) {
-        // A default that is just another linked argument is linked to the value of that argument.
+        // If the default is just another argument, and that argument is linked to a formula, this
+        // argument is linked to the same formula.
         let value = linked[value] ?? value
         switch graph.operation(value) {
         case .input: values.numbers[graph.slot(input)] = values.numbers[graph.slot(value)]

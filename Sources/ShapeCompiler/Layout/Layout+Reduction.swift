@@ -18,8 +18,9 @@ extension Layout {
     return (replacing(graph: graph, place), place)
   }
 
-  /// The layout in which some arguments always have their defaults, which depend on other
-  /// arguments. These arguments remain in the layout, but nothing depends on them.
+  /// The layout in which some of the arguments whose defaults depend on other arguments always have
+  /// their defaults. The arguments that always have their defaults remain in the layout, but
+  /// nothing depends on them.
   ///
   /// - Parameter isMeant: True for the indices of the arguments that always have their defaults.
   package func following(_ isMeant: (Int) -> Bool) -> Layout {
@@ -49,10 +50,11 @@ extension Layout {
     return replacing(graph: graph, elements: elements) { $0 }
   }
 
-  /// The layout with each node replaced by `node`.
+  /// The layout with each node replaced by the node that `node` returns for it.
   ///
   /// - Parameter elements: The elements that replace the layout's elements; nil to keep them.
-  /// - Parameter input: The replacement of the inputs of arguments; nil if it is `node`.
+  /// - Parameter input: The replacement of the inputs of arguments; nil if `node` replaces these
+  /// inputs, too.
   func replacing(
     graph: Graph? = nil, elements: [Element]? = nil, input: ((Scalar) -> Scalar)? = nil,
     _ node: (Scalar) -> Scalar
@@ -149,7 +151,8 @@ extension Value {
 }
 
 extension Layout.Element {
-  /// The element with each formula replaced by `node`, in a fixed order.
+  /// The element with each formula replaced by the formula that `node` returns for it, in a fixed
+  /// order.
   package func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element {
     var result = self
     result.content = content.replacing(node)

@@ -8,9 +8,9 @@ public import ShapeSyntax
 ///
 /// A layout is immutable. It is a class so that passing it copies only a reference.
 ///
-/// All backends read layouts. A layout is the last representation with the author's names. All `Scalar`s are
-/// nodes of `graph`. Lengths are in points; y points down; angles are in degrees from +x, clockwise on
-/// screen.
+/// All backends read layouts. A layout is the last representation with all names of the document.
+/// All `Scalar`s are nodes of `graph`. Lengths are in points; y points down; angles are in degrees
+/// from +x, clockwise on screen.
 public final class Layout: Sendable {
   /// The name of the drawing.
   public let name: String
@@ -49,7 +49,8 @@ public final class Layout: Sendable {
   package let decisions: [Decision]
   /// The arguments of `min`, `max` and `clamp`, one for each repetition in a loop.
   package let extremes: [Extreme]
-  /// The number of constraints, and the relations that determine their unknowns.
+  /// The number of constraints, and the numbers of unknowns by the kind of requirement that
+  /// determines them.
   public let constraints: ConstraintCounts
   /// The named things in the order of declaration; `places` lists their numbers.
   package let named: [Named]
@@ -236,7 +237,7 @@ extension Layout {
     }
   }
 
-  /// A rectangle in points. Width and height keep their sign.
+  /// A rectangle in points. A negative width or height stays negative.
   public struct Quad: Hashable, Sendable {
     public var x: Scalar
     public var y: Scalar
@@ -289,7 +290,8 @@ extension Layout {
       case use(Use)
     }
 
-    /// The author's name, with indices for elements in `for`; empty for none.
+    /// The name of the element in the document, with indices for elements in `for`; empty if the
+    /// element has no name.
     public var name: String
     /// The source range of the element.
     public var span: SourceSpan
@@ -313,7 +315,7 @@ extension Layout {
 
   /// A node of a path.
   public struct Node: Hashable, Sendable {
-    /// The author's name; empty for none.
+    /// The name of the node in the document; empty if the node has none.
     public var name: String
     /// The position in points.
     public var position: Pair
@@ -323,7 +325,8 @@ extension Layout {
     public var outgoing: Pair?
     /// The radius of the rounded corner, in points; nil for a sharp corner.
     public var radius: Scalar?
-    /// The source range of the statement of the node, or of the node whose mirror image it is.
+    /// The source range of the statement of the node; for a mirror image, the source range of the
+    /// statement of the reflected node.
     public var span: SourceSpan
   }
 

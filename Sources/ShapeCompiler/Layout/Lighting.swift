@@ -38,7 +38,7 @@ extension Layout.Lighting {
       }
   }
 
-  /// The light with each formula replaced by `node`.
+  /// The lighting with each formula replaced by the formula that `node` returns for it.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.Lighting {
     Layout.Lighting(
       ambient: node(ambient), mode: mode,

@@ -13,7 +13,7 @@ extension Layout {
 }
 
 extension Layout.Mask {
-  /// The mask with each formula replaced by `node`.
+  /// The mask with each formula replaced by the formula that `node` returns for it.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.Mask {
     Layout.Mask(
       elements: elements.map { $0.replacing(node) }, source: source, isInverted: isInverted)

@@ -79,7 +79,8 @@ package struct Motion: Sendable {
   }
 
   /// The times in seconds, in order, at which a pass from one end of an animation to the other
-  /// begins or ends, including 0 and `end`. Only the first `limit` passes of each track count.
+  /// begins or ends, including 0 and `end`. Only the first `limit` passes of each track are
+  /// included.
   package func turns(until end: Double, limit: Int) -> [Double] {
     var times: Set<Double> = [0, end]
     for track in tracks {

@@ -98,7 +98,7 @@ extension Layout.PaintSource {
     }
   }
 
-  /// The source with each formula replaced by `node`.
+  /// The source with each formula replaced by the formula that `node` returns for it.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.PaintSource {
     switch self {
     case .color(let color): return .color(color.replacing(node))

@@ -47,7 +47,7 @@ extension Layout.TextBlock {
     box.scalars + [content, font.size, tracking, lineHeight]
   }
 
-  /// The text with each formula replaced by `node`.
+  /// The text with each formula replaced by the formula that `node` returns for it.
   func replacing(_ node: (Scalar) -> Scalar) -> Layout.TextBlock {
     var result = self
     result.box = box.replacing(node)

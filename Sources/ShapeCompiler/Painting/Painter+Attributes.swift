@@ -189,7 +189,7 @@ extension Painter {
       width: lowering.graph.constant(1), cap: .butt, join: .miter,
       miterLimit: lowering.graph.constant(10),
       dash: [], phase: lowering.graph.constant(0))
-    // A tap leaves a dot, and a rope has no corners.
+    // With round caps, a freehand stroke of one sample is a dot. A rope has no sharp corners.
     if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {

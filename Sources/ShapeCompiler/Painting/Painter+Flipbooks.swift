@@ -25,7 +25,8 @@ extension Painter {
   /// The default rate, in pictures per second.
   private static let defaultRate = Rational(12)
 
-  /// The animations of the clocks of flip-books: from 0 to their end, once or repeatedly.
+  /// The animations of the clocks of flip-books, which are the arguments with their times. Each
+  /// clock runs from 0 to the end of its flip-book, once or repeatedly.
   func flipbookAnimations() -> [Layout.Animation] {
     flipbooks.compactMap { book -> Layout.Animation? in
       let pictures = Rational(book.count) * (book.repeats ?? Rational(1))

@@ -70,7 +70,7 @@ extension Painter {
     let value = lowering.places[declaration.index].value
     switch declaration.kind {
     case .value, .point:
-      // The values of a file are the same in every drawing.
+      // The values of a file are left out, because they do not belong to the drawing.
       return declaration.scope.parent == nil ? nil : .value(value)
     case .localFrame, .box:
       guard value.type == .rect else { return nil }

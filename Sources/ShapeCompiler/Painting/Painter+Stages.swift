@@ -5,7 +5,8 @@ import ShapeSyntax
 /// The stages of solving constraints, for callers that ask for them.
 extension Painter {
   /// The stages of solving the constraints of `layout`, which is not reduced, up to the last stage
-  /// that was reached; nil if there are no constraints, or if there are other errors.
+  /// that was reached; nil if there are no constraints, or if there are errors other than those of
+  /// constraints and `ensure` statements.
   func stages(of layout: Layout) -> ConstraintStages? {
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty,
       lowering.reports.diagnostics.allSatisfy(\.leavesStages)

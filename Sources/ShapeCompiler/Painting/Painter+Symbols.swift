@@ -139,7 +139,8 @@ extension Painter {
     loader.drawings.filter { $0.module == module }.map(\.name)
   }
 
-  /// Sets the arguments that the block of a `use` gives. Returns the indices of all arguments that it names.
+  /// Sets the arguments that the block of a `use` gives. Returns the indices of all arguments that
+  /// the block names.
   private func lowerUseArguments(
     _ node: NodeID, _ scope: Scope, _ callee: Layout, _ use: inout Layout.Use
   ) -> Set<Int> {

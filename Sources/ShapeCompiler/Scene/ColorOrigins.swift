@@ -23,8 +23,8 @@ struct ColorOrigins {
     }
   }
 
-  /// The color parameters of the picture that `use` passes on, by the inputs of the used drawing
-  /// `callee`.
+  /// Those color parameters of the picture whose values `use` passes on, by the inputs of the used
+  /// drawing `callee`.
   func handedOn(
     by use: Layout.Use, to callee: Layout, _ outside: Evaluation, _ inside: Evaluation
   ) -> ColorOrigins {

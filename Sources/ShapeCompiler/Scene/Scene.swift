@@ -51,7 +51,7 @@ public struct Scene: Hashable, Sendable {
 
   /// Children that are transformed and composited together.
   public struct Group: Hashable, Sendable {
-    /// The author's name; empty for none.
+    /// The name of the element from which the group comes; empty if the element has none.
     public var name: String
     /// The transform of the children; the identity for none.
     public var transform: Transform
@@ -96,7 +96,7 @@ public struct Scene: Hashable, Sendable {
   /// An outline with its paint. Fill and stroke cast shadows together, and `transform` does not rotate or
   /// scale these shadows.
   public struct Shape: Hashable, Sendable {
-    /// The author's name; empty for none.
+    /// The name of the element from which the shape comes; empty if the element has none.
     public var name: String
     /// The outline in the coordinates before `transform`.
     public var outline: Outline
@@ -195,10 +195,10 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  /// Light on the covered area. With `add`, a component c becomes max(0, c + ambient − 1) + the
-  /// lights; with `multiply`, it becomes c · min(1, ambient + the lights). Results are at most 1.
-  /// At its center, a light has its color times its intensity. With a linear falloff, it decreases
-  /// to zero at its range.
+  /// The light on the area that a group paints. With `add`, a component c becomes max(0, c +
+  /// ambient − 1) + the lights; with `multiply`, it becomes c · min(1, ambient + the lights).
+  /// Results are at most 1. At its center, a light has its color times its intensity. With a linear
+  /// falloff, it decreases to zero at its range.
   public struct Lighting: Hashable, Sendable {
     /// A light with a circular area.
     public struct Light: Hashable, Sendable {

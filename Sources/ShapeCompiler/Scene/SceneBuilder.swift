@@ -28,7 +28,7 @@ extension Program {
     var builder = SceneBuilder(program: self, given)
     if given.notesOrigins { builder.origins = ColorOrigins(layout) }
     let values = builder.evaluate(layout, arguments)
-    // Elements that failing constraints place have no position.
+    // Elements whose places depend on failing constraints have no position.
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
     let nodes = builder.nodes(layout.elements, layout, values)
     let (viewBox, size) = builder.view(layout, values, given.targetSize)
@@ -547,7 +547,8 @@ package struct SceneBuilder {
     path.reserveCapacity(subpaths.reduce(0) { $0 + $1.nodes.count + 2 })
     for subpath in subpaths {
       finalNodes.removeAll(keepingCapacity: true)
-      // Properties are read one by one: a copy of a node would count references to its name.
+      // The properties of a node are read one by one, because copying the whole node would change
+      // the reference count of its name.
       let nodes = subpath.nodes
       for i in nodes.indices {
         finalNodes.append(

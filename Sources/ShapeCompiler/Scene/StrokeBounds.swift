@@ -1,7 +1,7 @@
 package import ShapeGeometry
 
 extension BoundsBuilder {
-  /// Adds the bounds of the stroke along `path`, both transformed by `transform`.
+  /// Adds the bounds of the stroke along `path`, after `transform` is applied to the whole stroke.
   package mutating func includeStroke(
     _ stroke: Scene.Stroke, of path: BezierPath, under transform: Transform
   ) {
@@ -109,7 +109,8 @@ private struct StrokeWalk {
     }
   }
 
-  /// Adds the join at the current point. A bevel join lies within the ends of the two segments.
+  /// Adds the join at the current point. A bevel join adds nothing, because it lies within the
+  /// bounds of the ends of the two segments.
   private mutating func addJoin(from before: Vector, to after: Vector) {
     switch stroke.join {
     case .bevel: break

@@ -5,7 +5,7 @@ import ShapeSyntax
 extension Placer {
   /// Reports divisors that are zero somewhere in their declared range. If loops repeat a divisor,
   /// only the first repetition is reported. Divisors without a declared range are not checked,
-  /// because almost every formula is zero somewhere.
+  /// because almost every such divisor is zero for some arguments.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
     if notes.divisors.isEmpty || reports.containsError { return }
     let range = assumedRange(assumptions)

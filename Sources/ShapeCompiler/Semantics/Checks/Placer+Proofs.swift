@@ -61,8 +61,8 @@ extension Placer {
     }
   }
 
-  /// The place where `scalar` has the value that `values` give it, in words: the arguments on which it
-  /// depends and whose values differ from the design, and the scale.
+  /// The place where `scalar` has the value that `values` give it, in words: the scale, and the
+  /// arguments on which `scalar` depends and whose values differ from the design.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let subject = ProofSubject(
       graph: graph, arguments: arguments, scale: scale, choices: loader.choices)

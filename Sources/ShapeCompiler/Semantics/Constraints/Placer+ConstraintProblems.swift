@@ -3,7 +3,7 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// Messages for the findings of the constraint solver, with the author's names.
+/// Messages for the findings of the constraint solver, with the names of the document.
 extension Placer {
   func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
     func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
@@ -140,8 +140,8 @@ extension Placer {
     }
   }
 
-  /// The condition, in the author's names, under which `nodes` are zero and a contradiction
-  /// disappears; nil if it never disappears.
+  /// The condition, with the names of the document, under which `nodes` are zero and a
+  /// contradiction disappears; nil if the contradiction never disappears.
   private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []

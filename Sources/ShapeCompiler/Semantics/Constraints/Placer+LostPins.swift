@@ -16,7 +16,8 @@ extension Placer {
         let (here, above, below) = (
           nearby[0][distance.value], nearby[1][distance.value], nearby[2][distance.value]
         )
-        // If only one of the two differs, a limit takes effect, which may be intended.
+        // If the distance changes only for larger frames, or only for smaller frames, a limit takes
+        // effect, which may be intended.
         return (above - here).magnitude > Self.nearby / 1000
           && (below - here).magnitude > Self.nearby / 1000
       }

@@ -69,8 +69,8 @@ extension Placer {
         drawn: drawn.map { tree.span($0) }, at: span))
   }
 
-  /// The one handle of a node, and the vector to the node along the straight segment on its other side; nil
-  /// if the node has no such handle and segment.
+  /// The one handle of a node, and the vector to the node along the straight segment on the side
+  /// without a handle; nil if the node has no such handle and segment.
   private func bend(_ index: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     guard let path = declarations[index].path else { return nil }
     ensure(.handles(index))
@@ -90,8 +90,8 @@ extension Placer {
     return nil
   }
 
-  /// The one handle of a node, and the vector to the node along the straight segment on its other side; nil
-  /// if the node has no such handle and segment.
+  /// The one handle of a node, and the vector to the node along the straight segment on the side
+  /// without a handle; nil if the node has no such handle and segment.
   private func bend(_ run: AssembledRun, _ i: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     let node = run.nodes[i]
     func neighbour(_ step: Int) -> AssembledNode? {

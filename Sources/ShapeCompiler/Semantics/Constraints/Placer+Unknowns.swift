@@ -217,8 +217,8 @@ extension Placer {
     return tree.child(declaration.syntax, kind).flatMap { tree.child($0, .value) } != nil
   }
 
-  /// Sets a point to the solution of the constraints, regardless of its drawn place; false if they do not
-  /// determine it.
+  /// Sets a point to the solution of the constraints, regardless of its drawn place; false if the
+  /// constraints do not determine the point.
   func takeSolvedPoint(_ index: Int) -> Bool {
     if !solution.isSolved || !places[index].isOpen { return false }
     let numbers = [Coordinate.point(.x), .point(.y)].compactMap {

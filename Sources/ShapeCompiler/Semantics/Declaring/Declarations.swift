@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A frame or parameter of a drawing, or the clock of a flip-book.
+/// A frame or parameter of a drawing, or the clock of a flip-book, which is the parameter with the
+/// time of the flip-book.
 struct DeclaredArgument {
   /// The index of the argument's declaration; nil for a clock.
   var declaration: Int?
@@ -205,8 +206,8 @@ struct Declarations {
     return index
   }
 
-  /// Declares the time parameter of a flip-book without a `time` attribute: `walkTime` for 'walk'.
-  /// The flip-books of all iterations of a loop share one parameter.
+  /// Declares the clock of a flip-book without a `time` attribute: `walkTime` for `walk`. The
+  /// flip-books of all iterations of a loop share one clock.
   private mutating func declareClock(of element: NodeID) {
     guard clocks[element] == nil, let block = tree.child(element, .block),
       tree.attribute(.time, in: block) == nil

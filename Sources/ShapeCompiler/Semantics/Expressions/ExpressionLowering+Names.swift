@@ -82,7 +82,7 @@ extension ExpressionLowering {
       byte == 0x2D || byte == 0x5F || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte
         || 0x61...0x7A ~= byte
     }
-    // Few names are longer, and the rest of a longer one is not worth a search.
+    // Only 128 bytes on each side are searched, because few names are longer.
     let before = bytes[..<span.start].suffix(128).reversed().prefix(while: isPart).count
     let after = bytes[span.end...].prefix(128).prefix(while: isPart).count
     guard before + after > 0 else { return false }
@@ -148,7 +148,7 @@ extension ExpressionLowering {
     }?.key
   }
 
-  /// The span of a declaration of `name` in a block that is not visible from `scope`.
+  /// The span of a declaration of `name` that is in some block and not visible from `scope`.
   private func hiddenDeclaration(_ name: String, _ scope: Scope) -> SourceSpan? {
     declarations.first { declaration in
       if case .node = declaration.kind { return false }

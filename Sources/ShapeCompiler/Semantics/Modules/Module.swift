@@ -30,8 +30,8 @@ package struct Module: Sendable {
   }
 }
 
-/// Words of the language that need work of their own, and that most files do not use: true for each that
-/// occurs in a file.
+/// Words of the language that most files do not use. The work that such a word requires is skipped
+/// for a file in which the word does not occur. A property is true if its word occurs in the file.
 struct RareWords: Sendable {
   let freehand: Bool
   let light: Bool

@@ -20,7 +20,8 @@ struct ModuleLoader {
   private var misspelt: [(name: String, span: SourceSpan)] = []
   /// The imports of each module: the imported module, and the span of its path.
   private var edges: [[(module: Int, span: SourceSpan)]] = []
-  /// The number of imports that lead to each module from the main file.
+  /// The number of imports in the chain from the main file through which each module was first
+  /// found.
   private var depths: [Int] = []
   /// The sample files that each module names, by their paths as written.
   private(set) var samples: [SampleFileName: SampleFile] = [:]

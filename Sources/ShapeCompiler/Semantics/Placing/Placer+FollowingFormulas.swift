@@ -44,7 +44,7 @@ extension Placer {
     let edits =
       [Diagnostic.Edit(replace: span, with: "\(sign)(\(formulas.joined(separator: ", ")))")]
       + handleEdits(place, in: frame, called: name) + statementEdits
-    return Diagnostic.Help("compute it from '\(name)', so that it still follows", edits: edits)
+    return Diagnostic.Help("compute it from '\(name)', so that it follows the frame", edits: edits)
   }
 
   /// The edits that remove the `in` and `pin` clauses of `statement`, which a computed position cannot have.
@@ -279,7 +279,8 @@ private struct FollowedAxis {
   }
 
   /// The extent of a box drawn at `place` with the size `length`; nil if the rule divides by a
-  /// formula that is not constant, or needs the place in the design of a final coordinate.
+  /// formula that is not constant, or if a coordinate is in final space and the rule needs its
+  /// place in the design.
   func extent(_ place: WrittenSum, _ length: WrittenSum, _ pins: AxisPins)
     -> (min: String, size: String)?
   {

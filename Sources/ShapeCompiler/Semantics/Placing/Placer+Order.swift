@@ -100,7 +100,7 @@ extension Placer {
         collect(child, scope, &needs)
       }
       collectFrame(declaration.membership, &needs)
-      // If the node has failed, its handles are not read.
+      // The place comes first: if the node has failed, its handles are not read.
       needs.append(.place(cell.declaration))
     case (.outline(let index), _): collectOutline(of: index, &needs)
     case (_, .path):

@@ -90,7 +90,7 @@ extension Placer {
     do throws(PlacementError) {
       return try graph.place(position, size: size, in: frame, pins)
     } catch {
-      // With the missing pins, the rule does not divide.
+      // If the missing pins are added, the rule does not divide.
       let near = isX ? "left" : "top"
       let size = isX ? "width" : "height"
       let missing =
