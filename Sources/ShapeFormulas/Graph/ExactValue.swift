@@ -16,8 +16,7 @@ public enum ExactValue: Hashable, Sendable {
     }
   }
 
-  /// The number as a rational, which equals a finite `Double` exactly; nil if the number is not
-  /// finite.
+  /// The number as a rational, without rounding; nil if the number is not finite.
   package var rational: Rational? {
     switch self {
     case .rational(let r): r
@@ -82,8 +81,8 @@ extension Operation {
     }
   }
 
-  /// The power of a rational base with a whole exponent of at most 64, as long as the result has few digits;
-  /// else nil.
+  /// The power of a rational base with a whole exponent from −64 to 64 if the result has few
+  /// digits; else nil.
   private func exactPower(_ base: Rational, _ exponent: Rational) -> Rational? {
     guard let n = exponent.asInt, n.magnitude <= 64, base.bitWidth * Int(n.magnitude) <= 1024
     else { return nil }
@@ -93,8 +92,8 @@ extension Operation {
     return n < 0 ? Rational.one.divided(by: result) : result
   }
 
-  /// The sine, cosine or tangent of an angle in degrees, where a sine or cosine is 0, ±½ or ±1, or a tangent
-  /// 0 or ±1; else nil.
+  /// The sine, cosine or tangent of an angle in degrees if the result is 0 or ±1, or, for a sine or
+  /// cosine, ±½; else nil.
   private func exactTrigonometry(_ degrees: Rational) -> Rational? {
     guard let turn = degrees.modulo(Rational(360)), let d = turn.asInt else { return nil }
     switch (self, d) {
@@ -108,7 +107,7 @@ extension Operation {
     }
   }
 
-  /// The direction of (`x`, `y`) in degrees, where it is along an axis or a diagonal; else nil.
+  /// The direction of (`x`, `y`) in degrees if it lies along an axis or a diagonal; else nil.
   private func exactAngle(y: Rational, x: Rational) -> Rational? {
     if y.isZero { return Rational(x.sign < 0 ? 180 : 0) }
     if x.isZero { return Rational(y.sign > 0 ? 90 : -90) }

@@ -3,12 +3,13 @@ import ShapeNumbers
 /// A row of cells that share a length: the length of each cell is its basis plus the *level*, one number for
 /// all cells, kept within the limits of the cell.
 ///
-/// Of all lengths with the required sum, the row has those nearest to the bases by least squares: the
-/// continuous quadratic knapsack problem. The level is found as by R. Helgason, J. Kennington and H. Lall, A
-/// Polynomially Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical Programming 18
-/// (1980): the sum grows with the level, in straight pieces between the levels at which cells meet their
-/// limits. Those levels are sorted, and the piece is found by bisection. CSS computes flexible lengths that
-/// grow equally in this way (CSS Flexible Box Layout, section 9.7).
+/// Of all lengths with the required sum, the row has those nearest to the bases by least squares.
+/// Finding them is the continuous quadratic knapsack problem. The method is that of R. Helgason, J.
+/// Kennington and H. Lall, A Polynomially Bounded Algorithm for a Singly Constrained Quadratic
+/// Program, Mathematical Programming 18 (1980). The sum grows with the level, in straight pieces
+/// between the levels at which cells meet their limits. Those levels are sorted, and the piece is
+/// found by bisection. In the same way, CSS computes flexible lengths that grow equally (CSS
+/// Flexible Box Layout, section 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number
@@ -16,7 +17,7 @@ struct FlexRow<Number: RowNumber> {
     /// The upper limit, at least `low`; nil where there is no limit.
     var high: Number?
 
-    /// Creates a cell; where `low` exceeds `high`, `low` wins.
+    /// Creates a cell; where `low` exceeds `high`, the upper limit is `low`, too.
     init(basis: Number, low: Number, high: Number?) {
       self.basis = basis
       self.low = low
@@ -36,7 +37,7 @@ struct FlexRow<Number: RowNumber> {
       return bounded(basis + level)
     }
 
-    /// `length` within the limits of the cell, which rounding may have exceeded.
+    /// `length`, moved back within the limits of the cell if it is beyond them because of rounding.
     private func bounded(_ length: Number) -> Number {
       let atLeast = max(length, low)
       return high.map { min(atLeast, $0) } ?? atLeast
@@ -49,9 +50,9 @@ struct FlexRow<Number: RowNumber> {
 
   var cells: [Cell]
 
-  /// The level at which the lengths of the cells have the sum `total`: the greatest if there are
-  /// several. If there is no such level, returns the level at which the cells begin to grow, or
-  /// stop growing.
+  /// The level at which the lengths of the cells have the sum `total`: the greatest such level if
+  /// there are several. If every sum is greater than `total`, returns the level at which the first
+  /// cell begins to grow; if every sum is less, the level at which the last cell stops growing.
   ///
   /// - Requires: The row has a cell.
   func level(for total: Number) -> Number {
@@ -62,7 +63,8 @@ struct FlexRow<Number: RowNumber> {
     return next < levels.count ? min(level, levels[next]) : level
   }
 
-  /// The index of the first level at which the cells have a sum above `total`.
+  /// The index of the first of the levels `levels` at which the lengths of the cells have a sum
+  /// above `total`; the number of levels if there is none.
   private func firstIndex(of levels: [Number], exceeding total: Number) -> Int {
     var (low, high) = (0, levels.count)
     while low < high {
@@ -76,7 +78,7 @@ struct FlexRow<Number: RowNumber> {
     cells.reduce(.zero) { $0 + $1.length(at: level) }
   }
 
-  /// The level of `total` on the straight piece that begins at the level `start`.
+  /// The level at which the sum is `total`, on the straight piece that begins at the level `start`.
   private func solution(for total: Number, from start: Number) -> Number {
     var (rest, count) = (total, 0)
     for cell in cells {
@@ -118,8 +120,9 @@ extension FlexRow<Rational> {
   /// The maximum number of bits that the numbers of a row may have over a common denominator.
   private static var exactLimit: Int { 512 }
 
-  /// The level for the sum `total`, or nil where the numbers have too many digits over a common denominator.
-  /// Sums of many fractions would take long; sums of whole numbers do not.
+  /// The level for the sum `total`, or nil where the numbers have too many digits over a common
+  /// denominator. All numbers are multiplied by that denominator first, since sums of whole numbers
+  /// take less time than sums of fractions.
   func exactLevel(for total: Rational) -> Rational? {
     var scale = Rational.one
     for number in [total] + cells.flatMap({ [$0.basis, $0.low, $0.high ?? .zero] }) {
@@ -138,7 +141,7 @@ extension FlexRow<Rational> {
 }
 
 extension Rational {
-  /// The denominator in lowest terms.
+  /// The denominator of the number in lowest terms.
   fileprivate var denominator: Rational {
     Rational(
       reducing: BigInteger(isNegative: false, magnitude: parts.denominator), BigNatural(UInt64(1)))

@@ -1,4 +1,4 @@
-/// The class of operations that a formula of arguments needs, the simplest first.
+/// The classes of operations that a formula of arguments may need, the simplest first.
 public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
   /// A constant plus multiples of arguments.
   case affine

@@ -49,7 +49,7 @@ extension Graph.Affine {
     terms = result
   }
 
-  /// The maximum number of terms of an added sum that are inserted one by one instead of merged.
+  /// The maximum number of terms of a sum whose terms are added one by one; a longer sum is merged.
   private static let fewTerms = 4
 
   /// Adds `coefficient` times `node`; `coefficient` is not zero.

@@ -1,8 +1,8 @@
 import ShapeNumbers
 
 extension Graph {
-  /// A differentiator, which adds the derivatives of nodes with respect to one input to the graph,
-  /// and remembers them.
+  /// A differentiator with respect to one input. It adds the derivatives of nodes to the graph, and
+  /// remembers these derivatives.
   package struct Derivative {
     let input: Scalar
     private var known: [Scalar: Scalar] = [:]
@@ -12,7 +12,7 @@ extension Graph {
       self.input = input
     }
 
-    /// The derivative of `node`; where `node` jumps, the derivative between the jumps.
+    /// The derivative of `node`; jumps of the value of `node` are ignored.
     package mutating func of(_ node: Scalar, in graph: inout Graph) -> Scalar {
       var order = Postorder(of: node)
       while let next = order.next(

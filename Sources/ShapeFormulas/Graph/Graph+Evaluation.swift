@@ -30,7 +30,7 @@ public struct ArgumentValues: Hashable, Sendable {
   public var texts: [String]
   /// Inputs that get the value of another node, in the order of the nodes that give the values.
   package var links: [Link] = []
-  /// The outlines of ropes in pictures of earlier times; nil where none are kept.
+  /// The states of ropes in pictures of earlier times; nil where none are kept.
   package var ropes: RopeMemory?
 
   /// Creates values without links and ropes.
@@ -57,8 +57,9 @@ extension Graph {
   /// The default limit of the length of joined texts, in UTF-8 bytes.
   public static let standardTextLimit = 64 << 10
 
-  /// Evaluates every node, in order, with IEEE arithmetic and without fused operations: the result has the
-  /// same bits on every machine. Takes time in proportion to the nodes and allocates only the result.
+  /// Evaluates every node, in order, with IEEE arithmetic and without fused operations: the result
+  /// has the same bits on every machine. Takes time in proportion to the number of nodes, and
+  /// allocates only the result.
   /// - Parameter textLimit: The maximum number of UTF-8 bytes of a joined text; a longer text becomes empty.
   public func evaluate(
     _ arguments: ArgumentValues, textLimit: Int = Graph.standardTextLimit
@@ -66,7 +67,7 @@ extension Graph {
     evaluate(arguments, after: Evaluation(numbers: [], texts: [:]), textLimit: textLimit)
   }
 
-  /// Evaluates the nodes after those in `known`, which were evaluated for the same arguments.
+  /// Evaluates the nodes that follow the nodes in `known`, an evaluation for the same arguments.
   package func evaluate(
     _ arguments: ArgumentValues, after known: Evaluation,
     textLimit: Int = Graph.standardTextLimit
@@ -127,7 +128,7 @@ extension Graph {
             buffer[i] = node.operation.evaluate(
               buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
           }
-          // The nodes that use an argument come after the node of its default.
+          // The nodes that use an argument come after the node of the default of the argument.
           while let linked = nextLinked, Int(linked) == i {
             let input = Int(links.removeFirst().input.index)
             buffer[input] = buffer[i]
@@ -142,7 +143,7 @@ extension Graph {
   }
 
   /// Calls `body` with the nodes and the constants of sums as plain memory. With arrays, the
-  /// compiler would have to assume that each store changes one of them.
+  /// compiler would have to assume that each stored number changes one of the arrays.
   private func withTables<Result>(
     _ body: (UnsafeBufferPointer<Node>, UnsafeBufferPointer<Double>) -> Result
   ) -> Result {

@@ -1,17 +1,18 @@
 /// Removal of unneeded nodes, and copies of nodes in other graphs.
 extension Graph {
-  /// Returns a graph of the inputs, `roots`, and the nodes on which `roots` depend, in the same
-  /// order, and the place of each node of this graph in the new graph. The place of a node that is
-  /// left out is its old index.
+  /// Returns a new graph, and the place of each node of this graph in the new graph. The new graph
+  /// has the inputs, `roots`, and the nodes on which `roots` depend, in the same order. The place
+  /// of a node that is left out is its old index.
   package func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
     var reduction = GraphReduction(self)
     reduction.copy(inputs + textInputs + roots)
     return (reduction.result, reduction.places)
   }
 
-  /// Returns a graph of the inputs, `roots`, and the nodes on which `roots` depend, with formulas
-  /// in place of the inputs in `replaced`, and the place of each node in the new graph. A formula
-  /// may depend on a replaced input only if that input comes earlier in `replaced`.
+  /// Returns a new graph, and the place of each node of this graph in the new graph. The new graph
+  /// has the inputs, `roots`, and the nodes on which `roots` depend; formulas replace the inputs in
+  /// `replaced`. A formula may depend on a replaced input only if that input comes earlier in
+  /// `replaced`.
   package func reduced(
     to roots: [Scalar], replacing replaced: [(input: Scalar, formula: Scalar)]
   ) -> (graph: Graph, places: [Scalar]) {
@@ -61,7 +62,7 @@ extension Graph {
     }
   }
 
-  /// Makes `node` of the graph `other` in this graph, with the same design value; `places` gives
+  /// Copies `node` of the graph `other` to this graph, with the same design value; `places` gives
   /// the node of this graph for each operand.
   package mutating func copy(
     _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
@@ -78,8 +79,8 @@ extension Graph {
     }
   }
 
-  /// Makes `node` with other operands, which `places` gives, and with the same design value. A node
-  /// without operands is returned unchanged.
+  /// Makes a copy of `node` with other operands, which `places` gives, and with the same design
+  /// value. A node without operands is returned unchanged.
   package mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     switch operation(node) {
     case .constant, .text, .input, .textInput, .unknown: return node
@@ -94,8 +95,9 @@ extension Graph {
 
   /// Makes the formulas `formulas` again with other nodes in place of the unknowns on which they depend.
   ///
-  /// - Parameter replacement: Returns the node that replaces an unknown; its last argument is the
-  ///   places so far. Nodes are made again, and unknowns replaced, in the order of the graph.
+  /// - Parameter replacement: Returns the node that replaces an unknown. The last argument is the
+  ///   places of the nodes made again so far. Nodes are made again, and unknowns replaced, in the
+  ///   order of the graph.
   /// - Returns: The place of each node.
   package mutating func remake(
     _ formulas: [Scalar],
@@ -134,7 +136,7 @@ extension Graph {
   }
 
   /// The content of a node, separate from its graph. If a second value held the graph, each change
-  /// would copy the whole graph.
+  /// of the graph would copy all of it.
   private struct Recipe {
     var node: Node
     var form: Affine?

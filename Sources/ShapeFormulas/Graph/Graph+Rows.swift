@@ -63,7 +63,7 @@ extension Graph {
     )
   }
 
-  /// Cell number `index` of a row, with the numbers that `value` gives for its nodes.
+  /// Cell number `index` of a row, with the numbers that `value` gives for the nodes of the cell.
   private func cell<Number>(
     _ level: Node, _ index: Int, _ value: (Scalar) -> Number
   ) -> FlexRow<Number>.Cell {

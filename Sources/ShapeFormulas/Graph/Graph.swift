@@ -103,8 +103,8 @@ public struct Graph: Sendable {
   /// The nodes of text arguments, by slot.
   public private(set) var textInputs: [Scalar] = []
 
-  // Tables that find equal values made before: nodes by their operation and operands, by number,
-  // and by sum, then lists, texts and path formulas.
+  // Tables that find an equal value made before. The first three find nodes: by operation and
+  // operands, by constant, and by sum. The others find lists, texts and path formulas.
   private var known = InternTable()
   private var knownConstants = InternTable()
   private var knownAffines = InternTable()
@@ -152,7 +152,7 @@ public struct Graph: Sendable {
   static let flatteningLimit = 64
 
   /// The sum that `node` contributes where it is added to another sum: its own terms, or the node
-  /// as a single term where there are too many.
+  /// as a single term where its own terms are too many.
   func addend(_ node: Scalar) -> Affine {
     let form = affine(node)
     if form.terms.count <= Graph.flatteningLimit { return form }
@@ -237,7 +237,7 @@ public struct Graph: Sendable {
     designTexts[Int(input.index)] = designTexts[Int(value.index)]
   }
 
-  /// A new unknown, drawn at `design`.
+  /// A new unknown, whose drawn value is `design`.
   package mutating func makeUnknown(design: ExactValue) -> Scalar {
     let number = Int32(truncatingIfNeeded: unknownCount)
     unknownCount += 1
@@ -253,7 +253,7 @@ public struct Graph: Sendable {
   }
 
   /// The node of the constant `exact`, which is rounded to a `Double` if it has too many bits; the
-  /// quotient 1 / 0 if it is too large for a `Double`.
+  /// node of 1 / 0 if `exact` is too large for a `Double`.
   package mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     var hash = InternHash()
@@ -404,7 +404,7 @@ public struct Graph: Sendable {
     return make(.multiply, min(a, b), max(a, b))
   }
 
-  /// a / b. Where `b` is the constant 0, the result is not finite at any frame.
+  /// a / b. Where `b` is the constant 0, the result is not finite at any arguments.
   package mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(b), let inverse = Rational.one.divided(by: k) {
       return scale(a, by: inverse)
@@ -430,13 +430,13 @@ public struct Graph: Sendable {
   /// a − ⌊a⌋
   package mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 
-  /// The number that is added to an edge, in pixels, before it is rounded down.
+  /// The number that is added to an edge, in pixels, before the sum is rounded down.
   package static let pixelShift = Rational(500_001, 1_000_000)
 
   /// ⌊x + 0.500001⌋, the pixel edge nearest to x, in pixels; at the design, x.
   ///
-  /// An edge that is halfway between pixels except for rounding errors counts as halfway. At a
-  /// scale of 3, both edges of a centered shape are often halfway.
+  /// An edge counts as halfway between pixels even if rounding errors have moved it a little. Such
+  /// edges are common: at a scale of 3, both edges of a centered shape are often halfway.
   package mutating func pixel(_ x: Scalar) -> Scalar {
     let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
@@ -518,7 +518,8 @@ public struct Graph: Sendable {
   ) -> Scalar {
     let (block, old) = (other.numericBlock(node), other.nodes[Int(node.index)])
     let operands = block.operands.map(places)
-    // The nodes of a block are copied one after the other.
+    // The nodes of a block are copied one after the other, so the last block is the only one that
+    // may already be the copy.
     let isLast = numericBlocks.last.map { $0.isCopy(of: block, operands) } ?? false
     if !isLast { numericBlocks.append(block.replacing(operands: operands)) }
     let number = Int32(truncatingIfNeeded: numericBlocks.count - 1)
@@ -565,9 +566,8 @@ public struct Graph: Sendable {
     return insert(key, value, variable: isVariable)
   }
 
-  /// The constant that replaces a node that depends on no argument; nil if it remains a node. An
-  /// irrational value remains a formula, but an irrational value that is rounded becomes a
-  /// constant.
+  /// The constant that replaces a node that depends on no argument; nil if the node stays. A node
+  /// whose value is known only as a `Double` stays, unless its operation rounds to whole numbers.
   private func fold(_ operation: Operation, _ value: ExactValue) -> Rational? {
     if case .rational(let exact) = value { return exact }
     switch operation {

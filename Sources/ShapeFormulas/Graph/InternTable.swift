@@ -50,7 +50,7 @@ struct InternHash {
   /// The hash of all words added so far, in 32 bits.
   var bits: UInt32 { UInt32(truncatingIfNeeded: state ^ state >> 32) }
 
-  /// Adds a word to the hash, by combining both halves of a product with an odd number.
+  /// Adds a word to the hash: multiplies by an odd number, and combines both halves of the product.
   @inline(__always)
   mutating func add(_ word: UInt64) {
     let (high, low) = (state ^ word).multipliedFullWidth(by: 0xbf58_476d_1ce4_e5b9)

@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// A system of unknowns that Newton's method solves for each picture, with its equations, limits and targets.
+/// A system of equations, limits and least squares that Newton's method solves for each picture.
 ///
 /// A block has a graph of its own: the first inputs are the unknowns, and the other inputs are
 /// values that the block takes from the graph of the drawing.
@@ -21,14 +21,14 @@ public final class NumericBlock: Sendable {
   package let unknownCount: Int
   /// The nodes of the drawing's graph whose values are the inputs after the unknowns.
   package let operands: [Scalar]
-  /// The nodes of the drawn values of the unknowns.
+  /// The nodes of the block's graph that compute the drawn values of the unknowns.
   package let start: [Scalar]
   /// Formulas that must be zero.
   package let equations: [Row]
   /// Formulas that must not be negative.
   package let limits: [Row]
-  /// Formulas that are brought as near to zero as possible, by least squares; the more important
-  /// rungs come first.
+  /// Rungs of formulas that are brought as near to zero as possible, by least squares; the more
+  /// important rungs come first.
   package let rungs: [[Row]]
   /// The block that this block copies with other operands; nil for a block that a builder made.
   private let original: NumericBlock?
@@ -54,7 +54,7 @@ public final class NumericBlock: Sendable {
       equations: equations, limits: limits, rungs: rungs, original: original ?? self)
   }
 
-  /// True if the block is equal to `other` with the operands `operands`.
+  /// True if the block is a copy of `other` in which the operands are `operands`.
   func isCopy(of other: NumericBlock, _ operands: [Scalar]) -> Bool {
     (original ?? self) === (other.original ?? other) && self.operands == operands
   }

@@ -3,8 +3,8 @@ import ShapeNumbers
 /// Newton's method for one block at one set of arguments.
 ///
 /// First the equations are solved, by the shortest way from the drawn values. The unknowns that the
-/// equations leave free then slide along the equations to the least squares of each rung, the
-/// higher rungs first; the values that a rung has reached are held for the later rungs. The
+/// equations leave free then slide along the equations to the least squares of each rung, the more
+/// important rungs first; the values that a rung has reached are held for the later rungs. The
 /// curvature of the equations enters the least squares with their Lagrange multipliers, so that
 /// convergence is quadratic for curved equations, too (sequential quadratic programming; Nocedal
 /// and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are solved
@@ -23,7 +23,7 @@ package struct NumericSolver {
   /// The longest step toward a solution of the equations, relative to the size of the unknowns.
   private static let reach = 0.125
   /// The maximum number of limits whose subsets are all tried if adding limits one by one finds no
-  /// answer; further limits are not added.
+  /// answer; further limits are in no subset.
   private static let triedLimits = 6
   /// The number of directions in which other starting values are tried if the drawn values lead to
   /// no answer.
@@ -99,7 +99,7 @@ package struct NumericSolver {
   }
 
   /// The answer within the limits, by an active-set method: broken limits become equations, one by
-  /// one, and a limit that would also be kept without its equation is dropped.
+  /// one, and such an equation is dropped if its limit is also kept without it.
   private func solutionWithin(_ drawn: [Double]) -> [Double]? {
     var unknowns = drawn
     var active: [Int] = []
@@ -206,8 +206,8 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Moves the shortest way to where the rows `held` are at their levels; returns true if they get
-  /// there.
+  /// Moves the shortest way to where the rows `held` are at their levels; returns true if the rows
+  /// reach their levels.
   private func settle(_ unknowns: inout [Double], _ held: [Held], steps: Int = stepLimit) -> Bool {
     var state = State(block, held, block.values(unknowns, operands))
     for _ in 0..<steps {
@@ -290,8 +290,8 @@ private struct Held {
 
 /// The values and derivatives of the held rows, and of the rows of a rung, at one place.
 ///
-/// Held rows are divided by the lengths of their gradients, so that residuals are distances to
-/// first order, and multiplying an equation by a number has no effect.
+/// Held rows are divided by the lengths of their gradients, so that, to first order, residuals are
+/// distances, and multiplying an equation by a number has no effect.
 private struct State {
   let count: Int
   /// The factors of held rows: one divided by the lengths of their gradients.
@@ -356,7 +356,8 @@ private struct State {
     if free.isEmpty { return nil }
     let reduced = SingularValues(
       rows: wishSlopes.map { row in free.map { dot(row, $0) } }, count: free.count)
-    // Free directions in which the rung hardly changes are rounding errors.
+    // Free directions in which the rung hardly changes are left out: such a change is a rounding
+    // error.
     let visible = 1e-9 * wishSlopes.joined().reduce(0) { max($0, $1.magnitude) }
     let range = reduced.range.filter { reduced.values[$0] > visible }
     let directions = range.map { i in

@@ -31,7 +31,7 @@ public enum Operation: UInt8, Sendable {
   case and, or, not
   /// `b` where `a` is not 0, else `c`.
   case select
-  /// The unknown `b` of the block `a`, an index in `Graph.numericBlocks`.
+  /// The unknown with the index `b` of the block with the index `a` in `Graph.numericBlocks`.
   case solved
   /// The element of a list at the index `a`, which is floored and clamped; see `Graph.list`.
   case pick
@@ -73,7 +73,7 @@ extension Operation {
     }
   }
 
-  /// The number of `a`, `b`, `c` that are operands.
+  /// The number of operands, which are the first of `a`, `b`, `c`.
   @usableFromInline var operandCount: Int {
     switch self {
     case .constant, .input, .unknown, .affine, .solved, .text, .textInput, .path, .pathNumber: 0

@@ -1,11 +1,11 @@
 package import ShapeGeometry
 
-/// An operation that makes a path or numbers from paths and numbers. The comments of the cases list the
-/// numbers.
+/// An operation that makes a path or numbers from paths and numbers. In the comments of the cases,
+/// "Numbers" introduces the numbers that the operation uses.
 package enum PathOperation: Hashable, Sendable {
   // Operations that make paths.
 
-  /// A path drawn with the numbers, in the layout of the outline.
+  /// A path drawn with the numbers, which have the layout that the `PathOutline` describes.
   case outline(PathOutline)
   case reversed
   /// The part of a path between two fractions of its length. Numbers: the fractions.
@@ -91,7 +91,7 @@ extension PathOperation {
 
   /// The path that the operation makes; nil where it makes numbers, where a number is not finite,
   /// where the path would have more segments than `limit`, or where a path to be offset, outlined
-  /// or combined has more than a tenth of `limit`.
+  /// or combined has more segments than a tenth of `limit`.
   ///
   /// - Parameter ropes: The states of ropes in pictures of earlier times.
   func path(

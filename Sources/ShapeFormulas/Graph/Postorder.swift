@@ -1,15 +1,17 @@
-/// The nodes from which a node is computed, each after its operands. A fold over a graph in this
-/// order can remember results, skip nodes whose result is known, and do without recursion.
+/// A walk over the nodes from which a node is computed, each after its operands. A fold over a
+/// graph in this order can remember results, skip nodes whose result is known, and do without
+/// recursion.
 package struct Postorder {
   private var pending: [Scalar]
 
-  /// Creates the order of `node` and the nodes from which it is computed.
+  /// Creates the walk over `node` and the nodes from which it is computed.
   package init(of node: Scalar) {
     pending = [node]
   }
 
   /// The next node whose operands are all known; nil at the end.
-  /// - Parameter operands: Returns the operands of a node that have to be known before it.
+  /// - Parameter operands: Returns those operands of a node that have to be known before the node
+  ///   itself.
   package mutating func next(
     isKnown: (Scalar) -> Bool, operands: (Scalar) -> [Scalar]
   ) -> Scalar? {

@@ -1,13 +1,14 @@
 package import ShapeGeometry
 
-/// The layout of the numbers of a rope: x and y of its start, x and y of its end where it has one, then its
-/// length, its load, the time in seconds after a push, and x and y of the velocity of the push.
+/// The layout of the numbers of a rope: x and y of its start, x and y of its end if the end is
+/// fixed, then its length, its load, the time in seconds after a push, and x and y of the velocity
+/// of the push.
 package struct RopeOutline: Hashable, Sendable {
   /// The number of links of the rope.
   package var links: Int
   /// True if the end of the rope is fixed.
   package var hasEnd: Bool
-  /// The kind of line that joins the links.
+  /// The kind of line that is drawn through the joints.
   package var line: Rope.Line
 
   /// Creates the layout of a rope of `links` links.

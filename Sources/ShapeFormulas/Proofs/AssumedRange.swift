@@ -7,16 +7,17 @@ package import ShapeNumbers
 package struct AssumedRange: Sendable {
   /// The origin of a row.
   package enum Source: Hashable, Sendable {
-    /// The type: a switch is off or on, a choice has a number of cases, and the scale is positive. The first
-    /// input, true for dark mode, is not an argument, and neither is the scale.
+    /// The type: a switch is off or on, a choice has a number of cases, and the scale is positive.
+    /// The scale and the first input, which is true in dark mode, have types but are not arguments.
     case type(slot: Int)
     /// The domain of the argument with this index.
     case domain(argument: Int)
     /// The assumption with this index.
     case assumption(Int)
-    /// The requirement that the picture is visible; the slot is the width or height of a frame, or the scale.
+    /// The requirement that the picture is visible; the slot is that of the width or height of a
+    /// frame, or of the scale.
     case size(slot: Int)
-    /// A restriction to a part of the range of one input.
+    /// A restriction of one input to a part of its range.
     case limit(slot: Int)
   }
 
@@ -28,7 +29,7 @@ package struct AssumedRange: Sendable {
     package var source: Source
   }
 
-  /// A sum of nodes of the graph that is not negative, or zero.
+  /// A sum of nodes of the graph that is zero if `isZero` is true, and otherwise is not negative.
   struct Fact: Sendable {
     var form: LinearForm
     var isZero: Bool
@@ -200,9 +201,9 @@ package struct AssumedRange: Sendable {
 
   // MARK: Visible sizes
 
-  /// The part of the range in which pictures are visible: the scale is at least 1, and a width or
-  /// height that is at least one point at the design is at least one point. Nil if `values`, the
-  /// values of all inputs by slots, lie in this part, or if the part is empty.
+  /// The part of the range in which pictures are visible: the scale is at least 1, and widths and
+  /// heights that are at least one point at the design are at least one point here, too. Nil if
+  /// `values`, the values of all inputs by slots, lie in this part, or if the part is empty.
   func visible(excluding values: [Double]) -> AssumedRange? {
     sizes.contains { values[$0] < 1 } ? visible : nil
   }
@@ -226,8 +227,8 @@ package struct AssumedRange: Sendable {
     Set(rows.filter { $0.form.terms.count > 1 }.flatMap { $0.form.terms.map(\.variable) })
   }
 
-  /// A direction in which the arguments can move without limit while the input grows; nil where the range
-  /// bounds the input below or above.
+  /// A direction in which the arguments can move without limit while the input with the slot `slot`
+  /// grows; nil where the range bounds this input below or above.
   package func freeDirection(of slot: Int) -> [Rational]? {
     var program = self.program
     guard case .unbounded = program.maximize(-LinearForm(variable: slot)),
@@ -236,11 +237,11 @@ package struct AssumedRange: Sendable {
     return ray
   }
 
-  /// Restricts the range to arguments with which the input has its value at `point`.
+  /// Restricts the range to arguments with which the input has the same value as at `point`.
   package mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
 
-  /// Restricts the range to arguments with which the input lies in `bounds`, which must contain its
-  /// value at `point`.
+  /// Restricts the range to arguments with which the input lies in `bounds`, which must contain the
+  /// value of the input at `point`.
   package mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
     let variable = LinearForm(variable: slot)
     for form in [
@@ -250,8 +251,8 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  /// For each objective, a place in the range where it is greatest; if it is unbounded, a place at
-  /// the greatest distance at which pictures are examined.
+  /// For each objective, a place in the range where the objective is greatest; if the objective is
+  /// unbounded, a place at the greatest distance at which pictures are examined.
   package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
     let start = program
     // Each search begins at the same place, so that a corner does not depend on the other objectives.
@@ -282,7 +283,7 @@ package struct AssumedRange: Sendable {
     return false
   }
 
-  /// The distance from `point` up to which unbounded inputs are examined, in points.
+  /// The distance in points, from the place `point`, up to which unbounded inputs are examined.
   private static let far = Rational(1000)
 
   /// The linear program of all rows.
@@ -297,7 +298,7 @@ package struct AssumedRange: Sendable {
   /// True if the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
-  /// True if the values of all formulas satisfy the assumptions that are not affine, up to rounding.
+  /// True if the values of formulas satisfy all assumptions that are not affine, up to rounding.
   package func keepsConditions(_ values: Evaluation) -> Bool {
     conditions.allSatisfy { condition in
       let value = values[condition.value]
@@ -313,7 +314,8 @@ package struct AssumedRange: Sendable {
   /// The slots that appear in a domain, a type or an assumption.
   package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
-  /// The origin of a row that the values of all inputs, by slots, violate; nil where they lie in the range.
+  /// The origin of a restriction that the values of all inputs, by slots, violate; nil where the
+  /// values lie in the range.
   package func source(excluding values: [Rational]) -> Source? {
     for slot in isWhole.indices where isWhole[slot] && !values[slot].isInteger {
       return .type(slot: slot)
@@ -355,8 +357,9 @@ extension Graph {
       form.terms.map { LinearForm.Term(slot(Scalar($0.variable)), $0.coefficient) })
   }
 
-  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. An irrational constant is
-  /// replaced by a lower bound, so that `a <= b` excludes no arguments that satisfy it.
+  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. An irrational
+  /// term is replaced by a lower bound, so that the row `a - b <= 0` excludes no arguments for
+  /// which `a <= b`.
   fileprivate func difference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let form = nodeDifference(a, b) else { return nil }
     var result = LinearForm(form.constant)

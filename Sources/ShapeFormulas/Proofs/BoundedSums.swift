@@ -15,7 +15,7 @@ package struct BoundedSums {
       var factor: Interval
     }
 
-    /// The sum without terms.
+    /// The sum 0, which has no terms.
     package static let zero = Sum(constant: .zero, terms: [])
   }
 

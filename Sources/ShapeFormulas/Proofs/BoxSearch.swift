@@ -173,7 +173,8 @@ struct BoxSearch {
     let open = formula.atoms.indices.filter {
       formula.atoms[$0].operation.isComparison && !values[$0].isPoint
     }
-    // Slopes hold on the whole box, so they are computed from values on the whole box.
+    // Slopes must hold on the whole box, not only in the range, so the values are computed again,
+    // without the limits of the range.
     formula.evaluate(inputs, into: &values, usesLimits: false)
     var differences = [Interval?](repeating: nil, count: formula.atoms.count)
     var isTighter = false
@@ -202,7 +203,8 @@ struct BoxSearch {
       formula.evaluate(inputs, into: &values, usesLimits: false)
       return formula.value(of: operand, values)
     }
-    // Where the operand increases with an input, its least value is at the lower end of the input.
+    // If the operand increases with an input, the least value of the operand is at the lower end of
+    // the input.
     var (lowest, highest) = (inputs, inputs)
     var isMonotonic = false
     for (i, slope) in slopes.enumerated() where !inputs[i].isPoint {
@@ -285,8 +287,9 @@ struct BoxSearch {
     if value.upper < 0 { negative = point }
   }
 
-  /// A point where the value that should not be zero is zero up to rounding. The range is convex; so if the
-  /// value is continuous, there is such a point between a positive and a negative point.
+  /// A point where the value that should not be zero is zero up to rounding. The range is convex;
+  /// so if the value is continuous, there is such a point between a point where it is positive and
+  /// a point where it is negative.
   private mutating func vanishingPoint() -> [Double]? {
     guard var above = positive, var below = negative else { return nil }
     (positive, negative) = (nil, nil)

@@ -3,8 +3,8 @@ import ShapeNumbers
 /// The forms of atoms in a case.
 extension CaseSearch {
   /// The form times the magnitude of a divisor, if the form is a constant plus multiples of
-  /// quotients with this divisor, which is nowhere zero; else the form itself. The result has the
-  /// same sign as the form.
+  /// quotients with this divisor, and the divisor is nowhere zero; else the form itself. The result
+  /// has the same sign as the form.
   func withoutQuotients(_ form: LinearForm) -> LinearForm {
     guard let first = form.terms.first, let divisor = divisor(of: first.variable),
       let sign = sign(of: divisor)
@@ -40,7 +40,7 @@ extension CaseSearch {
     case undefined
   }
 
-  /// Replaces the atoms of a form by their forms in this case, the last ones first.
+  /// Replaces the atoms of a form by their forms in this case, the last atoms first.
   func expand(_ form: LinearForm, _ state: State) -> Expansion {
     var rest = form
     var terms: [LinearForm.Term] = []

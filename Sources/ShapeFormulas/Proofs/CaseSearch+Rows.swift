@@ -9,10 +9,10 @@ extension CaseSearch {
     var level: Int
     /// The index of the next cell.
     var cell = 0
-    /// The rest of the total after the cells before `cell`.
+    /// The part of the total that the cells before `cell` leave.
     var rest: LinearForm
-    /// True if all decided cells have their lower limits; `isHigh` is true if all have their upper
-    /// limits.
+    /// True if all decided cells have their lower limits as lengths; `isHigh` is true if all have
+    /// their upper limits as lengths.
     var isLow = true
     var isHigh = true
   }
@@ -92,8 +92,8 @@ extension CaseSearch {
     return .cases(states)
   }
 
-  /// The cases of the next cell, which exclude each other: it has its lower limit, is flexible, or has its
-  /// upper limit. The lower limit may exceed the upper one.
+  /// The cases of the next cell, which exclude each other: the length of the cell is the lower
+  /// limit, is flexible, or is the upper limit. The lower limit may exceed the upper one.
   private func cases(of row: RowCase, _ state: State) -> [State] {
     let (free, low, high) = formula.cell(row.cell, of: row.level)
     let (below, above) = ((free - low, Relation.notPositive), (low - free, Relation.negative))
@@ -155,7 +155,8 @@ extension Formula {
     atoms.firstIndex { $0.node == atoms[cell].level }
   }
 
-  /// The index of the atom of a cell in the row `level`; nil where the formula does not use it.
+  /// The index of the atom of a cell in the row `level`; nil where the formula does not use the
+  /// cell.
   func cellAtom(_ cell: Int, of level: Int) -> Int? {
     atoms.firstIndex { $0.level == atoms[level].node && $0.slot == cell && $0.level != nil }
   }
@@ -171,7 +172,7 @@ extension Formula {
     )
   }
 
-  /// The row of a level, where all bases and limits are constants; else nil.
+  /// The row of a level if all its bases and limits are constants; else nil.
   func constantRow(_ level: Int) -> FlexRow<Rational>? {
     let cells = (0..<atoms[level].cellCount).compactMap { index -> FlexRow<Rational>.Cell? in
       let (free, low, high) = cell(index, of: level)

@@ -2,16 +2,16 @@ import ShapeNumbers
 
 /// A search by cases for arguments for which a claim does not hold.
 ///
-/// A case is a linear program with goals, the conditions that have not been added to it yet. An
-/// operation that equals one of several sums, such as a minimum, gives one case for each sum. When
-/// no goal is left, the linear program determines if the case contains arguments for which the
+/// A case is a linear program with goals: conditions that have not been added to the program yet.
+/// An operation that equals one of several sums, such as a minimum, gives one case for each sum.
+/// When no goal is left, the linear program determines if the case contains arguments for which the
 /// claim does not hold. Goals that must hold strictly share a margin, which is maximized.
 ///
 /// A nonlinear operation is a variable of its own, with its interval and with linear bounds: a
 /// product lies between four planes (G. P. McCormick, Computability of Global Solutions to
 /// Factorable Nonconvex Programs, 1976), and a floor is at most one less than its operand. Without
-/// variables of nonlinear operations, the search decides the claim. With them, it can prove the
-/// claim, but only an evaluation can refute it.
+/// variables of nonlinear operations, the search decides the claim. With such variables, the search
+/// can prove the claim, but only an evaluation can refute the claim.
 struct CaseSearch {
   let question: Question
   /// The intervals of all atoms; empty where the question is linear.
@@ -34,7 +34,7 @@ struct CaseSearch {
   private static let goalLimit = 20_000
   /// The maximum number of cases that may stay open; with more, the whole claim stays open.
   private static let openLimit = 16
-  /// The maximum work for all linear programs together, in multiplications of one word.
+  /// The maximum work for all linear programs together, in multiplications of numbers of one word.
   private static let workLimit = 2_000_000
   /// The maximum number of variables of a linear program.
   private static let variableLimit = 256
@@ -89,7 +89,7 @@ struct CaseSearch {
 
   /// A case that is still open.
   struct Case: Sendable {
-    /// The forms that are at most zero in the case, by positions.
+    /// The forms that are at most zero in the case; their variables are positions.
     var rows: [LinearForm] = []
     var restriction = Formula.Restriction()
   }

@@ -9,8 +9,8 @@ struct FlexIntervals {
   var low: [Interval]
   var high: [Interval]?
 
-  /// An enclosure of the level if the cells share `total`. The level may jump where the jump
-  /// changes no cell.
+  /// An enclosure of the level if the cells share `total`. The quality is at most `defined`,
+  /// because the level may jump; such a jump changes no cell.
   func level(for total: Interval) -> Interval {
     let quality = (basis + low + (high ?? [])).reduce(min(total.quality, .defined)) {
       min($0, $1.quality)

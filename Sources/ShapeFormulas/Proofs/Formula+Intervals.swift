@@ -85,9 +85,9 @@ extension Formula {
       let (a, b) = (Formula.truth(operand(0)), Formula.truth(operand(1)))
       return Interval.apply(.maximum, a, b)
     case .textEqual: return .either
-    // Where the solver finds no answer, there is no picture to which a claim applies.
+    // If the solver finds no answer, there is no picture to which a claim applies.
     case .solved: return Interval(-.infinity, .infinity, .defined)
-    // Likewise, a claim does not apply where a path does not have the number.
+    // Likewise, there is no such picture if a path does not have the number.
     case .pathNumber: return Interval(-.infinity, .infinity, .defined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }

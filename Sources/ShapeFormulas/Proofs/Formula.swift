@@ -22,7 +22,7 @@ struct Formula: Sendable {
     /// True if the value depends on an argument.
     var isVariable = true
 
-    /// True if a solver finds the value in each picture, or if it is measured on a path.
+    /// True if a solver finds the value in each picture, or if the value is measured on a path.
     var isFound: Bool { operation == .solved || operation == .pathNumber }
   }
 
@@ -148,7 +148,8 @@ struct Formula: Sendable {
     }
   }
 
-  /// The operands of a node as forms of nodes that are not sums; nil where there are too many.
+  /// The operands of a node as forms of nodes that are not sums; nil where there are too many
+  /// operands or terms.
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {
@@ -227,7 +228,7 @@ struct Formula: Sendable {
     }
   }
 
-  /// The index of the atom that equals `form`, where it is an operation whose value is a truth; else nil.
+  /// The index of the atom that equals `form`, if the value of this atom is a truth; else nil.
   func truthAtom(_ form: LinearForm) -> Int? {
     guard form.constant.isZero, form.terms.count == 1, form.terms[0].coefficient == .one,
       atoms[form.terms[0].variable].operation.isTruth

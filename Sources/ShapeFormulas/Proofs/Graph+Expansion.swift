@@ -39,7 +39,8 @@ extension Graph {
   /// may still be made.
   private struct Expansion {
     var known: [Scalar: Polynomial] = [:]
-    /// For each number that could not be expanded, the depth to which it was tried.
+    /// For each number that could not be expanded, the depth to which products were expanded in the
+    /// attempt.
     var failed: [Scalar: Int] = [:]
     var products = Graph.expandedProducts
 
@@ -136,8 +137,8 @@ extension Graph {
     return false
   }
 
-  /// The first product with a square that can be replaced, and the index of the square in it; nil where there
-  /// is none.
+  /// The first product with a square that can be replaced, and the index of the square in the
+  /// product; nil where there is none.
   private func nextSquare(in sum: Polynomial) -> (factors: [Scalar], index: Int)? {
     let found = sum.terms.keys.filter { square(in: $0) != nil }
     guard let factors = found.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }

@@ -102,7 +102,7 @@ extension Interval {
     return Interval(low.lower, high.upper, quality)
   }
 
-  /// An enclosure of the power of a number, which may be infinite, with a positive exponent.
+  /// An enclosure of `x`, which may be infinite, to the power of a positive exponent.
   private static func power(_ x: Double, _ exponent: Int) -> Interval {
     if x.isInfinite {
       let value = x < 0 && exponent & 1 == 1 ? x : .infinity
@@ -218,7 +218,7 @@ extension Interval {
   /// True if the square of `root` is the sum of the squares of `x` and `y`, without any rounding.
   private static func exactRoot(_ root: Double, _ x: Double, _ y: Double) -> Bool {
     let squares = [root * root, x * x, y * y]
-    // The rounding errors of smaller squares may not be representable.
+    // A double cannot always represent the rounding errors of smaller squares.
     guard zip(squares, [root, x, y]).allSatisfy({ $0 >= 0x1p-900 || $1 == 0 }) else { return false }
     guard zip(squares, [root, x, y]).allSatisfy({ (-$0).addingProduct($1, $1) == 0 }) else {
       return false

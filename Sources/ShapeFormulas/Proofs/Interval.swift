@@ -6,8 +6,8 @@ package import ShapeNumbers
 /// the double is exact. The arithmetic follows R. E. Moore, Interval Analysis (1966); the quality
 /// of an interval corresponds to a decoration of IEEE 1788.
 package struct Interval: Hashable, Sendable {
-  /// The behavior of a formula where its operands are in their intervals. A result is at most as good as its
-  /// operands.
+  /// The behavior of a formula where its operands are in their intervals. The quality of a result
+  /// is at most that of each operand.
   package enum Quality: Int, Comparable, Sendable {
     /// The formula may have no value for some operands; every value that it has is in the interval.
     case undefined
@@ -60,7 +60,7 @@ package struct Interval: Hashable, Sendable {
   /// The interval of a truth that may be false or true.
   package static let either = Interval(0, 1, .defined)
 
-  /// True if the interval contains no number, which only `intersection` can cause.
+  /// True if the interval contains no number, because the lower end exceeds the upper end.
   package var isEmpty: Bool { lower > upper }
   /// True if the interval is one number.
   package var isPoint: Bool { lower == upper }
@@ -152,7 +152,7 @@ extension Interval {
     return Interval(low, -high, quality)
   }
 
-  /// An enclosure of the quotients; undefined where the divisor may be zero.
+  /// An enclosure of the quotients, with the quality `undefined` where the divisor may be zero.
   static func / (a: Interval, b: Interval) -> Interval {
     let quality = min(a.quality, b.quality)
     if b.lower < 0, b.upper <= 0 { return -a / -b }

@@ -14,8 +14,9 @@ package struct LinearClaims: Sendable {
     program = range.program
   }
 
-  /// The truth of a claim everywhere in the range, as the prover decides it; nil where the claim is not about
-  /// the sign of a sum of arguments, or where the linear program does not decide it.
+  /// The truth of a claim everywhere in the range, as the prover would decide it; nil where the
+  /// claim is not about the sign of a sum of arguments, or where the linear program does not decide
+  /// it.
   package mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
     if range.isEmpty { return true }
     program.work = 0
@@ -71,8 +72,8 @@ package struct LinearClaims: Sendable {
     return most.sign < 0 || most.isZero && !isStrict
   }
 
-  /// True if a point is at least one pixel everywhere in the range; the input with the slot `scale`
-  /// is the number of pixels per point.
+  /// True if one point is at least as long as one pixel, everywhere in the range; the input with
+  /// the slot `scale` is the number of pixels per point.
   private mutating func isPixelSmall(_ scale: Int) -> Bool {
     guard case .optimum(let opposite, _) = program.maximize(-LinearForm(variable: scale)) else {
       return false
@@ -109,8 +110,8 @@ private struct UnsnappedSum {
   var scale: Int? { divisor.map(graph.slot) }
   private var divisor: Scalar?
   private let graph: Graph
-  /// The number of sums that may still be added: a coordinate rounded twice contains several coordinates
-  /// rounded once.
+  /// The number of sums that may still be added. A coordinate rounded twice contains several
+  /// coordinates rounded once, so the number of sums can multiply with each rounding.
   private var left = 256
 
   init(_ graph: Graph) {

@@ -102,7 +102,8 @@ extension Graph {
     let terms = form.terms.map { LinearForm.Term(Int($0.node.index), $0.coefficient) }
     var result = LinearForm(form.constant, terms)
     var count = terms.count
-    // Nodes come after the nodes that they use; so each sum is expanded once.
+    // The last sum is expanded first. Nodes come after the nodes that they use, so no expansion
+    // brings back a sum that has been expanded.
     while let term = result.terms.last(where: { isSum($0.variable) }) {
       let inner = affine(Scalar(term.variable))
       count += inner.terms.count + result.terms.count

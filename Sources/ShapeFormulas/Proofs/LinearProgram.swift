@@ -188,8 +188,8 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// The column of the smallest variable that can move so that the variable of the row moves by `sign`; nil
-  /// if there is none.
+  /// The column of the smallest variable that can move so that the variable of the row moves in the
+  /// direction `sign`; nil if there is none.
   private func columnThatMoves(_ row: Int, sign: Int) -> Int? {
     var result: Int?
     for (column, variable) in columns.enumerated() {

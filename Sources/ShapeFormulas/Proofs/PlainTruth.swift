@@ -90,14 +90,14 @@ struct PlainTruth {
     let prover = Prover(graph: graph, range: range)
     let value = prover.interval(of: number)
     if value.quality > .undefined, value.lower > 0 || value.upper < 0 { return value.upper < 0 }
-    // Intervals do not show that terms of several limits cancel, but a proof may.
+    // A proof may combine several limits of the range so that terms cancel; intervals do not.
     return prover.isProved(.isPositive(number)) ? false : nil
   }
 
   // MARK: Roots
 
-  /// The comparison of a sum that contains a length or a root with zero, as a comparison of squares; nil for
-  /// other sums.
+  /// For a sum that contains a length or a root: the comparison of the sum with zero, written as a
+  /// comparison of squares. Nil for other sums.
   private mutating func withoutRoot(
     _ sum: Scalar, _ operation: Operation, _ steps: Int
   ) -> Scalar? {

@@ -5,8 +5,8 @@ import ShapeNumbers
 /// A product of sums becomes a sum of products of two inputs, so that equal formulas that are
 /// written differently become equal forms. The product of two numbers that are at most zero is at
 /// least zero; so each pair of the range's rows gives a row about products, and so does each
-/// square. (H. D. Sherali and A. Alameddine, A New Reformulation-Linearization Technique for
-/// Bilinear Programming Problems, 1992.)
+/// square, which is never negative. (H. D. Sherali and A. Alameddine, A New
+/// Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
 struct Products: Sendable {
   /// Two positions in ascending order.
   private struct Pair: Hashable {
@@ -17,7 +17,7 @@ struct Products: Sendable {
   private var indices: [Pair: Int] = [:]
   /// The values of the products at the point of the range.
   private(set) var values: [Rational] = []
-  /// The factors of the atoms that are products, by positions.
+  /// The factors of the atoms that are products, as forms of positions.
   private var factors: [(atom: Int, LinearForm, LinearForm)] = []
   private let question: Question
   /// The variable of the first product.
@@ -56,7 +56,7 @@ struct Products: Sendable {
     values.append(point[question.slots[a]] * point[question.slots[b]])
   }
 
-  /// The product of two forms of positions; nil if it contains a product of inputs that is not a
+  /// The product of two forms of positions; nil if it contains a product of inputs that has no
   /// variable.
   private func product(_ a: LinearForm, _ b: LinearForm) -> LinearForm? {
     var terms: [LinearForm.Term] = []

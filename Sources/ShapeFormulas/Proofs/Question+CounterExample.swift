@@ -2,14 +2,14 @@ import ShapeNumbers
 
 /// Refutations, which are evaluated before they are reported.
 extension Question {
-  /// The largest error of an evaluation in doubles, relative to the inputs, that counts as zero.
+  /// The largest result of an evaluation in doubles, relative to the inputs, that counts as zero.
   private static let slack = Rational(1, 1_000_000_000)
 
   /// The values of all inputs if the claim fails for them; else nil. The slots of the question have
   /// the values in `point`, and all other slots have the values of the range's point.
   ///
   /// - Parameter isExact: True if the claim is known to fail for exactly these numbers; then the function
-  /// only checks that it fails in doubles, too.
+  /// only checks that the claim fails in doubles, too.
   func counterExample(_ point: [Rational], isExact: Bool) -> [Double]? {
     guard let (exact, doubles, isWithin) = place(point),
       isWithin || isExact && range.contains(exact)
@@ -28,10 +28,10 @@ extension Question {
     }
     if claim.holds(for: value) { return nil }
     if values[formula.root].asTruth == false { return doubles }
-    // Where a solver finds no answer, there is no picture.
+    // If a solver finds no answer, there is no picture.
     let solved = formula.atoms.lazy.filter(\.isFound).compactMap(\.node)
     if solved.contains(where: { !evaluation[$0].isFinite }) { return nil }
-    // Where some operation has no value, intervals do not decide the claim.
+    // If some operation has no value, intervals do not decide the claim.
     let isBroken = formula.atoms.contains { atom in
       atom.node.map { !evaluation[$0].isFinite } == true
     }

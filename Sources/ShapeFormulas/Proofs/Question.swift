@@ -125,7 +125,7 @@ struct Question: Sendable {
 
   // MARK: Boxes
 
-  /// A box that contains the range. The sides that are inputs of the formula are as short as
+  /// A box that contains the range. The sides that belong to inputs of the formula are as short as
   /// possible.
   var rootBox: [Interval] {
     if let knownBox { return knownBox }

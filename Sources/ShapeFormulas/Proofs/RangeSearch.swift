@@ -57,8 +57,8 @@ struct RangeSearch {
     return result
   }
 
-  /// A random place between one of `some` and one of `others`; whole numbers keep their values from
-  /// the first place.
+  /// A random place between one of `some` and one of `others`; inputs that must be whole numbers
+  /// have their values at the place of `some`.
   private mutating func between(_ some: [[Rational]], _ others: [[Rational]]) -> [Rational] {
     let a = some[random.next(below: some.count)]
     let b = others[random.next(below: others.count)]

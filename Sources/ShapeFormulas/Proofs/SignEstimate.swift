@@ -61,8 +61,8 @@ package struct SignEstimate: Sendable {
     return samples.contains { $0[node] < -Self.margin } ? false : nil
   }
 
-  /// The bounds of a formula that has a value everywhere; nil where it may have none, or where it is nested
-  /// too deeply.
+  /// The bounds of a formula that has a value everywhere; nil where the formula may have no value,
+  /// or is nested too deeply.
   private mutating func bounds(of node: Scalar, depth: Int) -> Bounds? {
     if let constant = graph.constant(node) { return Bounds(lower: constant, upper: constant) }
     if graph.operation(node) == .input { return inputs[graph.slot(node)] }
