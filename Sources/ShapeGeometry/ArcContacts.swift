@@ -7,8 +7,8 @@
 /// parallel are halved until they are straight lines but for rounding.
 ///
 /// At most `limit` pairs of parts are examined. The remaining parts are short and nearly parallel.
-/// Crossings between them are found by comparing the sides of the other arc on which the ends of
-/// each part lie.
+/// A crossing among them is found between two of their ends that lie on different sides of the
+/// other arc.
 struct ArcContacts {
   struct Contact {
     /// The parameters of the two arcs.
@@ -16,7 +16,8 @@ struct ArcContacts {
     var second: Double
     /// The point of the first arc.
     var place: Point
-    /// The distance between the arcs; negative at a vertex that they share.
+    /// The distance between the arcs at the contact; negative if the contact is a vertex that they
+    /// share.
     var gap: Double
   }
 
@@ -61,7 +62,7 @@ struct ArcContacts {
 
   /// The contacts of two arcs, without the vertices that they share.
   ///
-  /// - Requires: The arcs do not coincide, and neither has an end between the ends of the other.
+  /// - Requires: The arcs do not coincide, and no end of one arc is an inner point of the other.
   mutating func between(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
     shared = SharedEnds(a, b)
     ends = (shared.atStart ? [a.curve.start] : []) + (shared.atEnd ? [a.curve.end] : [])
@@ -236,8 +237,8 @@ struct ArcContacts {
   /// The contacts at which the arcs are divided.
   ///
   /// Successive contacts form a run if the arcs stay within the tolerance of each other from each
-  /// contact to the next. One contact represents a short run; the first and the last represent a
-  /// long one. A short run that includes a shared vertex needs no contact.
+  /// contact to the next. A short run is represented by one contact, and a long run by its first
+  /// and its last contact. A short run that includes a shared vertex needs no contact.
   private func chosen(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
     var sorted = found
     if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
@@ -293,7 +294,8 @@ private struct SharedEnds {
 
 extension CubicCurve {
   /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once:
-  /// the vector between two common points would be a mean of the derivatives of each curve.
+  /// between two common points, each curve would have a tangent parallel to the vector from one
+  /// point to the other.
   fileprivate func isTransversal(to other: CubicCurve) -> Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (u, v, w) = (

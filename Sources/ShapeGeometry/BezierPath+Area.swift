@@ -3,8 +3,9 @@ extension BezierPath {
   /// positive if the path runs clockwise (as seen, y down), and counts each region as often as the path winds
   /// around it.
   ///
-  /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of its
-  /// controls. An area beyond the range of numbers is the largest finite number with its sign.
+  /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of
+  /// the coordinates of its controls. In place of an area beyond the range of numbers, the value is
+  /// the largest finite number of the same sign.
   public var area: Double {
     let scale = PowerScale(size: largestCoordinate)
     return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -31,7 +32,7 @@ extension BezierPath {
     var (area, swept, x, y) = (0.0, 0.0, 0.0, 0.0)
     let o = origin
     for curve in closedSegments {
-      // The integrands have at most the degree 8; five nodes are exact up to 9.
+      // The integrands are polynomials of at most degree 8; five nodes are exact up to degree 9.
       for (u, weight) in fiveNodes {
         let t = (u + 1) / 2
         let (p, v) = (curve.point(at: t) - o, curve.derivative(at: t))

@@ -73,8 +73,9 @@ extension BezierPath {
   /// order of their starts.
   ///
   /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and
-  /// nearly parallel curves within this distance of each other may be exchanged. The result is
-  /// empty if a coordinate is not finite. `PathArrangement` describes the algorithm and its cost.
+  /// nearly parallel curves within this distance of each other may take each other's place. The
+  /// result is empty if a coordinate is not finite. `PathArrangement` describes the algorithm and
+  /// its cost.
   ///
   /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
   /// more than about 200,000 times, or if the search for crossings takes as long as so many

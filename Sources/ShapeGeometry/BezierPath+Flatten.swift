@@ -7,8 +7,9 @@ extension BezierPath {
   ///
   /// The number of lines for a curve follows from G. Wang's bound, which uses the second
   /// differences of the control points. If all curves together need more than `limit` lines, or the
-  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. With half
-  /// of the needed lines, the distance is at most four times the tolerance.
+  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If `limit`
+  /// is half of the number of lines that a tolerance needs, the distance is at most four times that
+  /// tolerance.
   /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {
     let all = subpaths
@@ -66,7 +67,8 @@ extension CubicCurve {
     return min(max(u.length, v.length), .greatestFiniteMagnitude)
   }
 
-  /// The number of lines that stay within `tolerance` by Wang's bound, at most `limit`.
+  /// The number of lines that, by Wang's bound, stay within `tolerance` of the curve; at most
+  /// `limit`.
   func lineCount(tolerance: Double, limit: Int) -> Int {
     let bend = bend
     guard bend > 0 else { return 1 }

@@ -10,8 +10,8 @@ extension BezierPath {
   /// - Parameters:
   ///   - widths: The diameters at the start of the first subpath and at the end of each of its
   ///     segments, including the segment that closes it; then those of the next subpath, and so on.
-  ///     Between two ends, the width changes linearly with the parameter of the segment. The last
-  ///     width is repeated if there are too few. A negative width, or one that is not finite,
+  ///     Between two ends, the width changes linearly with the parameter of the segment. If there
+  ///     are too few widths, the last one is repeated. A negative width, or one that is not finite,
   ///     counts as 0.
   ///   - tolerance: The distance that the outline may have from the exact one. If it is nil, not
   ///     finite, or not more than 0, it is a thousandth of the largest radius. It is raised to the

@@ -6,15 +6,16 @@ extension BezierPath {
   /// one that crosses itself, are first united by the nonzero rule, and their region is moved as a
   /// whole: holes shrink where the region grows, and parts that meet become one. Outer subpaths of
   /// the result are then clockwise (as seen, y down), and holes counterclockwise. A closed subpath
-  /// whose sides lie on each other becomes the outline of the points within the distance, or
-  /// vanishes.
+  /// whose sides lie on each other becomes the outline of all points within the distance of it, or
+  /// vanishes if the distance is negative.
   ///
   /// Open subpaths are moved to the right of their direction if the distance is positive, and do
   /// not affect each other. If an open subpath crosses itself, only loops are left out, and the
   /// result crosses itself, too. A subpath that is a point gives nothing.
   ///
-  /// Outer corners are joined like those of a stroke. Inner corners, and bends narrower than the distance,
-  /// end where both sides meet: everything nearer to the subpath than the distance is left out.
+  /// Outer corners are joined like those of a stroke. At an inner corner, or a bend narrower than
+  /// the distance, the two moved sides end where they meet: everything nearer to the subpath than
+  /// the distance is left out.
   ///
   /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the path is
   /// not finite. The result is `tooComplex`, which is not finite, if the path or the curve beside it crosses
@@ -22,9 +23,10 @@ extension BezierPath {
   /// - Parameters:
   ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
   ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
-  ///   - tolerance: The distance that the result may have from the exact one. It is a thousandth of the
-  ///     distance if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of the
-  ///     distance, and 1e-12 of the largest coordinate. Details smaller than the tolerance vanish.
+  ///   - tolerance: The allowed deviation of the result from the exact one. It is a thousandth of
+  ///     `distance` if it is nil, not more than 0, or not finite, and it is raised to at least
+  ///     1e-10 of `distance`, and 1e-12 of the largest coordinate. Details smaller than the
+  ///     tolerance vanish.
   /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
   public func offset(
     by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
@@ -40,7 +42,8 @@ extension BezierPath {
   }
 }
 
-/// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
+/// The offset of the subpaths of a path. The functions of this type return nil if a path crosses
+/// itself too often.
 private struct PathOffset {
   /// The distance by which closed subpaths grow and open ones move to the right.
   let distance: Double

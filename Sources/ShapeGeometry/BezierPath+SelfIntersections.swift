@@ -7,8 +7,8 @@ extension BezierPath {
     public var first: PathMeasure.Location
     public var second: PathMeasure.Location
     /// True if the path passes from one side of itself to the other at the point, false if the path
-    /// touches itself or ends there. Nil if both parts have the same or opposite directions, within
-    /// 1e-7.
+    /// touches itself or ends there. Nil if the two passages of the path have the same or opposite
+    /// directions, within 1e-7.
     public var isCrossing: Bool?
   }
 

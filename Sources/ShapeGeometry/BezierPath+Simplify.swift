@@ -3,10 +3,10 @@ extension BezierPath {
   ///
   /// In a run of lines, the points between two kept points are left out if all of them are near
   /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
-  /// Successive curves become a line or one cubic with the same directions at its ends, if one
-  /// fits. Corners between curves that turn by more than 60° stay, and so do the start and the end
-  /// of a subpath. Closed subpaths stay closed. Segments without length are left out, except for
-  /// one in a subpath that is a point.
+  /// Successive curves become a line, or one cubic with the same directions at both ends, if such a
+  /// segment is near enough. Corners between curves that turn by more than 60° stay, and so do the
+  /// start and the end of a subpath. Closed subpaths stay closed. Segments without length are left
+  /// out, except for one in a subpath that is a point.
   /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
   ///   finite or not more than 0, or if the path is not finite.
   /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.

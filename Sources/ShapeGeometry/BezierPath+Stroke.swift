@@ -41,7 +41,8 @@ private struct StrokeOutline {
   let style: ParallelStyle
 
   func outline(_ subpath: Subpath) -> BezierPath {
-    // Both chains are to the left of their direction, so that the outline is clockwise.
+    // One chain runs along the subpath and one along its reverse, each on the left, so that the
+    // outline is clockwise.
     guard
       let there = ParallelChain(
         subpath, distance: -radius, style: style, innerSide: .throughCenters),

@@ -63,7 +63,7 @@ extension BezierPath {
 private struct MeasuredSubpath {
   let subpath: Subpath
   private let measure: PathMeasure
-  /// The extent in t of the largest part of a curve that is left out.
+  /// A part of a curve whose extent in t is no larger than this is left out.
   private static let joint = 1e-13
 
   var length: Double { measure.length }

@@ -46,8 +46,9 @@ public struct BezierPath: Hashable, Sendable {
   /// Closes the subpath with a straight line to its start.
   public mutating func close() { verbs.append(.close) }
 
-  /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the angle whose
-  /// cosine and sine are in `turn`. It is drawn as the cubic, but computations use the ellipse.
+  /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the
+  /// angle whose cosine and sine are in `turn`. The cubic `curve` is drawn, but computations use
+  /// the ellipse.
   mutating func arc(_ curve: CubicCurve, about center: Point, turn: Vector) {
     points += [curve.control1, curve.control2]
     append(.arc, curve.end)

@@ -1,12 +1,12 @@
 extension CubicCurve {
-  /// The parameter at which the curve is nearest to `point`, and the distance there. If several
-  /// parameters are equally near, apart from rounding, it is the first.
+  /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
+  /// is equally near at several parameters, apart from rounding, the first of them is returned.
   ///
-  /// At a minimum of the distance between the ends, the curve is perpendicular to the line to the
-  /// point, so that a polynomial of the fifth degree vanishes. All its zeros are isolated by the
-  /// signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas,
-  /// "Polynomial real root isolation using Descartes' rule of signs", 1976), so that none is
-  /// missed. The distance is accurate to about 1e-15 of the largest coordinate.
+  /// If the distance has a minimum other than at an end, the curve is perpendicular there to the
+  /// line to the point, so that a polynomial of the fifth degree vanishes. All its zeros are
+  /// isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A.
+  /// G. Akritas, "Polynomial real root isolation using Descartes' rule of signs", 1976), so that
+  /// none is missed. The distance is accurate to about 1e-15 of the largest coordinate.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     var search = NearestSearch(self, point)
     search.run()
@@ -26,7 +26,8 @@ private struct NearestSearch {
   private(set) var best = 0.0
   private var least = Double.infinity
 
-  /// The length of an interval that is not divided further. Zeros that are closer count as one.
+  /// The length of an interval that is not divided further. Zeros closer together than this count
+  /// as one.
   private static let smallest = 0x1p-30
 
   init(_ curve: CubicCurve, _ point: Point) {
@@ -67,7 +68,7 @@ private struct NearestSearch {
     if square < least { (best, least) = (t, square) }
   }
 
-  /// Considers the minima of the distance between two parameters.
+  /// Considers each minimum that the distance to the point has in an interval of parameters.
   private mutating func isolate(_ quintic: Quintic, _ start: Double, _ end: Double) {
     let (changes, begins) = quintic.signChanges
     if changes == 0 { return }

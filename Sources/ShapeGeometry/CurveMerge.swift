@@ -1,9 +1,9 @@
 /// Replaces successive cubics by fewer ones.
 ///
-/// As many curves as possible become one: the number of added curves is doubled while a fit is found, and
-/// then halved. A fit has the directions of the curves at its ends. It is accepted if the controls of small
-/// parts of the fit and the curves are near each other, which bounds the distance of all points, not only of
-/// samples.
+/// As many curves as possible become one: the number of curves to add is doubled as long as a fit
+/// is found, and then halved. A fit has the directions of the curves at its ends. It is accepted if
+/// the controls of small parts of the fit and the curves are near each other, which bounds the
+/// distance of all points, not only of samples.
 struct CurveMerge {
   private let curves: [CubicCurve]
   private let tolerance: Double
@@ -131,8 +131,8 @@ struct CurveMerge {
       && isNear(after, fit, middle, to, depth: depth - 1)
   }
 
-  /// The largest distance between two corresponding controls. Two points at the same parameter are
-  /// never farther apart.
+  /// The largest distance between two corresponding controls. The points of the two curves at the
+  /// same parameter are never farther apart than that.
   private func deviation(_ a: CubicCurve, _ b: CubicCurve) -> Double {
     max(
       (a.start - b.start).length, (a.control1 - b.control1).length,
@@ -141,7 +141,8 @@ struct CurveMerge {
 }
 
 extension CubicCurve {
-  /// The parameter beside a point, found by two steps along the curve from a parameter that is near.
+  /// The parameter at which the curve is beside a point, found by two steps from a nearby
+  /// parameter.
   fileprivate func beside(_ p: Point, from start: Double) -> Double {
     var t = start
     for _ in 0..<2 {

@@ -15,7 +15,7 @@ struct HandleFit: Sendable {
 
   struct Result {
     var curve: CubicCurve
-    /// The largest distance of a sample from the curve.
+    /// The largest distance of a sample from the cubic.
     var error: Double
     /// The parameter of the cubic beside each sample.
     var parameters: [Double]
@@ -62,10 +62,10 @@ struct HandleFit: Sendable {
     return length > 0 ? result.map { $0 / length } : result
   }
 
-  /// Moves each parameter to where the curve is beside its sample.
+  /// Moves each parameter to where the cubic is beside the sample of that parameter.
   ///
-  /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the
-  ///   sum of the squared distances.
+  /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
+  ///   minimizes the sum of the squared distances.
   private func compare(
     _ curve: CubicCurve, _ parameters: inout [Double]
   ) -> (error: Double, step: (Double, Double)) {

@@ -15,7 +15,8 @@ struct HangingChain {
   private var horizontal: Double
   private var vertical: Double
 
-  /// A chain that is longer than the distance between its ends; nil if one of its links carries nothing.
+  /// A chain that is longer than the distance between its ends; nil if one of its links is not
+  /// under tension.
   ///
   /// - Parameters:
   ///   - masses: The masses of the joints between the links, each more than 0.
@@ -38,8 +39,8 @@ struct HangingChain {
     }
   }
 
-  /// The index of the link that carries nothing: all other links hang straight down from the ends, and the
-  /// link is long enough to join them. Nil if every link is under tension.
+  /// The index of the link that is not under tension; nil if there is none. All other links hang
+  /// straight down from the two ends, and this link is long enough to join the two parts.
   static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
     (0..<count).first { link in
       Vector(span, drop - Double(2 * link + 1 - count)).length <= 1
@@ -78,8 +79,8 @@ struct HangingChain {
   }
 
   /// Finds H and V roughly if the guess is too far away for Newton's method. Bisection narrows the
-  /// range of H, and for each H the range of V, since each component of the gradient grows with its
-  /// variable.
+  /// range of H, and for each H the range of V. This works, since each component of the gradient
+  /// grows with its variable.
   private mutating func search() {
     let count = Double(weights.count)
     let heaviest = weights[weights.count - 1]

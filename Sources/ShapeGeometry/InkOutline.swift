@@ -2,10 +2,10 @@
 ///
 /// Curves are replaced by lines that are near enough, and the radius changes evenly along each
 /// line. On each side of such a line, the outline is a line that touches the discs at both ends.
-/// The cosine of the angle between the direction and the radius to the outline is the loss of
-/// radius divided by the length. Outer sides of corners are arcs. Inner sides go through the
-/// corner, unless both sides cross near it. So the outline winds at least once around everything
-/// that the discs cover, even if a disc contains the next one.
+/// The angle between the line of centers and the radius to the outline follows from its cosine: the
+/// loss of radius along the line, divided by the length of the line. Outer sides of corners are
+/// arcs. Inner sides go through the corner, unless both sides cross near it. So the outline winds
+/// at least once around everything that the discs cover, even if a disc contains the next one.
 struct InkOutline {
   /// One closed subpath; empty if there are no discs.
   private(set) var path = BezierPath()

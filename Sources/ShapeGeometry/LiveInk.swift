@@ -125,7 +125,7 @@ public struct LiveInk: Sendable {
 
   /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as
   /// seen, y down): at most `count`, where less than 4 counts as 4. The hull contains the drawn
-  /// stroke, with curves to within 1e-4 of the size. It is empty if there is no stroke.
+  /// stroke, with curves to within 1e-4 of the stroke's size. It is empty if there is no stroke.
   public func hull(atMost count: Int) -> [Point] {
     var outer = BezierPath()
     for element in path.hull() {

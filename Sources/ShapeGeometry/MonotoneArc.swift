@@ -32,8 +32,9 @@ struct MonotoneArc: Sendable {
     monotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
   }
 
-  /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with the same x
-  /// and the point with the same y. If the arc is straight, no point is nearer than 1/√2 of the distance.
+  /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with
+  /// the same x and the point with the same y. If the arc is straight, no point is nearer to `p`
+  /// than 1/√2 of the returned distance.
   func nearby(_ p: Point) -> (t: Double, distance: Double) {
     let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
     let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)

@@ -2,9 +2,9 @@
 ///
 /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
 /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
-/// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset splits into
-/// several rings if the outline has a waist. If spans that stay would lead nowhere, as happens
-/// beside a subpath that crosses itself, only loops that end where they begin are left out.
+/// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So the offset of a subpath
+/// with a waist splits into several rings. If spans that stay would lead nowhere, as happens beside
+/// a subpath that crosses itself, only loops that end where they begin are left out.
 struct OffsetTrimming {
   private let pieces: [ParallelPiece]
   private let isClosed: Bool
@@ -136,9 +136,9 @@ struct OffsetTrimming {
     stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
   }
 
-  /// Leaves out spans that lead nowhere, and returns the sum of their lengths. Short spans, which
-  /// may stay only because they are nearly far enough, are left out first, so that they do not
-  /// block long ones.
+  /// Leaves out spans that lead nowhere, and returns the sum of their lengths. Short spans are left
+  /// out first, so that they do not block long ones: a short span may have been kept although it is
+  /// slightly too near.
   private func prune(_ stays: inout [Bool]) -> Double {
     var lost = 0.0
     var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
@@ -175,8 +175,8 @@ struct OffsetTrimming {
     return result
   }
 
-  /// The whole chain, without each loop from a crossing back to itself whose spans are all too
-  /// near.
+  /// The whole chain, except for loops that start and end at the same crossing and consist of spans
+  /// that are all too near.
   private func withoutLoops() -> [Subpath] {
     guard let first = spans.firstIndex(where: \.stays) else { return [] }
     var segments: [PathSegment] = []

@@ -10,11 +10,12 @@ struct ParallelPiece: Sendable {
 /// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y down),
 /// joined at its corners.
 ///
-/// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and the inner
-/// side of a bend that is narrower than the distance goes along the centers of curvature. Then the line from
-/// the subpath to its side never sweeps backward, and an outline of both sides winds at least once around
-/// everything within the distance (as in D. Nehab, "Converting stroked primitives to filled primitives",
-/// 2020). Two lines that are long enough meet where their sides cross.
+/// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
+/// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
+/// Then the line from the subpath to its side never sweeps backward, and an outline of both sides
+/// winds at least once around everything within the distance (as in D. Nehab, "Converting stroked
+/// primitives to filled primitives", 2020). Between two lines that are long enough, the sides
+/// instead end where they cross.
 struct ParallelChain: Sendable {
   private let distance: Double
   private let style: ParallelStyle

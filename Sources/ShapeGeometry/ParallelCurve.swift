@@ -1,10 +1,10 @@
 /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
 ///
-/// The cubic is divided where the offset has cusps (where its radius of curvature equals the
-/// distance), where its radius of curvature is nearly 0, and where it turns by more than about 80°.
-/// Each part is approximated by a cubic with the exact ends and directions, whose handles are
-/// fitted to samples (R. Levien, "Parallel curves of cubic Béziers", 2022, uses area and moment
-/// instead). A part is halved until the fit is near enough.
+/// The cubic is divided where the offset has cusps (where the radius of curvature of the cubic
+/// equals the distance), where that radius is nearly 0, and where the cubic turns by more than
+/// about 80°. Each part is approximated by a cubic that has the exact ends and directions; the
+/// lengths of its handles are fitted to samples (R. Levien, "Parallel curves of cubic Béziers",
+/// 2022, uses area and moment instead). A part is halved until the fit is near enough.
 struct ParallelCurve: Sendable {
   /// A part of the offset.
   enum Part: Sendable {

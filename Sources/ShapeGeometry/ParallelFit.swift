@@ -1,5 +1,5 @@
-/// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic
-/// that approximates it.
+/// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates it.
+/// The piece turns by less than a right angle.
 struct ParallelFit: Sendable {
   private let piece: CubicCurve
   private let distance: Double

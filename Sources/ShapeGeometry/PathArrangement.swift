@@ -8,9 +8,9 @@
 /// 3. Arcs that coincide are merged, and their windings added.
 /// 4. Arcs are divided where they cross or touch, and steps 1 and 3 are repeated.
 ///
-/// Overlaps are merged before crossings are computed, so that a third curve crosses an overlap once and not
-/// twice in nearly the same place. Every step preserves the balance of windings: at each vertex the
-/// windings of incoming arcs add up to the windings of outgoing arcs.
+/// Overlaps are merged before crossings are computed, so that a third curve crosses an overlap once
+/// and not twice in nearly the same place. Every step preserves the balance of windings: at each
+/// vertex, the sum of the windings of incoming arcs is the sum of the windings of outgoing arcs.
 ///
 /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
 /// for each pair of arcs whose boxes overlap. Steps are counted; an arrangement that has used up

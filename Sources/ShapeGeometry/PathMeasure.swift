@@ -2,8 +2,8 @@
 ///
 /// Subpaths follow each other, and the gaps between them have no length. Every curve is divided at
 /// a few parameters, between which the speed is smooth enough for one quadrature, and a table holds
-/// the length up to each of them. So a result is as accurate as the length itself: to `tolerance`
-/// of the curve's length, apart from rounding.
+/// the length up to each of these parameters. So a result is as accurate as the length itself: to
+/// `tolerance` of the curve's length, apart from rounding.
 public struct PathMeasure: Sendable {
   /// A segment of the path, and a parameter on it.
   public struct Location: Hashable, Sendable {

@@ -43,11 +43,11 @@ public struct Rope: Hashable, Sendable {
   /// The joints at rest, from end to end: one more than the number of links, or none if a number is
   /// not finite.
   ///
-  /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length.
-  /// Some chains that hang deep between points close together have no such shape, since one of
-  /// their links would carry nothing. The joints of such a chain lie on the catenary of the same
-  /// length. If it has a load, its joints instead hang straight down from the ends, and the link
-  /// that carries nothing is shorter.
+  /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. No
+  /// such balance exists for some ropes that hang deep between ends that are close together: one
+  /// link would not be under tension. Without a load, the joints of such a rope lie on the catenary
+  /// of the same length. With a load, they hang straight down from both ends, and the link that
+  /// joins the two hanging parts is drawn shorter.
   public var joints: [Point] {
     guard isFinite else { return [] }
     guard let span, let end else { return vertical }

@@ -3,10 +3,10 @@
 /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The
 /// motion advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller
 /// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
-/// in physics simulation", 2019). In a step, all links are corrected together, since their
-/// equations are a tridiagonal system (C. Deul et al., "Direct position-based solver for stiff
-/// rods", 2018). If the links do not have their lengths after a step, as after a blow, the step is
-/// repeated with the links corrected one after the other, which loses speed.
+/// in physics simulation", 2019). In a step, all links are corrected together, by solving their
+/// equations, which are a tridiagonal system (C. Deul et al., "Direct position-based solver for
+/// stiff rods", 2018). If the links do not have their lengths after a step, as after a blow, the
+/// step is repeated with the links corrected one after the other, which loses speed.
 struct RopeMotion {
   private var places: [Point]
   private var speeds: [Vector]
@@ -174,8 +174,8 @@ extension Rope {
   /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
   /// points does not move. The cost grows with the time and the number of links: 12 links take
   /// about 1 ms for each second.
-  /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a rope with
-  ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
+  /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a
+  ///   rope with two ends. Along each axis, it is limited to the length of 0.3 links in 1/1200 s.
   public func joints(after time: Double, push: Vector) -> [Point] {
     var swing = RopeSwing(self, push: push)
     return swing.joints(after: time)

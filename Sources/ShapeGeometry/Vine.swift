@@ -62,9 +62,9 @@ public struct Vine: Hashable, Sendable {
     return [branch]
   }
 
-  /// The branch that the next six numbers of the sequence determine. Its end is within `reach` of
-  /// the start along each axis, and its control points are within a half and a quarter of `reach`
-  /// of the end.
+  /// The branch that the next six numbers of the sequence determine. Along each axis, its end is
+  /// within `reach` of the start, its first control point within `reach / 2` of the end, and its
+  /// second control point within `reach / 4` of the end.
   private func branch(at start: Point) -> Branch {
     var index = UInt64(6 * branches.count)
     func near(_ center: Double, _ distance: Double) -> Double {
