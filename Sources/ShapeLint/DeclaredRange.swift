@@ -107,7 +107,7 @@ struct DeclaredRange {
     return allowed(distinct(corners + places.filter { range.contains($0) }))
   }
 
-  /// The places that also satisfy the non-affine assumptions.
+  /// Those of `places` that also satisfy the non-affine assumptions.
   private func allowed(_ places: [[Rational]]) -> [[Double]] {
     let places = places.map { $0.map(\.doubleValue) }
     if !range.hasConditions { return places }
@@ -118,7 +118,7 @@ struct DeclaredRange {
     }
   }
 
-  /// Corners in random directions with coefficients of similar magnitude.
+  /// Corners in random directions, whose coefficients have similar magnitudes.
   private func corners(at random: inout SplitMix64) -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     guard slots.count > 2, slots.count <= DeclaredRange.mostCornered else { return [] }

@@ -5,8 +5,8 @@ public import ShapeSyntax
 public struct Finding: Sendable {
   /// The diagnostic that reports the finding.
   public var diagnostic: Diagnostic
-  /// The path of the reported thing in the author's names, such as `Arrow/arrow/tail`. Adding lines
-  /// to the document does not change the path.
+  /// The path of the reported thing, made of names in the document, such as `Arrow/arrow/tail`.
+  /// Adding lines to the document does not change the path.
   public var subject: String
   /// The effect that the edits in the diagnostic's helps have on the picture.
   public var fix: LintFix
@@ -29,7 +29,7 @@ public struct LintResult: Sendable {
   public var diagnostics: [Diagnostic] = []
   /// The warnings and notes of the compiler that comments ignore, with the comments' reasons.
   public var ignoredDiagnostics: [(diagnostic: Diagnostic, reason: String)] = []
-  /// The number of claims that were proved, refuted and left open, by the id of the rule.
+  /// For each rule, by id, the numbers of claims that were proved, refuted and left open.
   public var proofs: [String: ProofCounts]
 }
 

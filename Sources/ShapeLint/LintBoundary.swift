@@ -5,13 +5,13 @@ import ShapeSyntax
 
 /// A search for the values of one argument for which a refuted claim holds.
 ///
-/// If a single argument differs from the design, the claim changes from false to true somewhere
-/// between this value of the argument and its design value. Bisection finds the boundary. The
-/// boundary is reported only if the claim is proved for the part of the declared range that lies on
-/// the design's side of the boundary.
+/// If a single argument differs from its design value, the claim changes from false to true
+/// somewhere between the two values. Bisection finds the boundary. The boundary is reported only if
+/// the claim is proved for the part of the declared range that lies on the design's side of the
+/// boundary.
 struct BoundarySearch {
   private let drawing: LintedDrawing
-  /// The number of searches that remain. Later claims get no boundary.
+  /// The number of searches that remain. If none remain, further claims get no boundary.
   private var left = 32
 
   init(_ drawing: LintedDrawing) {
@@ -102,7 +102,8 @@ private struct ClaimOnLine {
     drawing.evaluate(inputs, in: graph, after: drawing.evaluate(inputs))
   }
 
-  /// True if the claim is proved for the declared range with the input on the design's side of `first`.
+  /// True if the claim is proved for the declared range with the input on the design's side of
+  /// `first`.
   private func isProved(from first: Double) -> Bool {
     var range = drawing.range.range
     let far = Rational(1_000_000_000_000)

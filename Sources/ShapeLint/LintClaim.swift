@@ -13,7 +13,7 @@ package struct LintClaim {
 
   /// The id of the rule.
   package let rule: String
-  /// The path of the claim's subject in the author's names, as in `Finding.subject`.
+  /// The path of the claim's subject, made of names in the document, as in `Finding.subject`.
   package let subject: String
   /// The result of proving the claim.
   package let verdict: Verdict
@@ -31,8 +31,8 @@ package struct LintClaim {
 }
 
 extension Layout {
-  /// Returns the values of the formulas of `graph` for these values of all inputs, by slots. The graph
-  /// contains the formulas of the layout and perhaps more. Texts have their defaults.
+  /// Returns the values of the formulas of `graph` for these values of all inputs, by slots. The
+  /// graph contains the formulas of the layout and perhaps more. Texts have their defaults.
   func evaluate(_ inputs: [Double], in graph: Graph) -> Evaluation {
     var values = argumentValues(GivenArguments())
     values.numbers = inputs

@@ -6,7 +6,7 @@ import ShapeSyntax
 /// The arguments at which a finding holds, and the options that draw the drawing with these
 /// arguments.
 struct LintPlace {
-  /// The notes of the diagnostic about the arguments.
+  /// The notes about the arguments, for the diagnostic.
   private(set) var notes: [String]
   /// The options of `shapec svg` that draw the drawing with the arguments.
   let options: [String]

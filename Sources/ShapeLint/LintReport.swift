@@ -17,7 +17,7 @@ struct LintReport {
 
   /// The thing that a claim is about, and its place in the source.
   struct ClaimSubject {
-    /// The path of the subject in the author's names, as in `Finding.subject`.
+    /// The path of the subject, made of names in the document, as in `Finding.subject`.
     var name: String
     var span: SourceSpan
 
@@ -84,7 +84,7 @@ struct LintReport {
   /// - Parameters:
   ///   - message: The message of the diagnostic: a sentence that can be understood on its own.
   ///   - key: The original wording of the message; nil if the message has not been reworded.
-  ///   - subject: The path of the reported thing in the author's names.
+  ///   - subject: The path of the reported thing, made of names in the document.
   ///   - fix: The help whose edits solve the problem.
   ///   - place: The arguments at which the finding holds; nil if it holds at the design.
   mutating func report(

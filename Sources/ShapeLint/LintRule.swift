@@ -3,7 +3,7 @@ import ShapeSyntax
 
 /// A rule of the linter: its check, its texts and its parameters.
 ///
-/// Each rule has a file of its own with its texts beside its code; `LintRule.all` lists the rules.
+/// The texts of a rule stand beside its code in one file; `LintRule.all` lists the rules.
 public struct LintRule: Sendable {
   /// The id in the form of all diagnostic ids, `group/kebab-name`.
   public let id: String
@@ -17,7 +17,7 @@ public struct LintRule: Sendable {
   public let reason: String
   /// An example document in which the rule finds something.
   public let wrong: String
-  /// The drawing of `wrong`, corrected: the rule finds nothing in it.
+  /// The drawing of `wrong`, corrected so that the rule finds nothing.
   public let right: String
   /// The kind of fix that findings offer.
   public let fix: LintFix

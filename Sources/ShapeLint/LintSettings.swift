@@ -3,8 +3,8 @@ import ShapeCompiler
 /// The settings of the linter: the levels and numbers of rules, and the permission to ignore
 /// findings.
 public struct LintSettings: Hashable, Sendable {
-  /// The levels of rules, of groups of rules, and of warnings and notes of the compiler, by their ids. The
-  /// level of a rule takes precedence over the level of its group.
+  /// The levels of rules, of groups of rules, and of warnings and notes of the compiler, by their
+  /// ids. The level of a rule takes precedence over the level of its group.
   public var levels: [String: LintLevel] = [:]
   /// The values of rules' parameters, by the rule's id and the parameter's name.
   public var numbers: [String: [String: Double]] = [:]
@@ -14,13 +14,14 @@ public struct LintSettings: Hashable, Sendable {
   /// Creates settings that leave all rules at their defaults.
   public init() {}
 
-  /// The level of `rule`: its own, or else its group's, or else the rule's default.
+  /// The level of `rule`: the level set for the rule, or else the level set for its group, or else
+  /// the rule's default.
   public func level(of rule: LintRule) -> LintLevel {
     if levels.isEmpty { return rule.level }
     return levels[rule.id] ?? levels[rule.group] ?? rule.level
   }
 
-  /// The value of the parameter of `rule` that is named `name`, which must exist.
+  /// The value of the parameter `name` of `rule`. Requires that the parameter exists.
   func number(_ name: String, of rule: LintRule) -> Double {
     guard let parameter = rule.parameters.first(where: { $0.name == name }) else {
       preconditionFailure("'\(rule.id)' has no number '\(name)'")

@@ -15,7 +15,8 @@ struct LintedColors {
     var node: NodeID
     /// The drawing that contains the place; nil at the top level of the file.
     var drawing: NodeID?
-    /// The name of the `let` whose value the color is; nil if it is not the value of a `let`.
+    /// The name of the `let` whose value the color is; nil if the color is not the value of a
+    /// `let`.
     var name: NodeID?
   }
 

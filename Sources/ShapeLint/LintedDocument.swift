@@ -67,8 +67,8 @@ final class LintedDocument {
   /// The statement that declares `element`.
   func statement(of element: Layout.Element) -> NodeID? { statement(at: element.span) }
 
-  /// The name of the drawing that contains `node`, a slash and the first word of `node`, as in
-  /// `Arrow/rotate`.
+  /// The name of the drawing that contains `node`, followed by a slash and the first word of
+  /// `node`, as in `Arrow/rotate`.
   func subject(of node: NodeID) -> String {
     let start = tree.span(node).start
     let drawing = drawings.last { $0.layout.span.start <= start }
@@ -92,7 +92,7 @@ final class LintedDocument {
     return next > 0 && loops[next - 1].contains(span.start)
   }
 
-  /// The number of occurrences of each name in the drawing that is named at `span`.
+  /// The number of occurrences of each name in the drawing whose name is at `span`.
   func nameCounts(ofDrawingAt span: SourceSpan) -> [String: Int] {
     guard let drawing = drawing(namedAt: span) else { return [:] }
     var result: [String: Int] = [:]
@@ -198,8 +198,8 @@ final class LintedDocument {
   /// The source text of `span`, which must be in this document.
   func text(_ span: SourceSpan) -> String { source.text(span.start, span.end) }
 
-  /// The edit that removes a statement, and its line if the statement is alone on it. A comment after the
-  /// statement is kept.
+  /// The edit that removes a statement, and its line if the statement is alone on it. A comment
+  /// after the statement is kept.
   func removal(of span: SourceSpan) -> Diagnostic.Edit {
     let bytes = source.bytes
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -216,7 +216,7 @@ final class LintedDocument {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// True if `span` contains a comment, which an edit would remove.
+  /// True if `span` contains a comment, which would be lost if an edit removed the span.
   func hasComment(in span: SourceSpan) -> Bool {
     let next = comments.firstIndexInOrder { $0.lowerBound >= span.start }
     return next < comments.count && comments[next].upperBound <= span.end
@@ -274,7 +274,8 @@ extension Array {
 }
 
 extension SyntaxTree {
-  /// Calls `visit` with every statement and the block or file that contains it, outer statements first.
+  /// Calls `visit` with every statement and the block or file that contains it, outer statements
+  /// first.
   func forEachStatement(_ visit: (NodeID, _ container: NodeID) -> Void) {
     var pending = [root]
     while let container = pending.popLast() {

@@ -41,12 +41,14 @@ extension LintedDrawing {
     return result.filter { !document.isInLoop($0.span) }
   }
 
-  /// The path of a node at these values; nil if a number in it is not finite.
+  /// The path that a node of the graph computes at these values; nil if a number in the path is not
+  /// finite.
   func path(_ node: Scalar, _ values: Evaluation) -> BezierPath? {
     layout.graph.isVariable(node) ? values.path(node) : layout.graph.designPath(node)
   }
 
-  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` if it has no name.
+  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` if it has no
+  /// name.
   func subject(_ path: LintedPathFormula) -> String {
     "\(layout.name)/\(path.name.isEmpty ? "path" : path.name)"
   }

@@ -67,8 +67,8 @@ extension LintedDrawing {
   /// Returns an answer for each claim that `make` builds, for the declared range, and counts the
   /// answers in `report`. Returns no answers if the range has no samples.
   ///
-  /// Samples are evaluated first, beginning with the design, so that a problem is reported where it is
-  /// easiest to see.
+  /// Samples are evaluated first, beginning with the design, so that a problem is reported where it
+  /// is easiest to see.
   ///
   /// - Parameter subjects: The subjects of the claims, in the order of the claims.
   func answers(
@@ -118,9 +118,9 @@ extension LintedDrawing {
     return place.map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// True if the document declares something about every argument that matters to a claim. A
-  /// Boolean rarely changes when an argument moves; therefore every argument on which a Boolean
-  /// claim depends must be declared.
+  /// True if the document declares something about every argument that matters to a claim. An
+  /// argument matters if a move of the argument changes the number of the claim. A Boolean rarely
+  /// changes in a move; therefore every argument on which a Boolean claim depends must be declared.
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }
     if case .isTrue = claim {

@@ -14,7 +14,7 @@ extension LintedDrawing {
     _ aim: String, at span: SourceSpan, _ values: [Double], of scalars: [Scalar]
   ) -> String {
     let way = document.frameName(of: span) == nil ? "compute" : "pin"
-    return "assume \(remedialFrame(values, of: scalars)), or \(way) it so that it \(aim)"
+    return "assume \(remedialFrame(values, of: scalars)), or \(way) this item so that it \(aim)"
   }
 
   /// The phrase for a range that avoids `values`, such as `a larger frame` if `values` make frames

@@ -7,16 +7,17 @@ import ShapeSyntax
 /// A drawing as rules see it, with the values that several rules need.
 final class LintedDrawing {
   unowned let document: LintedDocument
-  /// The program of the document. Kept claims may outlive the document.
+  /// The program of the document, which is kept here because claims may outlive the document.
   let program: Program
   /// The compiled layout, changed for rules: the arguments in `following` have their defaults,
   /// every element also has the conditions of the groups around it, and a stroke on one side of an
-  /// outline is the stroke of its element.
+  /// outline is the stroke of the element that has the outline.
   let layout: Layout
   /// The layout as the compiler makes it.
   let compiledLayout: Layout
   /// The indices of the arguments that always have their defaults in `layout`. These defaults
-  /// depend on other arguments, and the document declares nothing else about the arguments.
+  /// depend on other arguments, and the document declares nothing else about the arguments at these
+  /// indices.
   let following: Set<Int>
   /// The index of the drawing in the program.
   let index: Int
@@ -119,8 +120,8 @@ final class LintedDrawing {
     element.name.isEmpty ? "this \(element.kind)" : "'\(element.name)'"
   }
 
-  /// True if the drawing mentions the name of an element outside of its declaration. An index after the
-  /// name is left out: `dots[1]` is mentioned as `dots`.
+  /// True if the drawing mentions the name of an element outside of the element's declaration. An
+  /// index after the name is left out: `dots[1]` is mentioned as `dots`.
   func isNamedElsewhere(_ element: Layout.Element) -> Bool {
     nameCounts[String(element.name.prefix { $0 != "[" }), default: 0] > 1
   }
@@ -130,8 +131,8 @@ final class LintedDrawing {
     element.visible.map { values[$0] != 0 } ?? true
   }
 
-  /// True if `condition` holds at all samples of the declared range, and at all samples with other values
-  /// of undeclared arguments.
+  /// True if `condition` holds at all samples of the declared range, and at all samples with other
+  /// values of undeclared arguments.
   func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool {
     samples.allSatisfy(condition) && undeclaredSamples.allSatisfy(condition)
   }

@@ -37,8 +37,8 @@ struct LintedNames {
     var isTransformed = false
     /// The path that contains the statement; nil outside of paths.
     var path: NodeID?
-    /// The expression of the frame, from the innermost `in`; nil if there is none, or if a group around
-    /// the statement is a frame itself.
+    /// The expression of the frame, from the innermost `in`; nil if there is none, or if a group
+    /// around the statement is a frame itself.
     var frame: NodeID?
   }
 
@@ -150,7 +150,7 @@ struct LintedNames {
     return scopes.count - 1
   }
 
-  /// The keyword of an element: `rect`.
+  /// The keyword of an element, such as `rect`.
   func word(_ node: NodeID) -> String {
     tree.children(node).first.map { tree.text($0) } ?? ""
   }

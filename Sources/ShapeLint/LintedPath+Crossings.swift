@@ -36,13 +36,13 @@ struct PathCrossings {
       .min { $0 < $1 }
   }
 
-  /// The labels at the starts of two segments that cross, by their indices.
+  /// The labels at the starts of the segments with the indices `i` and `j`, which cross.
   func labels(_ i: Int, _ j: Int) -> [Diagnostic.Label] {
     let spans = (segments[i].start.node.span, segments[j].start.node.span)
     if i == j { return [Diagnostic.Label("the curve that begins here has a loop", at: spans.0)] }
     return [
-      Diagnostic.Label("the segment that begins here crosses", at: spans.0),
-      Diagnostic.Label("the segment that begins here", at: spans.1),
+      Diagnostic.Label("the segment that begins here crosses another", at: spans.0),
+      Diagnostic.Label("the other segment begins here", at: spans.1),
     ]
   }
 
@@ -54,7 +54,8 @@ struct PathCrossings {
   /// finite.
   private func contacts(_ curves: [CubicCurve]) -> [BezierPath.SelfIntersection]? {
     var outline = BezierPath()
-    // The outline leaves out lines without length; `numbers` maps its segments to those of the path.
+    // The outline leaves out lines without length; `numbers` maps its segments to those of the
+    // path.
     var numbers: [Int] = []
     for (i, curve) in curves.enumerated() {
       let isFirst = i == 0 || next[i - 1] != i
@@ -120,8 +121,8 @@ struct PathCrossings {
   func areExcluded(_ scratch: inout ProofScratch) -> Bool {
     let hulls = segments.map { $0.hull(&scratch.graph) }
     guard hulls.allSatisfy({ scratch.hasNoLoop($0) }) else { return false }
-    // Stretching adds no crossings: a stretched path crosses itself only if it does so at the
-    // design.
+    // Stretching adds no crossings: a stretched path crosses itself only if the path crosses itself
+    // at the design.
     if scratch.isStretched(hulls.flatMap(\.self)) { return areApartAsDrawn { _, _ in true } }
     let rigid = scratch.rigidParts(hulls)
     func areRigid(_ i: Int, _ j: Int) -> Bool { rigid[i] != nil && rigid[i] == rigid[j] }
@@ -203,7 +204,7 @@ extension CubicCurve {
   private func isParted(from other: CubicCurve, along axis: Vector?) -> Bool {
     guard let axis else { return false }
     let (own, others) = (extent(along: axis), other.extent(along: axis))
-    // The tolerance for a common point, in points.
+    // The tolerance for curves that touch, in points.
     let slack = 1e-9
     return own.high <= others.low + slack || others.high <= own.low + slack
   }
@@ -263,7 +264,8 @@ extension ProofScratch {
   }
 }
 
-/// The dependence of a point on arguments. Points with equal movements keep their relative positions.
+/// The dependence of a point on arguments. Points with equal movements keep their relative
+/// positions.
 private struct Movement: Hashable {
   private let terms: [[Graph.Term]]
 

@@ -15,8 +15,8 @@ extension LintedPath.Segment {
     return (chord.length + polygon) / 2
   }
 
-  /// True if the author drew the segment: no loop makes its nodes, and no parameter moves its nodes or
-  /// handles.
+  /// True if the author drew the segment: no loop makes its nodes, and no parameter moves its nodes
+  /// or handles.
   func isDrawn(_ path: LintedPath) -> Bool {
     if path.isInLoop(start) || path.isInLoop(end) { return false }
     let pairs = [start.node.position, end.node.position, start.node.outgoing, end.node.incoming]

@@ -5,8 +5,8 @@ import ShapeSyntax
 
 /// Queries of rules about a path at all declared sizes, and about its statements in the document.
 extension LintedPath {
-  /// True if `condition` holds at all samples of the declared range, and at all samples with other values
-  /// of undeclared arguments.
+  /// True if `condition` holds at all samples of the declared range, and at all samples with other
+  /// values of undeclared arguments.
   func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool { drawing.isEverywhere(condition) }
 
   /// True if the path has a fill that can be seen.
@@ -15,8 +15,8 @@ extension LintedPath {
   /// True if the path has a stroke that can be seen.
   var isStroked: Bool { element.paint.stroke.map { drawing.isSeen($0.source) } ?? false }
 
-  /// The index of the first sample at which the path is painted and `condition` holds; nil if there is
-  /// none.
+  /// The index of the first sample at which the path is painted and `condition` holds; nil if there
+  /// is none.
   func firstSample(where condition: (Evaluation) -> Bool) -> Int? {
     drawing.samples.firstIndex { isVisible($0) && condition($0) }
   }
@@ -29,8 +29,8 @@ extension LintedPath {
     Segment(start: Node(segment.start.node, values), end: Node(segment.end.node, values))
   }
 
-  /// True if the path has a `mirror` and `node` is the only node of its statement: a node on the axis has
-  /// no image.
+  /// True if the path has a `mirror` and `node` is the only node of its statement. Only a node on
+  /// the axis has no mirror image.
   func isOnAxis(_ node: Node) -> Bool {
     guard count(of: node) == 1, let statement = drawing.document.statement(of: element),
       let block = drawing.document.tree.child(statement, .block)
@@ -42,8 +42,8 @@ extension LintedPath {
   /// True if the statement of the node is in a loop.
   func isInLoop(_ node: Node) -> Bool { drawing.document.isInLoop(node.node.span) }
 
-  /// The keyword of a node's statement: `corner`, `round`, `smooth`, `symmetric` or `auto`; empty if it
-  /// has no statement.
+  /// The keyword of a node's statement: `corner`, `round`, `smooth`, `symmetric` or `auto`; empty
+  /// if the node has no statement.
   func word(of node: Node) -> String {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),
@@ -53,8 +53,9 @@ extension LintedPath {
     return document.text(word)
   }
 
-  /// The help that removes a node from the document; nil if the node is declared in another document, has
-  /// a name, is one of several nodes of its statement, or has a comment inside.
+  /// The help that removes a node from the document; nil if the node is declared in another
+  /// document, has a name, is one of several nodes of its statement, or has a statement that
+  /// contains a comment.
   func removal(of node: Node, _ message: String) -> Diagnostic.Help? {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),

@@ -75,8 +75,8 @@ struct LintedPath {
     }
   }
 
-  /// Creates the path of `element` with its coordinates at `values`; nil if the element is not a path, if
-  /// the path is computed, or if a coordinate is not finite.
+  /// Creates the path of `element` with its coordinates at `values`; nil if the element is not a
+  /// path, if the path is computed, or if a coordinate is not finite.
   init?(_ element: Layout.Element, of drawing: LintedDrawing, _ values: Evaluation) {
     guard case .path(let subpaths) = element.content, !element.isComputed else { return nil }
     self.drawing = drawing
@@ -93,20 +93,20 @@ struct LintedPath {
     guard self.subpaths.allSatisfy({ $0.nodes.allSatisfy(\.isFinite) }) else { return nil }
   }
 
-  /// The number of nodes that the statement of `node` makes: more than one in loops and for mirrored
-  /// nodes.
+  /// The number of nodes that the statement of `node` makes: more than one in loops and for
+  /// mirrored nodes.
   func count(of node: Node) -> Int { places[node.node.span]?.count ?? 0 }
 
-  /// The subject of findings about a node: `Arrow/arrow/tail`, with its index in the path if it has no
-  /// name.
+  /// The subject of findings about a node: `Arrow/arrow/tail`, with its index in the path if it has
+  /// no name.
   func subject(_ node: Node) -> String {
     let number = places[node.node.span]?.first ?? 0
     let name = node.node.name.isEmpty ? "\(number)" : node.node.name
     return "\(drawing.subject(element))/\(name)"
   }
 
-  /// The segments that the author drew, each with its subpath. The curves of arcs, and the line without
-  /// length that closes a subpath after an arc, are left out.
+  /// The segments that the author drew, each with its subpath. The curves of arcs, and the line
+  /// without length that closes a subpath after an arc, are left out.
   var segments: [(segment: Segment, subpath: Subpath)] {
     subpaths.flatMap { subpath in
       subpath.segments.filter { !isOfArc($0) }.map { ($0, subpath) }
@@ -146,7 +146,8 @@ struct LintedPath {
 }
 
 extension Vector {
-  /// The unsigned angle between this vector and `other`, in degrees; 0 if one has no length.
+  /// The unsigned angle between this vector and `other`, in degrees; 0 if either vector has no
+  /// length.
   func angle(to other: Vector) -> Double {
     guard let a = normalized, let b = other.normalized else { return 0 }
     let half = Elementary.atan2((a - b).length, (a + b).length)

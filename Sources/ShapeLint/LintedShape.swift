@@ -14,8 +14,8 @@ struct LintedShape {
   var opacity: Double
   /// True if the shape or a group around it casts a shadow.
   var hasShadow: Bool
-  /// True if the shape or a group around it has a blend mode, a clip, a mask or lighting, so that its
-  /// visible color or outline differs from its own.
+  /// True if the shape or a group around it has a blend mode, a clip, a mask or lighting, so that
+  /// the visible color or outline may differ from that of `shape`.
   var isBlended: Bool
 
   /// The paint sources of the fill and the stroke.
@@ -23,11 +23,12 @@ struct LintedShape {
 }
 
 extension LintedDrawing {
-  /// The maximum number of elements in a drawing whose shapes are examined one by one.
+  /// The maximum number of elements of a drawing. In larger drawings, shapes are not examined one
+  /// by one.
   private static let shapeLimit = 1000
 
-  /// The shapes of the picture, in painting order; nil if the scene cannot be built, or if the drawing has
-  /// more than `shapeLimit` elements.
+  /// The shapes of the picture, in painting order; nil if the scene cannot be built, or if the
+  /// drawing has more than `shapeLimit` elements.
   func shapes(_ given: GivenArguments) -> [LintedShape]? {
     guard layout.extent.elements <= LintedDrawing.shapeLimit else { return nil }
     var builder = SceneBuilder(program: program, given)
@@ -55,7 +56,7 @@ extension LintedDrawing {
 }
 
 extension Scene.Node {
-  /// The shapes in a node that `element` paints, in painting order.
+  /// The shapes in this node, which `element` paints, in painting order.
   fileprivate func shapes(of element: Layout.Element) -> [LintedShape] {
     var result: [LintedShape] = []
     var pending = [

@@ -4,8 +4,8 @@ import ShapeGeometry
 import ShapeSyntax
 
 extension Layout.Element {
-  /// The key of the outline: elements with equal keys have equal formulas, and equal outlines at every
-  /// size. Nil for groups.
+  /// The key of the outline: elements with equal keys have equal formulas, and equal outlines at
+  /// every size. Nil for groups.
   var outlineKey: [Int32]? {
     switch content {
     case .group: nil

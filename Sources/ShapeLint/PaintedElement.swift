@@ -7,7 +7,8 @@ import ShapeSyntax
 /// An element, with a reference to the group that contains it.
 struct PaintedElement {
   let element: Layout.Element
-  /// The index of the group that contains the element, in `LintedDrawing.painted`; nil if there is none.
+  /// The index of the group that contains the element, in `LintedDrawing.painted`; nil if there is
+  /// none.
   let parent: Int?
 }
 
@@ -36,22 +37,24 @@ extension LintedDrawing {
     return result
   }
 
-  /// The transform from the coordinate space of the groups around an element to that of the drawing.
+  /// The transform from the coordinate space of the groups around an element to that of the
+  /// drawing.
   func surroundings(of painted: PaintedElement, _ values: Evaluation) -> Transform {
     enclosing(painted).dropFirst().reduce(.identity) { transform, group in
       group.transform.map { transform.followed(by: $0.transform(values)) } ?? transform
     }
   }
 
-  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if it is hidden
-  /// or paints nothing.
+  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if the
+  /// element is hidden or paints nothing.
   func paintedBounds(of painted: PaintedElement, _ values: Evaluation) -> Rect? {
     guard enclosing(painted).allSatisfy({ isVisible($0, values) }) else { return nil }
     return bounds(of: painted.element, values, under: surroundings(of: painted, values))
   }
 
-  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if it is hidden
-  /// or paints nothing. Requires that no group around the element has a transform.
+  /// The bounds of an element and its shadows, in the coordinate space of the drawing; nil if the
+  /// element is hidden or paints nothing. Requires that no group around the element has a
+  /// transform.
   func paintedBounds(ofUntransformed element: Layout.Element, _ values: Evaluation) -> Rect? {
     isVisible(element, values) ? bounds(of: element, values, under: .identity) : nil
   }
@@ -63,8 +66,8 @@ extension LintedDrawing {
     return builder.nodes([element], layout, values).first?.paintedBounds(under: transform)
   }
 
-  /// True if the element or a group around it is rotated by an angle that is not a constant multiple of 90
-  /// degrees.
+  /// True if the element or a group around it is rotated by an angle that is not a constant
+  /// multiple of 90 degrees.
   func isTurned(_ painted: PaintedElement) -> Bool {
     enclosing(painted).contains { element in
       guard let rotation = element.transform?.rotation else { return false }
@@ -73,7 +76,8 @@ extension LintedDrawing {
     }
   }
 
-  /// The paths that are visible at the design and not rotated, with their coordinates at the design.
+  /// The paths that are visible at the design and not rotated, with their coordinates at the
+  /// design.
   var uprightPaths: [LintedPath] {
     painted.compactMap { painted in
       guard case .path = painted.element.content, isVisible(painted.element, design),

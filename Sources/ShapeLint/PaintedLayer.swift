@@ -12,7 +12,8 @@ struct PaintedLayer {
   private var extent: Rect?
   /// Points on the outline, in the coordinates of the picture.
   private var places: [Point]
-  /// The bounds of the fill and the stroke, in the coordinates of the picture; nil for an empty outline.
+  /// The bounds of the fill and the stroke, in the coordinates of the picture; nil for an empty
+  /// outline.
   var bounds: Rect?
 
   init(_ shape: LintedShape) {
@@ -39,8 +40,8 @@ struct PaintedLayer {
     return path
   }
 
-  /// True if the shape is large and opaque enough to be recognized, and only its color sets it off from
-  /// the background: it has no second paint, no shadow and no blending.
+  /// True if the shape is large and opaque enough to be recognized, and only its color sets it off
+  /// from the background: it has no second paint, no shadow and no blending.
   var isMeaningful: Bool {
     guard let bounds, !shape.hasShadow, !shape.isBlended else { return false }
     if textSize != nil { return shape.shape.stroke == nil && leastAlpha > 0 }
@@ -126,8 +127,8 @@ struct PaintedLayer {
   private static let work = 40_000
   static let allWork = 20_000_000
 
-  /// True if the fill of the shape contains all `points`, which lie in `bounds`; false if there is too
-  /// much to compare.
+  /// True if the fill of the shape contains all `points`, which lie in `bounds`; false if there is
+  /// too much to compare.
   private func holds(_ points: [Point], _ bounds: Rect, _ work: inout Int) -> Bool {
     guard shape.shape.fill != nil, let extent, extent.contains(bounds) else { return false }
     let count = points.count * places.count

@@ -33,7 +33,7 @@ struct PaintedPair {
 }
 
 extension LintedDrawing {
-  /// The shapes that lie completely on another shape of the drawing, in all states.
+  /// For each state, the shapes that lie completely on another shape of the drawing.
   func pairsOfStates() -> [(state: PaintedState, pairs: [PaintedPair])] {
     states.map { ($0, pairs($0.given)) }
   }

@@ -15,8 +15,8 @@ enum PerceivedColor {
     (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// The lightness and the two opponent colors of OKLab, in which distances are proportional to perceived
-  /// differences (B. Ottosson, A perceptual color space for image processing, 2020).
+  /// The lightness and the two opponent colors of OKLab, in which distances are proportional to
+  /// perceived differences (B. Ottosson, A perceptual color space for image processing, 2020).
   static func lab(_ color: SRGB) -> (l: Double, a: Double, b: Double) {
     let (r, g, b) = (
       linear(Double(color.red) / 255), linear(Double(color.green) / 255),

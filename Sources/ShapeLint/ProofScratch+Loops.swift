@@ -19,8 +19,8 @@ extension ProofScratch {
     return isAnyNotPositive(terms)
   }
 
-  /// True if it is proved that the control points are in order along an axis, so that the curve does not
-  /// turn back.
+  /// True if it is proved that the control points are in order along an axis, so that the curve
+  /// does not turn back.
   private mutating func goesOn(_ hull: [Layout.Pair]) -> Bool {
     let steps = zip(hull, hull.dropFirst()).map { ($0, $1) }
     for axis in [\Layout.Pair.x, \Layout.Pair.y] {
@@ -32,10 +32,11 @@ extension ProofScratch {
     return false
   }
 
-  /// Returns numbers that are all positive if and only if the curve crosses itself between its ends.
+  /// Returns numbers that are all positive if and only if the curve crosses itself between its
+  /// ends.
   ///
-  /// For the curve `B(t) = A t³ + B t² + C t + D`, the equation `B(s) = B(t)` is linear in `s + t`
-  /// and `s² + st + t²`. With the cross products `d = A × B`, `e = A × C` and `f = B × C`, its
+  /// For the curve `P(t) = A t³ + B t² + C t + D`, the equation `P(s) = P(t)` is linear in `s + t`
+  /// and `s² + st + t²`. With the cross products `d = A × B`, `e = A × C` and `f = B × C`, the
   /// solution is `s + t = -e / d` and `s² + st + t² = f / d`. (T. DeRose and M. Stone, A Geometric
   /// Characterization of Parametric Cubic Curves, 1989.) The numbers, which have the factor `d²`,
   /// are all positive if and only if `s` and `t` are two different numbers between 0 and 1.

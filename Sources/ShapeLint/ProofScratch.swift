@@ -13,7 +13,8 @@ struct ProofScratch {
   /// The values of the formulas at the samples; `updateSamples` adds the values of new formulas.
   private var samples: [Evaluation]
   private var known: [Claim: Bool] = [:]
-  /// The number of claims that may still be given to the prover. Further claims count as not proved.
+  /// The number of claims that may still be given to the prover. Further claims count as not
+  /// proved.
   private var budget: Int
 
   /// - Parameter budget: The maximum number of claims that are given to the prover.

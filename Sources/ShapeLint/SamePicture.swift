@@ -2,8 +2,8 @@ public import ShapeCompiler
 import ShapeFormulas
 import ShapeGeometry
 
-/// True if the drawings of two documents have the same pictures at the samples: at the design, at corners
-/// of the declared range and at places between them.
+/// True if the drawings of two documents have the same pictures at the samples: at the design, at
+/// corners of the declared range and at places between them.
 ///
 /// Pictures are compared shape by shape: by paint, strokes and bounds, and for paths also by area
 /// and centroid. Nodes that change none of these properties may differ.
@@ -30,8 +30,8 @@ public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
 package func samePicture(_ a: Scene, _ b: Scene) -> Bool { a.marks == b.marks }
 
 extension Layout {
-  /// Returns the arguments with these values of all inputs, by slots. Texts and the arguments with the
-  /// indices `left` are left out.
+  /// Returns the arguments with these values of all inputs, by slots. Texts and the arguments with
+  /// the indices `left` are left out.
   func given(_ values: [Double], leavingOut left: Set<Int>) -> GivenArguments {
     var given = GivenArguments()
     given.isDark = values[0] != 0
@@ -102,8 +102,8 @@ extension Scene.Node {
 }
 
 extension Scene.Outline {
-  /// The signed area and its first moments about the origin, with each curve divided into eight lines;
-  /// zero for an outline that is not a path.
+  /// The signed area and its first moments about the origin, with each curve divided into eight
+  /// lines; zero for an outline that is not a path.
   fileprivate func moments(under transform: Transform) -> (Double, Double, Double) {
     guard case .path(let path) = self else { return (0, 0, 0) }
     var sum = (0.0, 0.0, 0.0)

@@ -58,7 +58,7 @@ extension Explanation {
           A name contains characters that names cannot have. Names are made of the letters a–z and \
           A–Z, digits and '_'; texts in quotes may contain all letters.
           """,
-        remedy: "Spell it with these characters.",
+        remedy: "Spell the name with a–z, A–Z, digits and '_' only.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -265,8 +265,8 @@ extension Explanation {
           describes 3D models.
           """,
         remedy: """
-          Open it with a program for ShapeScript. A 'shapec' document declares drawings: 'drawing \
-          Name { … }'.
+          Open the file with a program for ShapeScript. A 'shapec' document declares drawings: \
+          'drawing Name { … }'.
           """,
         wrong: """
           lathe {

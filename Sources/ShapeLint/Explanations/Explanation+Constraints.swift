@@ -33,7 +33,7 @@ extension Explanation {
           Something is written without a place or a value, and the constraints do not determine \
           one. Limits determine nothing.
           """,
-        remedy: "Add an equation, 'prefer' one, or draw it; give a number a value.",
+        remedy: "Draw the thing, add an equation, or 'prefer' one; give a number a value.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -53,10 +53,10 @@ extension Explanation {
       Explanation(
         "constraint/contradiction", .error,
         meaning: """
-          These constraints cannot hold together; without any one of the marked constraints, the \
-          others can. The note states when they would.
+          These constraints cannot all hold at once; without any one of the marked constraints, \
+          the others can hold. The note states for which arguments all of them hold, if any.
           """,
-        remedy: "Remove one of them, or 'prefer' it.",
+        remedy: "Remove one of the marked constraints, or 'prefer' it.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -114,7 +114,7 @@ extension Explanation {
           The other constraints leave no room for a limit, or a lower and an upper limit cross, \
           either everywhere or for the arguments in the note.
           """,
-        remedy: "Change one of them, or exclude these arguments with 'assume'.",
+        remedy: "Change one of the constraints, or exclude these arguments with 'assume'.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -210,7 +210,7 @@ extension Explanation {
           known before constraints are solved.
           """,
         remedy: """
-          Give it a default and a domain that the constraints do not move, or refer to something \
+          Give the argument a default and a domain that the constraints do not move, or refer to \
           else.
           """,
         wrong: """
@@ -305,7 +305,7 @@ extension Explanation {
           A constraint ties something to the box that contains it, and 'snap' rounds that box. \
           Constraints read the exact edges, but the contents of the box follow the rounded edges.
           """,
-        remedy: "Place it in a frame that is an argument, or in no frame.",
+        remedy: "Place the contents in a frame that is an argument, or in no frame.",
         wrong: """
           drawing Card {
               canvas 100 x 100
@@ -350,10 +350,10 @@ extension Explanation {
       Explanation(
         "constraint/not-finite", .error,
         meaning: """
-          In the design, the constraints give something no finite place: they divide by a value \
+          In the design, a place that the constraints give is not finite: they divide by a value \
           that is 0 there, or a number grows too large.
           """,
-        remedy: "Choose a design in which it has a place.",
+        remedy: "Choose a design in which the place is finite.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -486,7 +486,7 @@ extension Explanation {
         meaning: """
           A coordinate is not a finite number, in the design or for the arguments of a picture: \
           something is divided by zero, the root of a negative number is taken, a number grows too \
-          large, or a path has no such point, for example because it is trimmed to nothing. A \
+          large, or a path lacks a requested point, for example when it is trimmed to nothing. A \
           computed path, such as the outline of a stroke of varying width, may also cross itself \
           too often. If the drawing moves, the message names the moment.
           """,

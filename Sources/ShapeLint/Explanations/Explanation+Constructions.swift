@@ -12,7 +12,7 @@ extension Explanation {
       Explanation(
         "constraint/two-answers", .error,
         meaning: """
-          A constraint has two answers, as two circles meet above and below, and the drawing does \
+          A constraint has two answers, as two circles meet at two points, and the drawing does \
           not show the intended one. Nothing drawn shows the value of a number.
           """,
         remedy: """
@@ -177,8 +177,8 @@ extension Explanation {
           moves.
           """,
         remedy: """
-          Put it, and everything that depends on it, into 'constrain numeric { … }', which solves \
-          them in each picture.
+          Put the constraint, and everything that depends on it, into 'constrain numeric { … }', \
+          which solves them in each picture.
           """,
         wrong: """
           drawing Links {
@@ -240,7 +240,7 @@ extension Explanation {
         meaning: """
           A constraint does not hold at the places that all constraints together give. Of several \
           answers, the one that looks like the drawing is taken, and this constraint does not hold \
-          there. It may also fail only at the size of a single picture.
+          there. A constraint may also fail only at the size of a single picture.
           """,
         remedy: "Draw things near their intended places, or correct the constraint.",
         wrong: """
@@ -273,7 +273,7 @@ extension Explanation {
         "constraint/tangent", .error,
         meaning: """
           'tangent' takes the two ends of a line and then an oval or a box, and the third operand \
-          is neither of these.
+          is neither an oval nor a box.
           """,
         remedy: "Name an oval or a box.",
         wrong: """
@@ -342,7 +342,7 @@ extension Explanation {
           """,
         remedy: """
           Draw the handle as a continuation of the segment, or restrict the sizes with 'assume' to \
-          those at which it is one.
+          those at which the handle continues the segment.
           """,
         wrong: """
           drawing Pipe {

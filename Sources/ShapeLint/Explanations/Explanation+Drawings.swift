@@ -170,8 +170,8 @@ extension Explanation {
           """),
       Explanation(
         "element/shadow", .error,
-        meaning: "An offset or a blur follows a shadow value, which has its own.",
-        remedy: "Remove it, or give a color instead of the shadow.",
+        meaning: "An offset or a blur follows a shadow value, which already contains both.",
+        remedy: "Remove the offset or blur, or give a color instead of the shadow value.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -224,7 +224,7 @@ extension Explanation {
           A drawn 'about' is placed like its element, but the pins of the element include a width \
           or height, which a point does not have.
           """,
-        remedy: "Compute it from a placed element, 'about = back.center', or give the group a box.",
+        remedy: "Compute the point, as in 'about = back.center', or give the group a box.",
         wrong: """
           drawing Pair {
               canvas 40 x 20

@@ -22,7 +22,7 @@ extension Explanation {
         meaning: """
           'fit' specifies the place of an image in a box. Colors and gradients fill the whole box.
           """,
-        remedy: "Remove it, or fill with an image.",
+        remedy: "Remove 'fit', or fill with an image.",
         wrong: """
           drawing Card {
               canvas 40 x 40
@@ -38,11 +38,11 @@ extension Explanation {
       Explanation(
         "image/path", .error,
         meaning: """
-          An image is named by a literal path, relative to its document, so that the files of a \
-          drawing are known.
+          An image is named by a literal path, relative to the document, so that the files of a \
+          drawing are known before it is drawn.
           """,
         remedy:
-          "Copy the picture next to the document, and choose between pictures with a condition.",
+          "Copy the image next to the document, and choose between images with a condition.",
         wrong: """
           drawing Card {
               canvas 40 x 40

@@ -109,8 +109,8 @@ extension Explanation {
       Explanation(
         "limit/solving-steps", .error,
         meaning: """
-          Solving the constraints takes more steps than a compilation accepts: the numbers in them \
-          grow too long.
+          Solving the constraints takes more steps than a compilation accepts: the exact numbers \
+          computed for them get too many digits.
           """,
         remedy: """
           Draw with rounder numbers, relate fewer things, or allow more with '--max-solving-steps'.
@@ -142,8 +142,8 @@ extension Explanation {
       Explanation(
         "limit/total-loop-steps", .error,
         meaning: """
-          The loops of a drawing have too many iterations in total; the iterations of inner loops \
-          count each time.
+          The loops of a drawing have too many iterations in total; those of an inner loop count \
+          again each time the inner loop runs.
           """,
         remedy: "Use fewer iterations, or allow more with '--max-total-loop-steps'.",
         noExample: "It would take millions of iterations."),
@@ -168,7 +168,7 @@ extension Explanation {
       Explanation(
         "limit/diagnostics", .note,
         meaning: """
-          A file has so many mistakes that the rest of it is not examined. It may not be a \
+          A file has so many mistakes that the rest of it is not examined. Perhaps it is not a \
           document at all.
           """,
         remedy: "Correct the reported mistakes first, or allow more with '--max-diagnostics'.",

@@ -34,7 +34,7 @@ extension Explanation {
           Values of this type cannot be interpolated. Numbers, angles, points, sizes, rectangles \
           and colors can.
           """,
-        remedy: "Animate a number, and choose the value by it.",
+        remedy: "Animate a number, and choose the value by that number.",
         wrong: """
           drawing Lamp {
               canvas 40 x 40
@@ -202,7 +202,7 @@ extension Explanation {
       Explanation(
         "flipbook/images", .error,
         meaning: """
-          The images of a flip-book are a text that contains a range of numbers, or a list of \
+          The images of a flip-book are written as a text with a range of numbers, or as a list of \
           texts. A flip-book has at most 10,000 images.
           """,
         remedy: "Write the first and the last number: '\"walk{00...79}.png\"'.",

@@ -11,7 +11,7 @@ extension Explanation {
         "name/undefined", .error,
         meaning: """
           A name is not declared anywhere that is visible from here. It may be misspelled, belong \
-          to a path or an import, or be known only in its block.
+          to a path or an import, or be known only in another block.
           """,
         remedy: """
           Use the name that the help offers, or declare it. Nodes are reached through their path, \
@@ -56,7 +56,7 @@ extension Explanation {
         "name/cycle", .error,
         meaning:
           "A name depends on itself, directly or through other names; the message shows the cycle.",
-        remedy: "Give one of the names a value of its own.",
+        remedy: "Give one of the names a value that does not depend on the others.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -238,7 +238,7 @@ extension Explanation {
           A name refers from outside to a rotated, scaled or moved element, or to a place inside \
           one. The coordinates of such a place are not its final position.
           """,
-        remedy: "Refer to the frame or 'let' that places both.",
+        remedy: "Refer to the frame or 'let' that places both elements.",
         wrong: """
           drawing Badge {
               canvas 40 x 40

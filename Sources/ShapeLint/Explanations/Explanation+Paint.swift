@@ -29,7 +29,7 @@ extension Explanation {
         "paint/stop-order", .warning,
         meaning: """
           Stops apply in the order in which they are written. A stop that lies before its \
-          predecessor is painted at the same place, as a hard edge.
+          predecessor is painted at the place of the predecessor, as a hard edge.
           """,
         remedy: "Write the stops in the order of their positions.",
         wrong: """
@@ -48,8 +48,8 @@ extension Explanation {
         "paint/gradient-line", .error,
         meaning: """
           A gradient is a value made of stops. Its place is set where it is painted: with 'angle' \
-          (for elements that have a box), 'from … to …' or 'radial … radius …'. It is set once, \
-          and not for colors and images.
+          (for elements that have a box), 'from … to …' or 'radial … radius …'. It is set only \
+          once. Colors and images have no such place.
           """,
         remedy: "Write the line or the circle after the gradient.",
         wrong: """
@@ -171,7 +171,7 @@ extension Explanation {
       Explanation(
         "paint/light", .error,
         meaning: "A light shines on the group that contains it, up to its range.",
-        remedy: "Put the light into the group, and write how far it reaches.",
+        remedy: "Put the light into the group that it lights, and write the range of the light.",
         wrong: """
           drawing Wall {
               canvas 40 x 40
@@ -193,7 +193,7 @@ extension Explanation {
         "paint/ambient", .warning,
         meaning: """
           Lights that multiply brighten the parts that the ambient light of their group leaves \
-          dark. The ambient light is 1 unless the group sets it, and shows everything as it is.
+          dark. The ambient light is 1 unless the group sets it, and at 1 it leaves nothing dark.
           """,
         remedy: "Give the group less ambient light.",
         wrong: """
@@ -246,7 +246,7 @@ extension Explanation {
         "paint/inner-shadow", .warning,
         meaning: """
           An inner shadow falls from the edge of a fill into the fill. An element without a fill \
-          has none.
+          has no inner shadow.
           """,
         remedy: "Fill the element, or let it cast a shadow.",
         wrong: """
@@ -273,7 +273,7 @@ extension Explanation {
         meaning: """
           'mask' names another element, whose coverage or brightness sets how much is shown. A \
           mask is not painted itself. It cannot be the masked element, a group around that \
-          element, or an element that is masked by it in turn.
+          element, or an element that the masked element masks in turn.
           """,
         remedy: "Name an element beside the masked one.",
         wrong: """
@@ -351,7 +351,7 @@ extension Explanation {
           The height of a line is in points, from one baseline to the next, not a multiple of the \
           font size. A height this small puts all lines on top of one another.
           """,
-        remedy: "Multiply it by the font size, or leave it out: the default is 1.2 times the size.",
+        remedy: "Multiply the number by the font size, or leave it out: 1.2 times is the default.",
         wrong: """
           drawing Tag {
               canvas 60 x 40

@@ -86,8 +86,8 @@ extension Explanation {
         "freehand/file", .error,
         meaning: "A file of samples does not exist or cannot be read.",
         remedy: """
-          Name a file by its path relative to the document. It has x and y in each line, or a list \
-          of lists in JSON.
+          Name a file by its path relative to the document. The file has x and y in each line, or \
+          a list of lists in JSON.
           """,
         wrong: """
           drawing Signature {
@@ -147,9 +147,9 @@ extension Explanation {
         "freehand/third-number", .error,
         meaning: """
           The width of a stroke follows the pressure, but its samples have none; computed samples \
-          never do. Or only some of the samples have a pressure or a time.
+          never have any. Or only some of the samples have a pressure or a time.
           """,
-        remedy: "Give each sample a third number, or let the width follow the speed without times.",
+        remedy: "Give each sample a third number, or let the width follow the speed: 'by .speed'.",
         wrong: """
           drawing Signature {
               canvas 40 x 40
@@ -231,7 +231,7 @@ extension Explanation {
           'branchPoints' has a path or a separation that depends on arguments. The number of \
           branches would depend on them, but a list has the same number of elements at all sizes.
           """,
-        remedy: "Use a path of constants in no frame, and a constant separation.",
+        remedy: "Use a path that is constant and in no frame, and a constant separation.",
         wrong: """
           drawing Vine {
               canvas 40 x 40
@@ -277,7 +277,7 @@ extension Explanation {
           The number of links of a rope is not a constant whole number from 1 to 500, or is 1 \
           although a line runs through the middles of the links.
           """,
-        remedy: "Write such a number, or leave it out: the default of 12 links looks like a rope.",
+        remedy: "Write a valid number, or leave it out: the default of 12 links looks like a rope.",
         wrong: """
           drawing Swing {
               canvas 40 x 40
@@ -343,7 +343,7 @@ extension Explanation {
           """),
       Explanation(
         "type/list", .error,
-        meaning: "A declaration specifies the type of a list, which has no name.",
+        meaning: "A declaration specifies a type for a list, but types of lists have no names.",
         remedy: "Leave the type out; the elements determine it.",
         wrong: """
           drawing Bars {

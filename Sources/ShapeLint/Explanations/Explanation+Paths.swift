@@ -32,7 +32,7 @@ extension Explanation {
           'close' has no open nodes to join: it is before the first node, or after another \
           'close'.
           """,
-        remedy: "Remove it, or move it after the nodes that it joins.",
+        remedy: "Remove 'close', or move it after the nodes that it is to join.",
         wrong: """
           drawing Sail {
               canvas 40 x 40
@@ -168,7 +168,7 @@ extension Explanation {
           "A node has a part that nodes of its kind do not have, or it has the same part twice.",
         remedy: """
           Use the kind that has the part: 'round' has two handles, 'smooth' and 'symmetric' have \
-          one and its image, 'auto' has none of its own, and only a 'corner' has a radius.
+          one that sets both sides, 'auto' has none of its own, and only a 'corner' has a radius.
           """,
         wrong: """
           drawing Wave {
@@ -222,8 +222,8 @@ extension Explanation {
       Explanation(
         "path/smooth-ratio", .error,
         meaning: """
-          The 'in' of a 'smooth' node is written as a vector. It is the length of the incoming \
-          handle, as a ratio of the outgoing one.
+          The 'in' of a 'smooth' node is written as a vector, but must be a ratio: the length of \
+          the incoming handle, divided by that of the outgoing one.
           """,
         remedy: "Write a ratio, 'in 60%', or make the node 'round'.",
         wrong: """

@@ -11,7 +11,7 @@ extension Explanation {
         "position/form", .error,
         meaning: """
           A handle is neither drawn, '(dx, dy)', nor computed, '= …'. The 'in' of a node is a \
-          handle, too; a frame is written around its nodes.
+          handle, too; a frame for nodes is written around them.
           """,
         remedy: "Write the vector in parentheses, or write '=' before the expression.",
         wrong: """
@@ -40,7 +40,7 @@ extension Explanation {
         "position/not-constant", .error,
         meaning: """
           A drawn position is constant, but this one contains a frame, a parameter or another \
-          value that is not.
+          value that is not constant.
           """,
         remedy: """
           Compute the position, '= …'; or draw it with numbers, and specify how it follows a frame \
@@ -62,9 +62,9 @@ extension Explanation {
           """),
       Explanation(
         "position/percentage", .error,
-        meaning: "A drawn position has a percentage. It is in points of the design.",
+        meaning: "A drawn position contains a percentage, but must be in points of the design.",
         remedy: """
-          Write where it is in the design. In a frame and without a pin it keeps its share of the \
+          Write the position in the design. In a frame, without a pin, it keeps its share of the \
           frame.
           """,
         wrong: """
@@ -141,8 +141,8 @@ extension Explanation {
       Explanation(
         "pin/size-of-point", .error,
         meaning:
-          "A width or a height is pinned, but a point, a node or the end of a line has none.",
-        remedy: "Pin it to an edge or a middle.",
+          "A width or a height is pinned, but a point, a node or the end of a line has neither.",
+        remedy: "Pin the point to an edge or a middle.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -160,7 +160,7 @@ extension Explanation {
       Explanation(
         "pin/impossible", .error,
         meaning: """
-          These pins cannot hold together: either they leave nothing that can change, or a middle \
+          These pins cannot all hold at once: they leave nothing that can change, or a middle \
           alone leaves the size open.
           """,
         remedy: """
@@ -343,7 +343,7 @@ extension Explanation {
         "param/domain", .error,
         meaning: "A parameter has a domain, 'in …', that its type does not allow.",
         remedy:
-          "Leave it out. Only numbers and angles have a domain; 'assume' can restrict points.",
+          "Leave the domain out. Only numbers and angles have one; 'assume' can restrict points.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -406,8 +406,8 @@ extension Explanation {
       Explanation(
         "assume/operator", .error,
         meaning:
-          "An assumption has an operator that it does not allow. It allows 'in', '>=' and '<='.",
-        remedy: "Write one of these.",
+          "An assumption has an operator other than 'in', '>=' and '<='.",
+        remedy: "Write one of these operators.",
         wrong: """
           drawing Badge {
               canvas 40 x 40
@@ -448,7 +448,7 @@ extension Explanation {
         "ensure/fails", .error,
         meaning: """
           An 'ensure' is false for arguments that callers may give. The note lists such arguments, \
-          unless it is false for all.
+          unless the 'ensure' is false for all.
           """,
         remedy: "Change the drawing; or narrow the arguments with 'assume' or a domain.",
         wrong: """

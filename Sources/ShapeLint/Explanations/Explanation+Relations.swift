@@ -28,10 +28,10 @@ extension Explanation {
       Explanation(
         "constraint/operator", .error,
         meaning: """
-          A constraint has an operator that it does not allow. It is an equation, '==', or a \
+          A constraint has an operator that is not allowed. It must be an equation, '==', or a \
           limit, '>=' or '<='.
           """,
-        remedy: "Write one of these.",
+        remedy: "Write one of these operators.",
         wrong: """
           drawing Bar {
               canvas 40 x 40
@@ -94,7 +94,7 @@ extension Explanation {
           """),
       Explanation(
         "constraint/parentheses", .error,
-        meaning: "A word such as 'horizontal' is followed by parentheses. It is not a function.",
+        meaning: "A word such as 'horizontal' is followed by parentheses, but is not a function.",
         remedy: "Write the names without parentheses: 'horizontal a, b'.",
         wrong: """
           drawing Bars {
@@ -119,7 +119,7 @@ extension Explanation {
           four.
           """,
         remedy: """
-          Name as many as the message specifies; instead of a list name its elements, 'cell[0], \
+          Name as many as the message specifies; instead of a list, name its elements, 'cell[0], \
           cell[1]'.
           """,
         wrong: """

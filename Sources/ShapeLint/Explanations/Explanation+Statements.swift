@@ -11,7 +11,7 @@ extension Explanation {
         "syntax/expected", .error,
         meaning: """
           Something is missing here: a name, a value, a position in parentheses, or a word that \
-          gives a number its meaning. The message names it.
+          gives a number its meaning. The message names the missing part.
           """,
         remedy: "Write the missing part.",
         wrong: """
@@ -367,7 +367,7 @@ extension Explanation {
         "syntax/pin-on-node", .error,
         meaning: """
           A single node has pins of its own. The 'in' of a node is its incoming handle, so a frame \
-          is written around its nodes.
+          for nodes is written around them.
           """,
         remedy: "Put the node into a run: 'in F pin … { … }'.",
         wrong: """

@@ -222,7 +222,7 @@ extension Explanation {
       Explanation(
         "import/cycle", .error,
         meaning: "Files import one another in a circle; the message shows the circle.",
-        remedy: "Move the parts that both need into a third file, which imports neither.",
+        remedy: "Move the parts that both files need into a third file, which imports neither.",
         noExample: "It takes more than one file."),
     ])
 }

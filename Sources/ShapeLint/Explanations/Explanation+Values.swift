@@ -197,7 +197,7 @@ extension Explanation {
           A constant is outside the range from 0 to 1, and is painted as 0 or 1. Opacities, the \
           components of a color and amounts go from 0 to 1.
           """,
-        remedy: "Write '50%' for half; divide components that are counted to 255.",
+        remedy: "Write '50%' for half; divide components from 0 to 255 by 255.",
         wrong: """
           drawing Badge {
               canvas 40 x 40

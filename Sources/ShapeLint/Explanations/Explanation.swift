@@ -18,7 +18,7 @@ public struct Explanation: Sendable {
   public enum Example: Hashable, Sendable {
     /// A document with the problem, and the corrected document.
     case documents(wrong: String, right: String)
-    /// No example exists, for the reason that the sentence gives.
+    /// No example exists; the associated sentence gives the reason.
     case none(because: String)
   }
 

@@ -59,8 +59,8 @@ extension Explanation {
   fileprivate var switches: [String] {
     if !LintNames.diagnostics.contains(id) { return [] }
     return [
-      "In 'shapec lint', '--level \(id)=off' sets its level; the others are note, warning and "
-        + "error. A comment switches it off: '// lint:ignore \(id) -- reason'."
+      "In 'shapec lint', '--level \(id)=off' sets the level to off; others are note, warning and "
+        + "error. A comment ignores a single case: '// lint:ignore \(id) -- reason'."
     ]
   }
 }
@@ -71,8 +71,8 @@ extension LintRule {
     var result: [String] = []
     switch fix {
     case .none: break
-    case .safe: result.append("'--fix' corrects it, and keeps the picture at every size.")
-    case .unsafe: result.append("'--fix --unsafe' corrects it, and may change the picture.")
+    case .safe: result.append("'--fix' corrects the problem, and keeps the picture at every size.")
+    case .unsafe: result.append("'--fix --unsafe' corrects the problem; it may change the picture.")
     }
     result += parameters.map {
       "The number '\($0.name)', \($0.meaning), is \(shortestText($0.standard)) "
@@ -83,9 +83,9 @@ extension LintRule {
 
   /// Paragraphs about the level of the rule and about comments that ignore it.
   fileprivate var switches: [String] {
-    var result = ["'--level \(id)=off' sets its level; the others are note, warning and error."]
+    var result = ["'--level \(id)=off' sets the level to off; others are note, warning and error."]
     if group != "lint" {
-      result.append("A comment switches it off: '// lint:ignore \(id) -- reason'.")
+      result.append("A comment ignores a single case: '// lint:ignore \(id) -- reason'.")
     }
     return result
   }

@@ -215,7 +215,7 @@ extension LintRule {
   static let unusedIgnore = LintRule(
     "lint/unused-ignore", .warning, fix: .safe,
     finds: "A comment that ignores a finding that does not exist.",
-    reason: "It would hide a later finding there that nobody has reviewed.",
+    reason: "The comment would hide a later finding that nobody has reviewed.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -24,8 +24,8 @@ public struct Review: Sendable {
     /// The id of the diagnostic.
     public var id: String
     public var message: String
-    /// The thing to which the remark refers, in the author's names; empty for diagnostics of the
-    /// compiler.
+    /// The thing to which the remark refers, by the names in the document; empty for diagnostics of
+    /// the compiler.
     public var subject: String
     /// The index of the drawing to which the remark refers; nil if there is none in the main file.
     public var drawing: Int?
@@ -91,7 +91,8 @@ public struct Review: Sendable {
     public var scene: Scene
     /// True if the scene has the dark appearance.
     public var isDark: Bool
-    /// The scene in the dark appearance; nil if it does not differ, and for pictures of remarks.
+    /// The scene in the dark appearance; nil if it does not differ from `scene`, and for pictures
+    /// of remarks.
     public var dark: Scene?
     /// The `shapec svg` command that draws the picture; empty for the design.
     public var command: String

@@ -136,7 +136,7 @@ struct Reviewer {
         .limit(
           elementsLeft < drawing.layout.extent.elements ? .items : .points,
           "the pictures of the document have more than \(limits[.items]) elements, or "
-            + "\(limits[.points]) nodes of paths, together; report this drawing by itself",
+            + "\(limits[.points]) nodes of paths, together; make a report of this drawing alone",
           at: drawing.layout.span), at: position)
       return nil
     }
@@ -148,7 +148,7 @@ struct Reviewer {
         var entry = Entry(diagnostic)
         entry.drawing = position
         if !picture.options.isEmpty {
-          entry.diagnostic.notes.append("to see it: \(command(picture.options))")
+          entry.diagnostic.notes.append("to see the picture: \(command(picture.options))")
         }
         entries.append(entry)
       }

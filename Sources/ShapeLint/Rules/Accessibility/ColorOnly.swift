@@ -28,7 +28,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 3,
-        meaning: "the contrast at which everyone can tell two colors apart, from 1 to 21",
+        meaning: "the contrast, from 1 to 21, at which everyone can tell two colors apart",
         range: 1...21)
     ],
     check: .drawing { drawing, report in
@@ -70,8 +70,8 @@ private struct StatePicture {
     }
   }
 
-  /// True if the pictures differ in colors only, and the contrast ratio of each color to its counterpart
-  /// is less than `ratio`.
+  /// True if the pictures differ in colors only, and the contrast ratio of each color to its
+  /// counterpart is less than `ratio`.
   func isRecolored(_ other: StatePicture, under ratio: Double) -> Bool {
     guard forms == other.forms, opacities == other.opacities, transforms == other.transforms,
       colors.count == other.colors.count, colors != other.colors
@@ -89,7 +89,7 @@ extension Scene.Color {
 }
 
 extension LintedDrawing {
-  /// The maximum number of states of a choice whose pictures are compared.
+  /// The maximum number of states of a choice for which pictures are compared.
   private static let stateLimit = 16
 
   /// The pictures of all states of a Boolean or a choice; empty for other arguments, and for a

@@ -8,8 +8,8 @@ extension LintRule {
   static let contrast = LintRule(
     "accessibility/contrast", .note,
     finds:
-      "A shape with little contrast to the one, more than three times as large, on which it is "
-      + "painted, in the light or the dark appearance, or in a state that a parameter sets.",
+      "A shape with little contrast to the larger shape on which it is painted (more than "
+      + "3 times as large), in light or dark appearance, or in a state that a parameter sets.",
     reason:
       "Many people cannot see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
       + "that carry a meaning.",
@@ -32,7 +32,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 1.2,
-        meaning: "the least contrast of a shape, from 1 to 21; WCAG 2.2 asks for 3",
+        meaning: "the least contrast of a shape, from 1 to 21 (WCAG 2.2 asks for 3)",
         range: 1...21)
     ],
     check: .drawing { drawing, report in
@@ -75,7 +75,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 4.5,
-        meaning: "the least contrast of a text, from 1 to 21; for large text, two thirds of it",
+        meaning: "the least contrast of a text, from 1 to 21 (for large text, two thirds of that)",
         range: 1...21)
     ],
     check: .drawing { drawing, report in
@@ -92,7 +92,7 @@ extension Double {
 }
 
 extension LintedDrawing {
-  /// The place of a state in a finding; nil for the design in the light appearance.
+  /// The place of a finding that appears in `state`; nil for the design in the light appearance.
   fileprivate func place(_ sentence: String, _ state: PaintedState) -> LintPlace? {
     guard let input = state.input else { return state.isDark ? LintPlace(darkOf: self) : nil }
     var values = designInputs
@@ -104,7 +104,7 @@ extension LintedDrawing {
       of: self)
   }
 
-  /// Reports the pairs of all states for which `wrong` is true.
+  /// Reports, in each state, the pairs for which `wrong` is true.
   fileprivate func reportPairs(
     _ report: inout LintReport, saying verb: String, where wrong: (PaintedPair) -> Bool
   ) {

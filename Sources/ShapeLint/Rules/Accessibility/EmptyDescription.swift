@@ -7,7 +7,7 @@ extension LintRule {
   static let emptyDescription = LintRule(
     "accessibility/empty-description", .note, fix: .safe,
     finds: "A description that is empty or repeats the title.",
-    reason: "Screen readers read the description after the title.",
+    reason: "Screen readers read it after the title, so that users hear nothing new.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
@@ -46,7 +46,8 @@ extension LintedDrawing {
     return design.text(text).lowercased().split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// The statement of the drawing that sets `name`, such as the title; nil if there is none.
+  /// The statement of the drawing that sets the property `name`, such as `title`; nil if there is
+  /// none.
   func setting(_ name: String) -> NodeID? {
     let tree = document.tree
     guard let drawing = document.drawing(namedAt: layout.span),

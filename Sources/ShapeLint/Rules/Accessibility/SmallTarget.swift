@@ -9,8 +9,8 @@ extension LintRule {
     "accessibility/small-target", .off,
     finds: "Something that a hand drags or switches, but that is small at a declared size.",
     reason:
-      "A finger misses it. Generated views also respond around it, up to 44 points, where it may "
-      + "get in the way of others.",
+      "A finger misses it. Generated views extend its touch area to 44 points, and that area may "
+      + "cover other elements.",
     wrong: """
       drawing Switch {
           canvas 40 x 24

@@ -41,7 +41,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 130,
-        meaning: "the angle in degrees from the other end beyond which a handle points backwards",
+        meaning: "the angle to the chord, in degrees, above which a handle points backwards",
         range: 0...180)
     ],
     check: .drawing { drawing, report in
@@ -84,8 +84,8 @@ extension LintedPath.Segment {
     return nil
   }
 
-  /// True if the curve goes around `node`: both control points lie on the same side of it, so that the far
-  /// handle reaches past the node.
+  /// True if the curve goes around `node`: both control points lie on the same side of the node, so
+  /// that the handle at the other end reaches past the node.
   fileprivate func goesAround(_ node: LintedPath.Node) -> Bool {
     let (near, far) = node.node == start.node ? (control1, control2) : (control2, control1)
     return (near - node.position).dot(far - node.position) > 0

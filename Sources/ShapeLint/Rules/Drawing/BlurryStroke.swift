@@ -8,9 +8,9 @@ extension LintRule {
   static let blurryStroke = LintRule(
     "drawing/blurry-stroke", .off,
     finds:
-      "A horizontal or vertical line whose stroke of odd width ends between pixels, in a drawing "
+      "A horizontal or vertical line whose stroke of odd width covers half pixels, in a drawing "
       + "that is not resized.",
-    reason: "At a scale of 1, two rows of pixels are half covered instead of one row fully.",
+    reason: "At a scale of 1, two rows of pixels are half covered, where one could be full.",
     wrong: """
       drawing Rule {
           canvas 40 x 20
@@ -38,8 +38,8 @@ extension LintRule {
           "the stroke of \(drawing.named(element)) covers half pixels",
           key: "the stroke of \(drawing.named(element)) covers halves of pixels", at: element.span,
           drawing.subject(element),
-          notes: ["a stroke of odd width is sharp if its line is at half points"],
-          help: "move it by 0.5")
+          notes: ["a stroke of odd width is sharp if the coordinate of its line ends in .5"],
+          help: "move the line by 0.5 points")
       }
     })
 }
@@ -60,7 +60,8 @@ extension LintedDrawing {
 }
 
 extension Layout.Element {
-  /// The constant coordinates of the horizontal and vertical lines of the element.
+  /// The y of each horizontal line of the element and the x of each vertical line, if they are
+  /// constant.
   fileprivate func uprightCoordinates(_ drawing: LintedDrawing) -> [Double] {
     func constant(_ scalar: Scalar) -> Double { drawing.constant(scalar) }
     func coordinates(_ p: Layout.Pair, _ q: Layout.Pair) -> [Double] {

@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "A box whose stroke is cut off by the edge of the picture, although the box itself is not.",
     reason:
-      "Half of a stroke lies outside its line, so that it looks thinner at the edge than "
+      "Half of a stroke lies outside its line, so that a cut stroke looks thinner at the edge than "
       + "elsewhere.",
     wrong: """
       drawing Field {
@@ -45,14 +45,14 @@ extension LintRule {
           key: "the picture cuts the stroke of \(drawing.named(element)) off at the "
             + sides.joined(separator: ", "),
           at: element.span, drawing.subject(element) + ".stroke",
-          help: "draw it \(width) inside the edge, for example with 'inset(\(width))'")
+          help: "draw the box \(width) inside the edge, for example with 'inset(\(width))'")
       }
     })
 }
 
 extension LintedDrawing {
-  /// The rectangle that the picture shows at the design; nil if the picture shows everything that is
-  /// painted.
+  /// The rectangle that the picture shows at the design; nil if the picture shows everything that
+  /// is painted.
   fileprivate var pictureAtDesign: Rect? {
     if let frame = mainFrame { return design.rect(frame) }
     if layout.arguments.contains(where: { $0.role == .frame }) { return nil }

@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let collinearNode = LintRule(
     "drawing/collinear-node", .warning, fix: .safe,
-    finds: "A corner in the middle of a straight line, at every size.",
+    finds: "A corner that lies on the straight line between its neighbors at every size.",
     reason: "It draws nothing, and bends the line as soon as one of its neighbors is moved.",
     wrong: """
       drawing Plate {

@@ -7,8 +7,8 @@ extension LintRule {
   static let crossedHandles = LintRule(
     "drawing/crossed-handles", .warning,
     finds:
-      "A curve whose two handles extend past the place where they cross, or each beyond the other "
-      + "end.",
+      "A curve whose two handles cross, or whose two handles each reach beyond the opposite end of "
+      + "the curve.",
     reason: "The curve is pinched or doubles back between its ends, which is seldom intended.",
     wrong: """
       drawing Hill {
@@ -42,7 +42,7 @@ extension LintRule {
         if isPen && crossing.isLoop { continue }
         report.report(
           crossing.isBeyond
-            ? "the handles of a curve reach beyond its other end"
+            ? "the handles of a curve reach beyond the opposite ends"
             : "the handles of a curve cross",
           key: crossing.isBeyond
             ? "the handles of a curve are longer than the way to its other end" : nil,
@@ -54,22 +54,24 @@ extension LintRule {
     })
 }
 
-/// The crossing of the handles of a curve.
+/// The way in which the handles of a curve cross, or reach beyond the opposite ends.
 private struct HandleCrossing {
   /// True if the handles reach so far past the crossing that the curve has a loop.
   var isLoop = false
-  /// True if the handles do not cross, and each reaches beyond the other end.
+  /// True if the handles do not cross, and each handle reaches beyond the opposite end of the
+  /// curve.
   var isBeyond = false
 }
 
 extension LintedPath.Segment {
-  /// The crossing of the handles; nil if they do not cross.
+  /// The crossing of the handles; nil if the handles neither cross nor both reach beyond the
+  /// opposite ends.
   fileprivate var crossing: HandleCrossing? {
     guard let out = start.outgoing, let into = end.incoming, out.length > 1e-9,
       into.length > 1e-9, chord.length > 1e-9
     else { return nil }
     let turn = out.cross(into)
-    // The fractions of both handles at which they cross.
+    // The fractions of the two handles at which the handles cross.
     let (a, b) = (chord.cross(into) / turn, chord.cross(out) / turn)
     let isParallel = turn.magnitude < 1e-9 * out.length * into.length
     if !isParallel, a > 0, b > 0, a < 1 - 1e-6, b < 1 - 1e-6 {
@@ -78,7 +80,7 @@ extension LintedPath.Segment {
     return isDoublingBack(out, into) ? HandleCrossing(isBeyond: true) : nil
   }
 
-  /// True if both handles reach beyond the other end, measured along the chord.
+  /// True if each handle reaches beyond the opposite end of the curve, measured along the chord.
   private func isDoublingBack(_ out: Vector, _ into: Vector) -> Bool {
     let square = chord.dot(chord) * (1 + 1e-6)
     return chord.dot(out) > square && -chord.dot(into) > square

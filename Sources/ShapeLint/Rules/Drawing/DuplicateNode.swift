@@ -48,7 +48,7 @@ extension LintRule {
         if !segment.isLine {
           report.report(
             "the node is written twice", at: segment.end.node.span,
-            path.subject(segment.end), help: "remove one of them")
+            path.subject(segment.end), help: "remove one of the two statements")
           continue
         }
         // A node without handles is removed; the first node of the path is kept if possible.
@@ -76,8 +76,9 @@ extension Evaluation {
 }
 
 extension LintedPath {
-  /// True if the statements of both ends have equal text. A curve between two different nodes at
-  /// the same position may be a loop, and iterations of a `for` may differ.
+  /// True if the ends have two statements with equal text. If the texts differ, a curve between
+  /// nodes at the same position may be a loop, and nodes in a `for` may coincide in some iterations
+  /// only.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document
     let spans = (segment.start.node.span, segment.end.node.span)

@@ -9,7 +9,7 @@ extension LintRule {
     "drawing/duplicate-path", .warning,
     finds: "The same outline painted twice in the same way, at every size.",
     reason:
-      "The copy lies on its original: if one is moved or recolored, the other shows below it.",
+      "The copy lies on its original: if one is moved or recolored, the other becomes visible.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

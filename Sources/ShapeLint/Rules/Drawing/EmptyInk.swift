@@ -47,7 +47,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if all points, given as alternating x and y, coincide at all samples.
+  /// True if all points, given as alternating x and y, coincide at all sampled arguments.
   fileprivate func isDot(_ numbers: [Scalar]) -> Bool {
     isEverywhere { values in
       numbers.indices.allSatisfy { values[numbers[$0]] == values[numbers[$0 % 2]] }

@@ -58,7 +58,7 @@ extension LintedDrawing {
       }
       return isEverywhere { $0[sweep.start] == $0[sweep.end] } ? "has no angle" : nil
     case .line(let start, let end):
-      // With other caps, a line without length is visible as a dot.
+      // With round or square caps, a line without length is visible as a dot.
       guard paint.stroke?.cap == .butt else { return nil }
       let hasNoLength = isEverywhere {
         $0[start.x] == $0[end.x] && $0[start.y] == $0[end.y]

@@ -40,8 +40,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// True if only one end color of the gradient that fills an element is visible; false if nothing is
-  /// painted.
+  /// True if only one end color of the gradient that fills an element is visible; false if nothing
+  /// is painted.
   fileprivate func isPlain(_ element: Layout.Element, _ values: Evaluation) -> Bool {
     var bare = element
     (bare.transform, bare.visible) = (nil, nil)
@@ -56,7 +56,8 @@ extension LintedDrawing {
 }
 
 extension Scene.Gradient.Geometry {
-  /// The range of gradient positions over a rectangle: 0 at the start, 1 at the end.
+  /// The range of the gradient's positions in a rectangle. The gradient starts at position 0 and
+  /// ends at position 1.
   fileprivate func range(over rect: Rect) -> (least: Double, most: Double) {
     let corners = [
       Point(rect.minX, rect.minY), Point(rect.maxX, rect.minY), Point(rect.minX, rect.maxY),

@@ -8,7 +8,7 @@ extension LintRule {
   static let hidden = LintRule(
     "drawing/hidden", .warning,
     finds:
-      "An element that is never visible: it is transparent, outside the picture or its clip, or "
+      "An element that is never visible: it is transparent, outside the picture, clipped away, or "
       + "below something opaque.",
     reason: "It costs time and bytes in every picture, and edits to it have no visible effect.",
     wrong: """
@@ -46,7 +46,7 @@ extension LintRule {
             "\(drawing.named(painted.element)) is never seen: a rectangle covers it",
             at: painted.element.span, drawing.subject(painted.element),
             labels: [Diagnostic.Label("this rectangle", at: cover.span)],
-            help: "write it after the rectangle, so that it is painted above, or remove it")
+            help: "write the element after the rectangle to paint it above, or remove it")
         }
       }
     })
@@ -109,8 +109,8 @@ extension LintedDrawing.Answer {
 extension Layout.Element {
   fileprivate var isPaintedItself: Bool { if case .group = content { false } else { true } }
 
-  /// The formulas that are all zero if the element is transparent: its opacity, or else the alphas of its
-  /// colors; empty if it has neither.
+  /// The formulas that are all zero if the element is transparent: its opacity or, if it has no
+  /// opacity, the alphas of its colors; empty if it has neither an opacity nor colors.
   fileprivate var scalarsOfTransparency: [Scalar] {
     if let opacity = paint.opacity { return [opacity] }
     return [paint.fill, paint.stroke?.source].compactMap { $0 }.flatMap { $0.colors.map(\.alpha) }
@@ -127,11 +127,12 @@ extension LintedDocument {
   }
 }
 
-/// The areas of a drawing in which painted elements are not visible.
+/// The places at which painted elements of a drawing are not visible: outside of the picture, and
+/// below opaque rectangles.
 private struct HidingPlaces {
   private let drawing: LintedDrawing
-  /// The rectangle that the picture shows at the design; nil if another drawing uses this one and may show
-  /// more of it.
+  /// The rectangle that the picture shows at the design; nil if another drawing uses this drawing
+  /// and may show more than the rectangle.
   private let view: Rect?
   /// The opaque rectangles, the largest first.
   private var rects: [(index: Int, element: Layout.Element, quad: Layout.Quad)] = []
@@ -157,7 +158,8 @@ private struct HidingPlaces {
     rects = Array(rects.prefix(HidingPlaces.searched).filter { $0.element.hides(in: drawing) })
   }
 
-  /// True if an element, which has these bounds at the design, lies outside of the picture at all samples.
+  /// True if the element, whose bounds at the design are `bounds`, lies outside of the picture at
+  /// all samples.
   func isOutside(_ painted: PaintedElement, _ bounds: Rect) -> Bool {
     guard let view, view.width > 0, view.height > 0, !view.overlaps(bounds) else { return false }
     return drawing.isEverywhere { values in
@@ -166,7 +168,8 @@ private struct HidingPlaces {
     }
   }
 
-  /// A rectangle that covers the element at `index` at all samples; nil if there is none.
+  /// A rectangle that, at all samples, covers the element with the index `index`; nil if there is
+  /// none.
   func cover(of index: Int, _ bounds: Rect) -> Layout.Element? {
     rects.first { rect in
       rect.index > index && rect.element.span != drawing.painted[index].element.span
@@ -182,7 +185,7 @@ private struct HidingPlaces {
 }
 
 extension Layout.Element {
-  /// True if the fill of a rectangle hides everything below it.
+  /// True if the fill of a rectangle hides everything below the rectangle.
   fileprivate func hides(in drawing: LintedDrawing) -> Bool {
     guard paint.blend == .normal, let fill = paint.fill, drawing.isOpaque(fill) else {
       return false
@@ -208,7 +211,8 @@ extension LintedDrawing {
     return builder.view(layout, values, nil).0
   }
 
-  /// True if a drawing of the document uses this one. The view of a used drawing cuts nothing off.
+  /// True if a drawing of the document uses this drawing. The view of a drawing cuts nothing off
+  /// where another drawing uses it.
   fileprivate var isUsed: Bool {
     document.drawings.contains { other in
       other.elements.contains { element in

@@ -6,8 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let hullLoss = LintRule(
     "drawing/hull-loss", .warning,
-    finds: "A hull with few corners that loses more than 5 % of the area of the full hull.",
-    reason: "The drawn shape sticks out of the hull: touches miss it, and bodies overlap.",
+    finds: "A hull whose 'rule' leaves out more than 5 % of the area of the full hull.",
+    reason: "The drawn shape sticks out of the hull: touches miss that part, and bodies overlap.",
     wrong: """
       drawing Rock {
           canvas 40 x 40

@@ -47,7 +47,7 @@ extension LintRule {
             at: segment.start.node.span, path.subject(segment.start),
             caption: "from here",
             labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
-            help: "put a node with a horizontal or vertical handle where it reaches farthest")
+            help: "put a node with a horizontal or vertical handle at the extreme of the curve")
         }
       }
     })

@@ -67,8 +67,8 @@ extension LintedPath {
     }
   }
 
-  /// The tuple of a handle that is written as coordinates; nil if the handle is computed, or follows from
-  /// the other handle.
+  /// The tuple of a handle that is written as coordinates; nil if the handle is computed, or
+  /// follows from the other handle.
   private func drawnHandle(_ kind: SyntaxKind, of node: Node) -> NodeID? {
     let document = drawing.document
     guard let statement = document.statement(at: node.node.span),

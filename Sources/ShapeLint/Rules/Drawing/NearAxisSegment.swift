@@ -81,8 +81,8 @@ extension LintedDrawing {
 }
 
 extension Vector {
-  /// The axis to which the vector is almost parallel, within `degrees`; nil if there is none, or if the
-  /// vector is parallel up to the accuracy of drawn coordinates.
+  /// The axis to which the vector is almost parallel, within `degrees`; nil if there is none, or if
+  /// the vector is parallel up to the accuracy of drawn coordinates.
   func nearbyAxis(_ degrees: Double) -> (word: String, coordinate: String)? {
     let (small, large) = (min(dx.magnitude, dy.magnitude), max(dx.magnitude, dy.magnitude))
     // The accuracy of coordinates with two decimals at both ends.

@@ -57,8 +57,9 @@ extension LintRule {
 }
 
 extension LintedPath.Node {
-  /// The angle by which the outline turns at the node, in degrees; nil if it is smooth up to the accuracy
-  /// of drawn coordinates, if it turns by 90 degrees or more, or if a handle is missing.
+  /// The angle by which the outline turns at the node, in degrees; nil if the outline is smooth up
+  /// to the accuracy of drawn coordinates, if the outline turns by 90 degrees or more, or if a
+  /// handle is missing.
   fileprivate var kink: Double? {
     guard let incoming, let outgoing, incoming.length > 1e-9, outgoing.length > 1e-9 else {
       return nil
@@ -72,13 +73,15 @@ extension LintedPath.Node {
 }
 
 extension LintedPath {
-  /// True if the author drew the handles of a node: no loop makes them, and no parameter changes them.
+  /// True if the author drew the handles of a node: no loop makes them, and no parameter changes
+  /// them.
   fileprivate func isDrawn(_ node: Node) -> Bool {
     let pairs = [node.node.incoming, node.node.outgoing].compactMap { $0 }
     return !isInLoop(node) && !drawing.isSetByParameter(pairs.flatMap { [$0.x, $0.y] })
   }
 
-  /// The help that turns a round node into a smooth one with the direction of its outgoing handle.
+  /// The help that turns a round node into a smooth node that keeps the direction of the outgoing
+  /// handle.
   fileprivate func smoothing(_ node: Node) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree

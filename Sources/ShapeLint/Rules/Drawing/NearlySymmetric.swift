@@ -6,7 +6,7 @@ extension LintRule {
   static let nearlySymmetric = LintRule(
     "drawing/nearly-symmetric", .note,
     finds:
-      "A path that is its own mirror image except for one node, or for one coordinate of a pair.",
+      "A path that would be its own mirror image if one node were moved.",
     reason: "The eye sees the axis, and the one place that breaks the symmetry looks like a slip.",
     wrong: """
       drawing House {
@@ -74,13 +74,14 @@ extension LintRule {
     })
 }
 
-/// The nodes of a path, and the direction of an axis about which they may be mirrored. For a horizontal
-/// axis, x and y are exchanged.
+/// The nodes of a path, and the direction of an axis about which they may be mirrored. For a
+/// horizontal axis, x and y are exchanged.
 private struct NodeSymmetry {
   /// The node that breaks a symmetry.
   struct Odd {
     var node: Int
-    /// The index of the node that should be the mirror image; nil if the odd node should be on the axis.
+    /// The index of the node that should be the mirror image of the odd node; nil if the odd node
+    /// should be on the axis.
     var partner: Int?
     /// The position that makes the path symmetric: the mirror image of the partner, or a point on
     /// the axis if there is no partner.
@@ -99,8 +100,8 @@ private struct NodeSymmetry {
   /// The distance, in points, below which coordinates with two decimals count as equal.
   private static let slack = 0.011
 
-  /// The node that breaks the symmetry of `nodes`; nil if there is none, or if the nodes are symmetric
-  /// about another axis.
+  /// The node that breaks the symmetry of `nodes`; nil if there is none, or if all nodes are
+  /// symmetric about a vertical or a horizontal axis.
   static func oddOne(_ nodes: [LintedPath.Node]) -> Odd? {
     let both = [NodeSymmetry(nodes, isVertical: true), NodeSymmetry(nodes, isVertical: false)]
     let found = both.map { symmetry in
@@ -120,7 +121,7 @@ private struct NodeSymmetry {
     (x, y) = isVertical ? (first, second) : (second, first)
   }
 
-  /// The axis that lies midway between the nodes of the largest number of pairs of level nodes. If
+  /// The axis that lies midway between two level nodes for the largest number of such pairs. If
   /// several axes have equally many pairs, the result is the one with the smallest x. Nil if no two
   /// nodes are level.
   private var axis: Double? {
@@ -171,7 +172,8 @@ private struct NodeSymmetry {
       isVertical: isVertical, axis: axis)
   }
 
-  /// True if two nodes have handles that are mirror images of each other; the odd pair counts, too.
+  /// True if two nodes have handles that are mirror images of each other; the odd node and its
+  /// partner count as such a pair, too.
   private func hasMirroredHandles(about axis: Double, _ odd: (Int, Int)?) -> Bool {
     func areImages(_ i: Int, _ j: Int) -> Bool {
       isImage(nodes[i].outgoing, nodes[j].incoming)

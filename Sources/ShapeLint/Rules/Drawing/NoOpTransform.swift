@@ -36,7 +36,8 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// The keyword of a transform whose literal numbers make it the identity; nil for other attributes.
+  /// The keyword of a transform whose literal numbers make it the identity; nil for other
+  /// attributes.
   fileprivate func uselessTransform(_ attribute: NodeID) -> String? {
     guard tree.kind(attribute) == .attribute, let node = tree.child(attribute, .word),
       let operand = tree.expression(attribute)
@@ -61,8 +62,8 @@ extension LintedDocument {
     return Double(text.prefix { !"dtr".contains($0) })
   }
 
-  /// The help that removes the attribute, and also `about` if no `rotate` or `scale` is left in the block;
-  /// nil if no space separates one of these attributes from the text beside it.
+  /// The help that removes the attribute, and also `about` if no `rotate` or `scale` is left in the
+  /// block; nil if no space separates one of these attributes from the text beside it.
   fileprivate func removal(of attribute: NodeID, _ word: String, in block: NodeID)
     -> Diagnostic.Help?
   {

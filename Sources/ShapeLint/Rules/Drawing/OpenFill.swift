@@ -51,15 +51,15 @@ extension LintRule {
             ? ["the fill is closed by a straight line, on which no stroke is painted"] : [],
           help: isStroked
             ? "write 'close', or draw the stroke as a path of its own"
-            : closing == nil ? "write 'close' after it" : nil,
+            : closing == nil ? "write 'close' after the last node" : nil,
           fix: closing)
       }
     })
 }
 
 extension LintedPath {
-  /// The help that adds `close` after the last statement of the only subpath; nil if `close` could change
-  /// the outline, or if the path is in a loop.
+  /// The help that adds `close` after the last statement of the only subpath; nil if `close` could
+  /// change the outline, or if the path is in a loop.
   fileprivate func closing(_ subpath: Subpath) -> Diagnostic.Help? {
     let document = drawing.document
     let tree = document.tree

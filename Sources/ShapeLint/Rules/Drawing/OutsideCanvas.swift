@@ -6,7 +6,7 @@ extension LintRule {
   static let outsideCanvas = LintRule(
     "drawing/outside-canvas", .note,
     finds: "A single node of a path that is drawn outside the canvas, while all others are inside.",
-    reason: "The picture ends at the canvas: an intended bleed extends along a whole side.",
+    reason: "The picture ends at the canvas; an intended bleed would extend along a whole side.",
     wrong: """
       drawing Roof {
           canvas 40 x 20

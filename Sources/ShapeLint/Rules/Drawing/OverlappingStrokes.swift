@@ -6,8 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let overlappingStrokes = LintRule(
     "drawing/overlapping-strokes", .warning,
-    finds: "A line whose strokes lie on the strokes of another outline, which has the same stroke.",
-    reason: "It adds only a darker edge, and is forgotten when the other one moves.",
+    finds: "A line that lies completely on the sides of another outline with the same stroke.",
+    reason: "It adds only a darker edge, and is forgotten when the other outline moves.",
     wrong: """
       drawing Border {
           canvas 40 x 20
@@ -114,7 +114,8 @@ private struct StrokedOutline {
     }
   }
 
-  /// The maximum number of outlines that are compared with one outline because they share a side.
+  /// The maximum number of outlines with which one outline is compared. Only outlines that have a
+  /// side in common are compared.
   private static let searched = 8
 
   /// Another outline that contains all sides of this outline at all samples; nil if there is none.

@@ -40,7 +40,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 14.3,
-        meaning: "the angle in degrees between its sides below which a corner is a spike",
+        meaning: "the angle in degrees between the two sides of a corner below which it is a spike",
         range: 0...180)
     ],
     check: .path { path, report in
@@ -51,7 +51,7 @@ extension LintRule {
           !path.isNeedle(before, after), before.isDrawn(path), after.isDrawn(path),
           after.start.node.name.isEmpty
         else { continue }
-        // A stroke may go back on its own line to begin the next one.
+        // A stroke may go back along its own line to begin the next line there.
         if angle < 0.01 && path.element.paint.fill == nil { continue }
         report.report(
           "the outline turns back here in a spike", at: after.start.node.span,

@@ -7,8 +7,8 @@ extension LintRule {
   static let straightCurve = LintRule(
     "drawing/straight-curve", .note,
     finds:
-      "A curve with two handles that is a straight line at every size, because they lie on that "
-      + "line.",
+      "A curve with two handles that is a straight line at every size, because the handles lie on "
+      + "that line.",
     reason: "A line between corners draws the same with half as many numbers.",
     wrong: """
       drawing Rule {
@@ -60,8 +60,8 @@ extension LintedPath.Segment {
     (start.outgoing?.length ?? 0) > 1e-9 && (end.incoming?.length ?? 0) > 1e-9
   }
 
-  /// True if the control points lie on the line through the ends, and no handle points away from the other
-  /// end.
+  /// True if the control points lie on the line through the ends, and no handle points away from
+  /// the other end.
   fileprivate var isStraight: Bool {
     guard let direction = chord.normalized else { return false }
     return [start.outgoing, end.incoming].allSatisfy { handle in

@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let strayPath = LintRule(
     "drawing/stray-path", .warning,
-    finds: "A path, or a part of one, that has paint but nothing to paint at any size.",
+    finds: "A path, or a part of one, that has a fill or a stroke but paints nothing at any size.",
     reason: "It is left over, and readers who look for the visible elements have to read it.",
     wrong: """
       drawing Dot {
@@ -55,7 +55,8 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// True if the subpath is closed and has a handle, so that a single node makes a curve to itself.
+  /// True if the subpath is closed and has a handle, so that even a single node makes a curve, from
+  /// the node to itself.
   fileprivate var isLoop: Bool {
     isClosed && nodes.contains { [$0.incoming, $0.outgoing].contains { ($0 ?? .zero) != .zero } }
   }

@@ -38,7 +38,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "percent", standard: 0.6,
-        meaning: "the percentage of its outline below which a side is tiny",
+        meaning: "the percentage of the length of its outline below which a side is tiny",
         range: 0...100),
       Parameter(
         name: "length", standard: 3,
@@ -67,8 +67,9 @@ extension LintRule {
 }
 
 extension LintedPath.Subpath {
-  /// True if a short side is intended: a bevel, a rounded corner, a step or the end of a bar. A side at
-  /// the end of an open outline, or of an outline with fewer than three sides, always counts as intended.
+  /// True if a short side is intended: a bevel, a rounded corner, a step or the end of a bar. A
+  /// side at the end of an open outline, or of an outline with fewer than three sides, always
+  /// counts as intended.
   fileprivate func isMeant(_ index: Int, _ segments: [LintedPath.Segment]) -> Bool {
     let segment = segments[index]
     if segment.firstTangent.angle(to: segment.lastTangent) > 20 { return true }
@@ -87,6 +88,7 @@ extension LintedPath.Subpath {
 }
 
 extension Vector {
-  /// The angle to `other`, in degrees, positive if it is clockwise in the picture, in which y points down.
+  /// The angle to `other`, in degrees, positive if it is clockwise in the picture, in which y
+  /// points down.
   func turn(to other: Vector) -> Double { cross(other) < 0 ? -angle(to: other) : angle(to: other) }
 }

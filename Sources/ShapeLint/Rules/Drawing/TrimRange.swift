@@ -7,10 +7,10 @@ extension LintRule {
   static let trimRange = LintRule(
     "drawing/trim-range", .warning,
     finds:
-      "A part of a path between two fractions of its length, one of which is far from 0...1 "
-      + "somewhere in the declared range or outside 0...1 everywhere, or the first of which is "
-      + "nowhere less than the second.",
-    reason: "Fractions range from 0 to 1: a length in points was intended, or a visible part.",
+      "A part of a path between two wrong fractions of the path's length: one is far from 0...1 "
+      + "somewhere in the declared range or outside 0...1 everywhere, or the first is nowhere less "
+      + "than the second.",
+    reason: "Fractions range from 0 to 1; a length in points or a visible part was intended.",
     wrong: """
       drawing Bar {
           canvas 40 x 20

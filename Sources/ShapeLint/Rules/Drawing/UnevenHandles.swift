@@ -46,7 +46,7 @@ extension LintRule {
           "one handle of this curve is \(ratio) times as long as the other",
           at: segment.start.node.span, path.subject(segment.start), caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
-          help: "make them more alike")
+          help: "make the two handles more alike in length")
       }
     })
 }

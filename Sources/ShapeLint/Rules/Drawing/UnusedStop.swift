@@ -8,7 +8,7 @@ extension LintRule {
     finds:
       "A stop of a gradient that is never visible, because the stops around it are at the same "
       + "place, or a gradient whose stops all have one color.",
-    reason: "It changes nothing, and was most likely intended to.",
+    reason: "It has no effect, and was most likely intended to have one.",
     wrong: """
       drawing Sky {
           canvas 40 x 20
@@ -48,7 +48,7 @@ extension LintRule {
               "stop \(number + 1) of the gradient of \(drawing.named(element)) is never seen",
               key: "a stop of the gradient of \(drawing.named(element)), number \(number + 1), is "
                 + "never seen", at: element.span, drawing.subject(element),
-              help: "remove it, or move it from between its neighbors")
+              help: "remove the stop, or move its two neighbors apart")
           }
         }
       }

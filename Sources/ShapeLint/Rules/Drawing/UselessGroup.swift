@@ -41,7 +41,8 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// The only element of a group that consists of its keyword and a block; nil for other statements.
+  /// The only element of a group whose statement consists of `group` and a block; nil for other
+  /// statements.
   fileprivate func onlyElement(of group: NodeID) -> NodeID? {
     let parts = tree.children(group)
     guard tree.kind(group) == .element, parts.count == 2, let word = parts.first,

@@ -68,9 +68,10 @@ extension LintRule {
 }
 
 /// A search for outlines that lie completely in the fill of other outlines and cut no holes into
-/// it.
+/// that fill.
 private struct HoleSearch {
-  /// The number of sides and boxes that may still be examined: about a second of work.
+  /// The number of sides and boxes that may still be examined. Examining the initial number takes
+  /// about a second.
   private var budget = 1 << 28
 
   /// The approximate number of points at which the winding numbers for an outline are computed.

@@ -8,8 +8,8 @@ extension LintRule {
     "drawing/zero-handle", .warning, fix: .safe,
     finds: "A handle of a round node that has no length at any size.",
     reason:
-      "It makes the node a corner although it is written as round, and a smooth join cannot "
-      + "follow it.",
+      "The node is a corner although it is written as round, and a smooth join cannot follow the "
+      + "handle.",
     wrong: """
       drawing Wave {
           canvas 40 x 20
@@ -64,7 +64,8 @@ extension LintedPath.Node {
 }
 
 extension LintedPath {
-  /// The help that removes a handle; nil if the node has a name, because expressions may read its handle.
+  /// The help that removes a handle; nil if the node has a name, because expressions may read the
+  /// handle.
   fileprivate func handleRemoval(_ clause: SourceSpan, of node: Node) -> Diagnostic.Help? {
     guard node.node.name.isEmpty else { return nil }
     return Diagnostic.Help("remove it", edits: [drawing.document.removal(ofClause: clause)])

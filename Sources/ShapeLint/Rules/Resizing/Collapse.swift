@@ -31,7 +31,7 @@ extension LintRule {
       """,
     check: .drawing { drawing, report in
       let sides = drawing.sidesThatVary
-      // A side that depends on a parameter, such as a bar of a chart, may be zero.
+      // A side that depends on a parameter, such as the height of a bar in a chart, may be zero.
       func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
         let claim: Claim =
           drawing.dependsOnParameter([side.length]) || drawing.design[side.length] == 0

@@ -7,7 +7,7 @@ extension LintRule {
   static let collision = LintRule(
     "resizing/collision", .warning,
     finds: "Two boxes that are drawn side by side and overlap at another size of their frames.",
-    reason: "One covers the other there, although no parameter has moved it.",
+    reason: "One box covers the other there, although no parameter has moved either of them.",
     wrong: """
       drawing Bar {
           canvas 120 x 20
@@ -107,7 +107,7 @@ private struct CollisionSearch {
       at: second.span, subject,
       labels: isOfOneLoop ? [] : [Diagnostic.Label("this one", at: first.span)],
       help: drawing.remedy(
-        "keeps away from the other", at: second.span, values, of: a.scalars + b.scalars),
+        "keeps away from the other element", at: second.span, values, of: a.scalars + b.scalars),
       in: drawing.place("they overlap", at: values, of: a.scalars + b.scalars + condition))
   }
 }
@@ -120,7 +120,7 @@ extension Int {
 }
 
 extension Layout.Element {
-  /// The box of an element that can cover others; nil if there is none.
+  /// The box of an element that can cover other elements; nil if the element cannot, or has no box.
   fileprivate var solidBox: Layout.Quad? {
     if case .use(let use) = content { return use.box }
     return paint.isSeen ? box : nil
@@ -158,7 +158,7 @@ extension Layout.Paint {
 }
 
 extension Evaluation {
-  /// True if the boxes or ovals of two painted elements have more than an edge in common.
+  /// True if two elements are painted, and their boxes or ovals have more than an edge in common.
   fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
     guard isPainted(a), isPainted(b), let first = a.solidBox.map(rect),
       let second = b.solidBox.map(rect), first.covers(second)
@@ -168,8 +168,8 @@ extension Evaluation {
       || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
   }
 
-  /// True if an element has a size, and a fill or a stroke with a width; always true for a symbol, whose
-  /// painted area is not known from its box.
+  /// True if an element has a size, and a fill or a stroke with a width; always true for a symbol,
+  /// whose painted area is not known from its box.
   private func isPainted(_ element: Layout.Element) -> Bool {
     guard !element.isUse, let box = element.solidBox else { return true }
     let isStroked = element.paint.stroke.map { self[$0.width] > 0 } ?? false
@@ -204,11 +204,12 @@ extension Rect {
 }
 
 extension Vector {
-  /// The distance of this point from the oval about the origin; 0 inside. Requires nonnegative
-  /// coordinates.
+  /// The distance of this point from the oval with these radii about the origin; 0 inside. Requires
+  /// nonnegative coordinates.
   ///
-  /// The nearest point is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the oval:
-  /// D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid (2013).
+  /// The nearest point is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the
+  /// oval: D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid
+  /// (2013).
   fileprivate func distance(toOvalWith radii: Vector) -> Double {
     let squares = Vector(radii.dx * radii.dx, radii.dy * radii.dy)
     func share(_ t: Double) -> Double {
@@ -231,8 +232,8 @@ extension ProofScratch {
       .contains { graph.isVariable($0) }
   }
 
-  /// True if it is proved that two boxes have no more than an edge in common wherever both have a size and
-  /// are painted.
+  /// True if it is proved that two boxes have no more than an edge in common wherever both have a
+  /// size and are painted.
   fileprivate mutating func areBoxesApart(
     _ a: Layout.Quad, _ b: Layout.Quad, where conditions: [Scalar]
   ) -> Bool {

@@ -71,8 +71,9 @@ extension LintRule {
 }
 
 extension LintedPath.Segment {
-  /// True if two handles that point toward each other reach so far past each other that the curve turns
-  /// back along its chord and along both axes; nil if the handles do not point toward each other.
+  /// True if two handles that point toward each other reach so far past each other that the curve
+  /// turns back along its chord and along both axes; nil if the handles do not point toward each
+  /// other.
   fileprivate var handlesOverlap: Bool? {
     guard let out = start.outgoing, let back = end.incoming else { return nil }
     guard let direction = chord.normalized, chord.length > 1e-9 else { return true }
@@ -116,8 +117,8 @@ extension ProofScratch {
   /// The negative of the minimum distance between two nodes along an axis, in points.
   private static let leastWay = Rational(-1, 100)
 
-  /// True if it is proved that the curve advances along an axis: no handle points back, and none is longer
-  /// than the distance between the ends.
+  /// True if it is proved that the curve advances along an axis: along this axis, no handle points
+  /// back, and no handle is longer than the distance between the ends.
   fileprivate mutating func areInOrder(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     guard let out = segment.start.node.outgoing, let back = segment.end.node.incoming else {

@@ -88,7 +88,8 @@ extension LintRule {
 }
 
 extension LintedPath.Node {
-  /// The angle by which the outline turns at the node, in degrees; nil unless both handles have a length.
+  /// The angle by which the outline turns at the node, in degrees; nil unless both handles have a
+  /// length.
   fileprivate var turn: Double? {
     guard let incoming, let outgoing, incoming.length > 1e-9, outgoing.length > 1e-9 else {
       return nil
@@ -115,14 +116,16 @@ extension LintedPath {
 }
 
 extension ProofScratch {
-  /// True if it is proved that a node that is smooth at the design turns by at most `degrees`.
+  /// True if it is proved that the outline turns by at most `degrees` at a node that is smooth at
+  /// the design.
   fileprivate mutating func turnsLess(_ node: Layout.Node, than degrees: Double) -> Bool {
     guard let incoming = node.incoming, let outgoing = node.outgoing else { return false }
     if let ratio = ratio(of: incoming, to: outgoing) { return ratio.sign < 0 }
     guard let slope = Rational(exactly: Elementary.tan(degrees: min(degrees, 45))) else {
       return false
     }
-    // The claims: the cosine of the turn is positive, and its tangent at most `slope`.
+    // The claims: the cosine of the turn is not negative, and the magnitude of the tangent of the
+    // turn is at most `slope`.
     let straight = graph.negate(
       graph.add(
         graph.multiply(incoming.x, outgoing.x), graph.multiply(incoming.y, outgoing.y)))

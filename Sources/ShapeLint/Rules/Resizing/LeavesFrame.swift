@@ -6,7 +6,7 @@ extension LintRule {
   static let leavesFrame = LintRule(
     "resizing/leaves-frame", .warning,
     finds:
-      "Something drawn in a frame that sticks out of it at a declared size, but not in the design.",
+      "Something that lies in its frame as drawn, but sticks out of the frame at a declared size.",
     reason: "It is cut off at the edge of the picture, or covers elements beside the frame.",
     wrong: """
       drawing Label {
@@ -83,7 +83,8 @@ private struct EdgeSearch {
 
   /// A box, a node or the end of a line that is drawn in a frame.
   struct Thing {
-    /// The phrase for the thing in messages, and its path in the author's names.
+    /// The phrase for the thing in messages, and the path of the thing, made of names in the
+    /// document.
     var subject: String
     var path: String
     var span: SourceSpan
@@ -91,7 +92,7 @@ private struct EdgeSearch {
     var visible: Scalar?
     /// The width and height of a box.
     var lengths: [Scalar] = []
-    /// The span of the path, for a node that has no name; otherwise nil.
+    /// For a node that has no name, the span of its path; nil for other things.
     var outline: SourceSpan?
   }
 
@@ -148,8 +149,8 @@ private struct EdgeSearch {
     }
   }
 
-  /// Adds the sides of the frame in which `thing` is drawn, except for sides at which it sticks out at the
-  /// design.
+  /// Adds the sides of the frame in which `thing` is drawn, except for sides at which `thing`
+  /// sticks out at the design.
   private mutating func add(_ thing: Thing, _ distances: (Layout.Quad) -> [SideDistance]) {
     guard let name = drawing.document.frameName(of: thing.span),
       let frame = drawing.box(named: name)

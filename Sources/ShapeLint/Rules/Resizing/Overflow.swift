@@ -8,7 +8,7 @@ extension LintRule {
   static let overflow = LintRule(
     "resizing/overflow", .warning,
     finds:
-      "Something that lies on a box, or is computed within the main frame, but sticks out of it "
+      "Something on a box, or computed within the main frame, that sticks out of the box or frame "
       + "at a declared size.",
     reason: "Parts that belong together separate, or are cut off at the edge of the picture.",
     wrong: """
@@ -90,8 +90,8 @@ private struct HeldBox {
   /// The span of the element with the outer box; nil if the outer box is the main frame.
   var span: SourceSpan?
 
-  /// True if the box also lies on a plate. In that case, sides that depend on frames alone are
-  /// compared only with the plate.
+  /// True if the box also lies on a plate, which is a filled rectangle. In that case, sides that
+  /// depend on frames alone are compared only with the plate.
   var isOnPlate = false
 
   /// The distances of the box from the sides at which it must not leave the outer box. A parameter

@@ -8,7 +8,7 @@ extension LintRule {
   static let squashedCircle = LintRule(
     "resizing/squashed-circle", .warning,
     finds: "A circle whose width or height is rigid while the other is not.",
-    reason: "It becomes an unintended ellipse as soon as its frame changes its proportions.",
+    reason: "It becomes an unintended ellipse as soon as the proportions of its frame change.",
     wrong: """
       drawing Badge {
           canvas 96 x 32

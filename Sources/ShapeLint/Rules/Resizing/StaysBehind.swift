@@ -8,7 +8,7 @@ extension LintRule {
     "resizing/stays-behind", .warning,
     finds: "Something that does not move with the main frame.",
     reason:
-      "If a caller places the frame elsewhere, as a symbol or a view does, it is left behind.",
+      "If a caller places the frame elsewhere, as a symbol or a view does, the thing stays behind.",
     wrong: """
       drawing Label {
           canvas 80 x 30
@@ -61,7 +61,7 @@ private enum Standing {
     switch self {
     case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it follows"
     case .inFrame: "tie it, or the element to which constraints tie it, to '\(frame)' alone"
-    case .computed: "compute it from '\(frame)', or from an element placed in it"
+    case .computed: "compute it from '\(frame)', or from an element placed in that frame"
     }
   }
 }

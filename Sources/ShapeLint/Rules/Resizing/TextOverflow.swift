@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "A text that is probably wider or higher than its box, in the design or at a declared size. "
       + "Widths are estimated, without a font.",
-    reason: "It runs over its neighbors, or over the edge of the picture.",
+    reason: "The text runs over its neighbors, or over the edge of the picture.",
     wrong: """
       drawing Tag {
           canvas 60 x 20
@@ -58,8 +58,8 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// `wider` or `higher` for a text that does not fit into its box, and the estimated share of the room
-  /// that it takes, more than 1; nil if the text fits.
+  /// `wider` or `higher` for a text that does not fit into its box, and the estimated share of the
+  /// room that the text takes, which is more than 1; nil if the text fits.
   fileprivate func excess(
     _ element: Layout.Element, _ block: Layout.TextBlock, _ values: Evaluation
   ) -> (side: String, share: Double)? {

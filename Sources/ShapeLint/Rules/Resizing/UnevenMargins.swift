@@ -94,7 +94,7 @@ private struct BoxMargins {
     values(evaluation).0 > 1e-9 && difference(evaluation) < 1e-9
   }
 
-  /// True if exactly one margin is constant, and the size of the box is not.
+  /// True if exactly one margin is constant, and the size of the box is not constant.
   func isPinnedOnOneSide(_ graph: Graph) -> Bool {
     guard graph.isVariable(length), graph.isVariable(frameLength) else { return false }
     var graph = graph

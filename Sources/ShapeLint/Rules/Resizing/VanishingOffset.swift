@@ -7,8 +7,8 @@ extension LintRule {
   static let vanishingOffset = LintRule(
     "resizing/vanishing-offset", .warning,
     finds:
-      "An outline that is moved inward by more than its size allows, at some declared sizes or at "
-      + "all.",
+      "An outline that is moved inward by more than its size allows, at one or more declared "
+      + "sizes.",
     reason: "Nothing is left of the outline there.",
     wrong: """
       drawing Card {

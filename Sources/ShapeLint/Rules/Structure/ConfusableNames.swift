@@ -41,15 +41,15 @@ extension LintRule {
     })
 }
 
-/// A key that names share if readers can mistake one for the other.
+/// A key that two names share if readers can mistake one name for the other.
 private struct NameLikeness: Hashable {
-  /// The path that contains the node of the name; nil for names of other things.
+  /// The path that contains the named node; nil if the name is not the name of a node.
   var path: NodeID?
   /// The name without the differences that readers overlook.
   var key: String
 
-  /// The keys of a name. Names of one letter have no keys, because they differ in case on purpose,
-  /// such as the radii `r` and `R`.
+  /// The keys of a name. Names of one letter have no keys, because pairs such as the radii `r` and
+  /// `R` differ in case on purpose.
   static func all(of declared: LintedNames.Declared) -> [NameLikeness] {
     let text = declared.text
     guard text.utf8.count > 1 else { return [] }

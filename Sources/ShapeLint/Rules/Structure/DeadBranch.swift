@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let deadBranch = LintRule(
     "structure/dead-branch", .warning,
-    finds: "A condition that is the same for all declared arguments.",
-    reason: "One side of it is never painted, so that its mistakes are never seen.",
+    finds: "A condition that is always true, or always false, in the declared range.",
+    reason: "One of its two sides is never painted, and nobody sees the mistakes in that side.",
     wrong: """
       drawing Level {
           canvas 40 x 20
@@ -60,7 +60,7 @@ extension LintedDrawing.Answer {
 private struct SteadyChoice {
   var span: SourceSpan
   var isTrue: Bool
-  /// The formulas of the condition, one for each iteration of the loops around it.
+  /// The formulas of the condition, one for each iteration of the loops around the condition.
   var conditions: [Scalar]
 }
 

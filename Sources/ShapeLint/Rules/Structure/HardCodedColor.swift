@@ -6,7 +6,7 @@ extension LintRule {
   static let hardCodedColor = LintRule(
     "structure/hard-coded-color", .warning, fix: .safe,
     finds:
-      "A color literal in a drawing, other than black and white, although the color has a name.",
+      "A literal in a drawing for a color that has a name; black and white are not reported.",
     reason: "If the named color changes, the literal stays as it was.",
     wrong: """
       let accent = #2F6FDE
@@ -46,8 +46,8 @@ extension LintRule {
   static let literalColor = LintRule(
     "structure/literal-color", .off,
     finds:
-      "A color literal in a drawing, other than black and white, although the document has a "
-      + "palette.",
+      "A literal in a drawing for a color without a name, although the document has a palette; "
+      + "black and white are not reported.",
     reason: "A palette is complete only if all colors have names.",
     wrong: """
       let accent = #2F6FDE
@@ -86,8 +86,8 @@ extension LintedDrawing {
     "\(layout.name)/\(document.text(place.node))"
   }
 
-  /// The colors of the drawing except black, white and the values of names, each with the names of
-  /// the color. Empty if no color has a name.
+  /// The places in the drawing that write a color, each with all names of that color. Black, white
+  /// and the values of `let` declarations are left out. Empty if no color has a name.
   fileprivate var colors: [(place: LintedColors.Place, names: [String])] {
     guard let node = document.drawing(namedAt: layout.span),
       let places = document.colors.byDrawing[node], !places.isEmpty

@@ -6,8 +6,8 @@ extension LintRule {
   static let idleAnimation = LintRule(
     "structure/idle-animation", .warning,
     finds:
-      "An animation of a parameter that affects nothing painted, that does not change the "
-      + "parameter, or that another animation hides; also a flip-book that shows one picture.",
+      "An animation that affects nothing painted, leaves its parameter unchanged, or is hidden by "
+      + "another animation; also a flip-book that shows only one picture.",
     reason: "Readers look for a moving part in vain, and the file of the picture becomes larger.",
     wrong: """
       drawing Dot {
@@ -42,7 +42,7 @@ extension LintRule {
           report.report(
             "the animation of '\(argument.name)' is never seen: another one begins at the same time",
             at: animation.span, "\(layout.name)/\(argument.name)",
-            help: "give the one that follows a 'delay', or remove one of them")
+            help: "give a 'delay' to the second one, or remove one of the two")
           continue
         }
         guard !isSeen || (animation.from == animation.to && others.isEmpty) else { continue }

@@ -5,9 +5,9 @@ import ShapeSyntax
 extension LintRule {
   static let idleLimit = LintRule(
     "structure/idle-limit", .off,
-    finds: "A side of 'min', 'max' or 'clamp' that never applies in the declared range.",
+    finds: "An argument of 'min', 'max' or 'clamp' that has no effect in the declared range.",
     reason:
-      "It may guard against arguments of callers; otherwise it is a number that was never checked.",
+      "It may guard against values that callers pass outside the range; otherwise it is untested.",
     wrong: """
       drawing Level {
           canvas 40 x 20

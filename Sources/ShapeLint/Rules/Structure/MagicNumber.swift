@@ -4,8 +4,8 @@ import ShapeSyntax
 extension LintRule {
   static let magicNumber = LintRule(
     "structure/magic-number", .off,
-    finds: "A number with three or more digits that a drawing computes with three or more times.",
-    reason: "A name would express its meaning, and a change easily misses one of its places.",
+    finds: "A number of three or more digits that is written three or more times in computations.",
+    reason: "A name would express its meaning; whoever changes the number easily misses a place.",
     wrong: """
       drawing Bars {
           canvas 320 x 20

@@ -46,13 +46,14 @@ extension LintRule {
     })
 }
 
-/// Two opposite words that state the relative positions of things.
+/// Two opposite words that compare the positions or the sizes of things.
 private struct OppositeWords {
   var first: String
   var second: String
   /// The UTF-8 bytes of the first word.
   var bytes: [UInt8]
-  /// The relation of the first thing to the second if the names are wrong.
+  /// The relation of the thing named with the first word to the other thing, if the names are
+  /// wrong.
   var relation: String
   /// The quantity that the words compare: x, y or the number itself.
   var subject: Subject
@@ -166,7 +167,8 @@ private struct OppositePair {
 }
 
 extension LintedDrawing {
-  /// The pairs of names that differ in a word and its opposite, in source order of the first names.
+  /// The pairs of names that differ only in that one name has the opposite of a word in the other
+  /// name. The pairs are in the source order of the names with the first word.
   fileprivate var oppositePairs: [OppositePair] {
     let declared = names.declared.filter { !$0.place.isTransformed && !$0.place.isRepeated }
     let wanted = declared.flatMap { thing in

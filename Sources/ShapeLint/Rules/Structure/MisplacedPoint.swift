@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let misplacedPoint = LintRule(
     "structure/misplaced-point", .warning,
-    finds: "Something drawn far outside the frame that it names, but inside another one.",
+    finds: "Something drawn far outside the frame that its 'in' names, but inside another frame.",
     reason: "It follows the wrong frame as soon as one of the two frames moves.",
     wrong: """
       drawing Wire {

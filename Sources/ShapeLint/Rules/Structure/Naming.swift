@@ -83,8 +83,8 @@ extension LintReport {
 }
 
 extension String {
-  /// The name in camel case: `dotSize` for `dot_size`, or `DotSize` for a type; empty if the name has only
-  /// underscores.
+  /// The name in camel case: `dotSize` for `dot_size`, or `DotSize` for a type; empty if the name
+  /// has only underscores.
   fileprivate func inCamelCase(isType: Bool) -> String {
     let words = split(separator: "_").map(String.init)
     return words.enumerated().map { index, word in

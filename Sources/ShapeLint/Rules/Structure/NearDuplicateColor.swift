@@ -7,7 +7,7 @@ extension LintRule {
     "structure/near-duplicate-color", .note, fix: .unsafe,
     finds: "Two colors of a document that cannot be told apart.",
     reason:
-      "They were one color once, or are intended to be: a change of one does not reach the other.",
+      "They once were, or should be, one color, but a change of one does not change the other.",
     wrong: """
       drawing Dots {
           canvas 40 x 20
@@ -27,7 +27,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "difference", standard: 1,
-        meaning: "the distance in OKLab, in hundredths, below which colors count as one")
+        meaning: "the distance in OKLab, in hundredths, below which two colors count as the same")
     ],
     check: .document { document, report in
       for (rare, frequent) in document.nearColors(within: report.number("difference") / 100) {
@@ -81,7 +81,7 @@ extension LintedDocument {
     return result
   }
 
-  /// The number of colors of similar lightness with which each color is compared.
+  /// The maximum number of colors of similar lightness with which each color is compared.
   private static let neighborCount = 64
 
   /// The opaque colors without duplicates.

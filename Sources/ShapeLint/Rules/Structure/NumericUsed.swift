@@ -7,7 +7,7 @@ extension LintRule {
     "structure/numeric-used", .off,
     finds: "A 'constrain numeric' block.",
     reason:
-      "It is solved step by step whenever the picture is drawn, and proofs know nothing of it but "
+      "It is solved step by step whenever the picture is drawn, and all that proofs know of it are "
       + "its constraints.",
     wrong: """
       drawing Knee {

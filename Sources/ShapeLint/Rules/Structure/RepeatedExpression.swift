@@ -7,7 +7,7 @@ extension LintRule {
     "structure/repeated-expression", .off,
     finds: "A long expression that a drawing writes three or more times.",
     reason:
-      "It has a meaning that a name would express, and a change easily misses one of its places.",
+      "A name would express its meaning, and whoever changes the expression easily misses a place.",
     wrong: """
       drawing Bars {
           canvas 40 x 20
@@ -61,7 +61,7 @@ extension LintRule {
 private struct SameExpressions {
   var text: String
   var nodes: [NodeID] = []
-  /// For each expression, the long expression that contains it.
+  /// For each expression inside a long expression, the innermost long expression around it.
   var parents: [NodeID: NodeID] = [:]
 }
 

@@ -4,7 +4,7 @@ import ShapeSyntax
 extension LintRule {
   static let shadowedName = LintRule(
     "structure/shadowed-name", .warning,
-    finds: "A name in a block that hides the same name outside it.",
+    finds: "A name declared in a block that hides the same name outside the block.",
     reason: "A line that moves in or out of the block gets another value, without an error.",
     wrong: """
       drawing Bars {

@@ -6,9 +6,9 @@ import ShapeSyntax
 extension LintRule {
   static let undeclaredRange = LintRule(
     "structure/undeclared-range", .note,
-    finds: "Sizes of frames, and numbers, whose range no 'assume' and no domain declares.",
+    finds: "Frame sizes, and number parameters, whose range no 'assume' and no domain declares.",
     reason:
-      "Nothing is proved about them: rules about sizes check them only as they are in the design.",
+      "Nothing is proved about them: rules about sizes check only their values in the design.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

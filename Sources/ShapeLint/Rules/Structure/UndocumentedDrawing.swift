@@ -6,7 +6,7 @@ extension LintRule {
   static let undocumentedDrawing = LintRule(
     "structure/undocumented-drawing", .off,
     finds: "A drawing without a '///' line.",
-    reason: "Generated code repeats this line, where its callers read it.",
+    reason: "Generated code repeats this line for the people who call the drawing.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

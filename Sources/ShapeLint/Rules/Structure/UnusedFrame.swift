@@ -6,8 +6,8 @@ extension LintRule {
   static let unusedFrame = LintRule(
     "structure/unused-frame", .warning,
     finds:
-      "A frame of the caller in which nothing painted is placed, and from which nothing painted "
-      + "is computed.",
+      "A frame that callers set, although nothing painted is placed in it, and nothing painted "
+      + "is computed from it.",
     reason: "Callers move it, and the picture stays in place.",
     wrong: """
       drawing Dot {

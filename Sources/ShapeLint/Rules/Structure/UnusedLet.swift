@@ -5,8 +5,8 @@ import ShapeSyntax
 extension LintRule {
   static let unusedLet = LintRule(
     "structure/unused-let", .warning, fix: .safe,
-    finds: "A 'let' of a drawing that nothing reads, without a '///' line that explains it.",
-    reason: "Changing it has no effect, and its author looks for the mistake elsewhere.",
+    finds: "In a drawing, a 'let' that nothing reads and no '///' line explains.",
+    reason: "A change of it has no effect, and the author looks for the cause elsewhere.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
@@ -32,7 +32,7 @@ extension LintRule {
           "'\(declared.text)' is never used", key: "nothing reads '\(declared.text)'",
           at: declared.span,
           "\(drawing.layout.name)/\(declared.text)",
-          help: "if code reads it, describe it in a '///' line above it",
+          help: "if your code reads this value, describe the value in a '///' line above the 'let'",
           fix: drawing.removal(of: declared, "remove it"))
       }
     })

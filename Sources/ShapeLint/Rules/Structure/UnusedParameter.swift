@@ -49,7 +49,8 @@ extension LintedDrawing {
     declaration(of: argument).map { names.isRead($0.name) } ?? true
   }
 
-  /// The help that removes a parameter from the document; nil if the document mentions it elsewhere.
+  /// The help that removes a parameter from the document; nil if the document mentions the
+  /// parameter elsewhere.
   fileprivate func removal(of argument: Layout.Argument) -> Diagnostic.Help? {
     guard let declared = declaration(of: argument), !names.isRead(declared.name),
       !document.gives(declared.name, to: layout.name)

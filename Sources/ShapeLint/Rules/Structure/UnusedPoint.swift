@@ -32,7 +32,7 @@ extension LintRule {
         report.report(
           "nothing refers to the point '\(declared.text)'", at: declared.span,
           "\(drawing.layout.name)/\(declared.text)",
-          help: "if code reads it, describe it in a '///' line above it",
+          help: "if your code reads this point, describe the point in a '///' line above it",
           fix: drawing.removal(of: declared, "remove it"))
       }
     })
