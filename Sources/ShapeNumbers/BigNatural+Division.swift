@@ -50,7 +50,7 @@ extension BigNatural {
     }
   }
 
-  /// Knuth's algorithm D for a divisor of two words or more that is not greater than the number.
+  /// Knuth's algorithm D, for a divisor that has at least two words and is at most the number itself.
   private func dividedLong(
     by divisor: BigNatural
   ) -> (quotient: BigNatural, remainder: BigNatural) {

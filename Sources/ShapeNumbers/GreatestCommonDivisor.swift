@@ -1,4 +1,5 @@
-/// The greatest common divisor, by Stein's binary algorithm. If one number is zero, the result is the other.
+/// The greatest common divisor, by Stein's binary algorithm. If one number is zero, the result is
+/// the other number.
 package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
   if a == 0 { return b }
   if b == 0 { return a }
@@ -12,7 +13,7 @@ package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
   return odd &<< UInt64(twos)
 }
 
-/// The greatest common divisor. If one number is zero, the result is the other.
+/// The greatest common divisor. If one number is zero, the result is the other number.
 ///
 /// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are
 /// found from the leading 62 bits, as long as these bits determine them, and are then applied

@@ -32,8 +32,8 @@ package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]
     isNegative: value < 0, whole: whole, fraction: fraction, places: precision, to: &text)
 }
 
-/// Appends the same text as `appendFixed`, for values of any size, from the digits that the
-/// standard library finds.
+/// Appends the same text as `appendFixed`, made from the digits that the standard library finds.
+/// This is slower, but works for values of any size.
 ///
 /// - Requires: `value` is finite, and `precision` is not negative.
 package func appendFixedFromShortest(

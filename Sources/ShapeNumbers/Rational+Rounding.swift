@@ -22,7 +22,8 @@ extension Rational {
   /// The number minus its floor: at least 0 and less than 1.
   package func fraction() -> Rational { self - floor() }
 
-  /// `a − b · floor(a / b)`, which has the sign of `divisor`; nil if `divisor` is zero.
+  /// `a − b · floor(a / b)` for the number a and `divisor` b. The result is zero or has the sign of
+  /// `divisor`; it is nil if `divisor` is zero.
   package func modulo(_ divisor: Rational) -> Rational? {
     divided(by: divisor).map { self - divisor * $0.floor() }
   }

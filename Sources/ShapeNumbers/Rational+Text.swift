@@ -71,8 +71,8 @@ extension Rational: CustomStringConvertible {
 }
 
 extension BigNatural {
-  /// The smallest number of decimal places that represents `1 / self` exactly; nil if no number
-  /// does.
+  /// The smallest number of decimal places with which `1 / self` can be written exactly; nil if the
+  /// decimal never ends.
   fileprivate var decimalPlaces: Int? {
     let twos = trailingZeroBitCount
     var (rest, fives) = (self >> twos, 0)

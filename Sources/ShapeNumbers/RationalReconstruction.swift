@@ -1,5 +1,6 @@
-/// The fraction `n / d` with `n ≡ d · residue` modulo `modulus`, whose parts are at most `bound`; nil if none
-/// is found. The fraction is unique if twice the square of the bound is less than the modulus.
+/// The fraction `n / d` such that `n ≡ d · residue` modulo `modulus`, and neither `|n|` nor `d`
+/// exceeds `bound`; nil if no such fraction is found. The fraction is unique if twice the square of
+/// the bound is less than the modulus.
 ///
 /// The method is Euclid's algorithm, stopped halfway (Wang, Guy and Davenport, P-adic
 /// reconstruction of rational numbers, ACM SIGSAM Bulletin 16, 1982).

@@ -93,10 +93,10 @@ private struct Rotations {
   let basis: UnsafeMutableBufferPointer<Double>
   let rows: Int
   let count: Int
-  /// The largest squared length of a column that counts as zero and has no direction.
+  /// The largest squared length with which a column counts as zero and has no direction.
   let least: Double
 
-  /// The largest cosine between two columns that count as orthogonal.
+  /// The largest cosine of the angle between two columns that count as orthogonal.
   private static let accuracy = 1e-15
 
   /// Rotates each pair of columns once; returns true if a pair was not orthogonal.

@@ -4,9 +4,9 @@ package struct WholeMatrix {
   package let size: Int
   /// The number of bits of the largest magnitude of an entry.
   package let bitWidth: Int
-  /// The 48-bit digits of the entries plus `offset`, which makes every sum nonnegative. Each plane
-  /// holds one digit of every entry, row by row. A sum of products of these digits and 61-bit words
-  /// never overflows 128 bits.
+  /// The entries, each increased by `offset` so that it is not negative, and split into 48-bit
+  /// digits. Each plane holds the digits of one place for all entries, row by row. A sum of
+  /// products of these digits and 61-bit words never overflows 128 bits.
   private let planes: [[UInt64]]
   private let offset: BigNatural
 
