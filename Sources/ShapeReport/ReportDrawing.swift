@@ -60,7 +60,8 @@ struct ReportDrawing {
     return html
   }
 
-  /// The id of the picture that marks each remark, by the index of the remark.
+  /// For each remark that is marked in a picture, the id of the picture, by the index of the
+  /// remark.
   private static func pictures(
     _ drawing: Review.Drawing, _ index: Int, _ ids: ReportIDs
   ) -> [Int: String] {
@@ -88,7 +89,7 @@ extension HTML {
     }
   }
 
-  /// Writes the pictures. If a figure is already shown as the preview, only its remaining parts are
+  /// Writes the figures. If a figure is already shown as the preview, only the rest of it is
   /// written.
   fileprivate mutating func write(_ figures: [ReportFigure], without preview: Int?) {
     element("div", ["class": "pictures"]) { html in

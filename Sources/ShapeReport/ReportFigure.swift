@@ -3,8 +3,8 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// The factor by which a drawing's pictures are enlarged. It is the same for all pictures of a drawing, so
-/// that they can be compared.
+/// The factor by which a drawing's pictures are enlarged. It is the same for all pictures of a
+/// drawing, so that they can be compared.
 struct ReportScale {
   private let factor: Double
 

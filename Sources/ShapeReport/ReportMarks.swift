@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// The numbers that mark places in a picture and link to the findings about them.
+/// The numbers that mark places in a picture and link to the findings about these places.
 struct ReportMarks {
   /// The distance in pixels by which marks can extend beyond the picture. It equals the padding of
   /// `.paper` in `reportStyle`.

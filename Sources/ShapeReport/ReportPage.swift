@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSVG
 
-/// Returns the page that shows `sections` in the given order: HTML that needs no other file and runs no
-/// script.
+/// Returns the page that shows `sections` in the given order: HTML that needs no other file and
+/// runs no script.
 ///
 /// The same reviews give the same bytes on every machine. The page is also well-formed XML.
 public func reportPage(

@@ -28,9 +28,10 @@ public struct ReportSection: Sendable {
 
   /// Creates the section of a reviewed document.
   ///
-  /// - Parameter number: The number of the document in the report, which is part of the ids in this
-  ///   section.
-  /// - Throws: An error if a picture or the section is too large, or if a picture cannot be written.
+  /// - Parameter number: The number of the document in the report; the ids in the section contain
+  ///   this number.
+  /// - Throws: An error if a picture or the section is too large, or if a picture cannot be
+  ///   written.
   public init(
     _ review: Review, number: Int, options: ReportOptions = ReportOptions()
   ) throws(ReportError) {

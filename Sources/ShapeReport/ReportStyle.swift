@@ -1,8 +1,8 @@
 import ShapeLint
 import ShapeSVG
 
-/// The style sheet of a report. It loads nothing from elsewhere and contains no character that needs escaping
-/// in XML.
+/// The style sheet of a report. It loads nothing from elsewhere and contains no character that
+/// needs escaping in XML.
 let reportStyle: StaticString = """
 
   :root {
@@ -164,5 +164,6 @@ let reportStyle: StaticString = """
 
   """
 
-/// The SHA-256 hash of `reportStyle`, by which browsers recognize the style sheet that the policy allows.
+/// The SHA-256 hash of `reportStyle`, by which browsers recognize the style sheet that the policy
+/// allows.
 let reportStyleHash = "sha256-/OJdjDkt3Hnd7CVWA6O8FVEoKgWZgPVOTzpFbwib1mA="
