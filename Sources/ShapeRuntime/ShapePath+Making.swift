@@ -42,7 +42,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// Straight lines through points; an empty path without points.
+  /// Straight lines through points; an empty path if there are no points.
   package convenience init(points: [CGPoint], isClosed: Bool) {
     var path = BezierPath()
     let nodes = points.map { PathNode(Point($0)) }

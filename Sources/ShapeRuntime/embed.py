@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the text of the types that generated code brings along, from the sources of this package.
+"""Writes the text of the types that generated code includes, copied from this package.
 
     python3 Sources/ShapeRuntime/embed.py            # writes Sources/ShapeSwift/Runtime/RuntimeText.swift
-    python3 Sources/ShapeRuntime/embed.py --check    # fails where that is not up to date
+    python3 Sources/ShapeRuntime/embed.py --check    # fails if that file is outdated
 
-A part is a declaration at the top of a file. Each has what it needs: parts that declare a name in it. An
-extension is needed for the names of its members, and counts where its type is there.
+A part is a top-level declaration. It needs the parts that declare the names used in it. An
+extension is needed for the names of its members, if the type that it extends is included.
 """
 
 import pathlib
@@ -16,24 +16,27 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TARGET = ROOT / "Sources/ShapeSwift/Runtime/RuntimeText.swift"
 FOLDERS = ["Sources/ShapeGeometry", "Sources/ShapeRuntime"]
-# What code of other modules may be called, too.
+# The prefix of top-level names in generated code. Without it, other modules could have the same
+# names.
 PREFIX = "Shape"
 ACCESS = {"public", "package"}
 KINDS = {"struct", "enum", "class", "func", "let", "var", "extension", "typealias"}
 MEMBERS = {"func", "var", "let", "case", "struct", "enum", "typealias", "subscript", "init"}
 
-# What apps draw ink with: written into a file of its own, with the parts that it needs.
+# The files for drawing ink in apps. Their code is written into a file of its own, together with the
+# parts that it needs.
 INK = ["Ink.swift", "InkCanvas.swift", "InkView.swift", "InkControl.swift"]
-# Its types that apps see, to which a prefix is put.
+# The types of the ink code that apps can see. A prefix is put before their names.
 INK_TYPES = ["InkView", "InkControl", "Ink"]
-# Its types that only their file sees.
+# The types of the ink code that are visible only in their own file.
 HIDDEN_INK_TYPES = ["InkCanvas", "InkBitmap", "InkImage", "CachedPath"]
 
-# Rectangles have it, too; who means that of paths says 'combined'.
+# A member that both rectangles and paths have. Code that needs it for paths calls `combined`
+# instead.
 SHARED = {"union"}
-# What drawings call.
+# The types that drawings call.
 CALLED = {"PathNode", "ShapePath"}
-# What the compiler makes of itself where nothing is public.
+# An initializer that assigns all members. The compiler adds it itself if nothing is public.
 MEMBERWISE = re.compile(
     r"(?:  ///.*\n)*  init\((?:\w+: \w+,?\s*)+\) \{\n(?:    self\.(\w+) = \1\n)+  \}\n\n?")
 
@@ -48,7 +51,7 @@ def tokens(text):
 
 
 class Part:
-    """A declaration at the top of a file, with the comment before it."""
+    """A top-level declaration of a file, with the comment before it."""
 
     def __init__(self, parts):
         self.tokens = parts
@@ -91,7 +94,7 @@ class Part:
 
     @property
     def declared(self):
-        """What is declared within it: a function of a file is renamed where its name stands."""
+        """The names that are declared within this part."""
         words = [t for k, t in self.tokens if k != "space" and k != "comment"]
         head = words.index(self.kind)
         return {
@@ -105,7 +108,7 @@ class Part:
 
     @property
     def uses(self):
-        """Names as they are spoken of: of something, `.name` alone, and by themselves."""
+        """The names used: after a value or type, as `.name` alone, and without a point before."""
         words = [(k, t) for k, t in self.tokens if k not in ("space", "comment")]
         found = {"of": set(), "implied": set(), "bare": set()}
         for i, (kind, text) in enumerate(words):
@@ -144,7 +147,7 @@ def parts(text):
 
 
 def split(part):
-    """An extension as one for each of its members: nobody needs all of them."""
+    """One extension for each member of an extension, since few drawings need all members."""
     if not part.extended or part.conforms:
         return [part]
     start = next(i for i, (k, t) in enumerate(part.tokens) if k == "other" and t == "{")
@@ -167,13 +170,13 @@ def split(part):
 
 
 def strip(tokens):
-    """Tokens from the line of the first that is no space, with what indents it."""
+    """The tokens from the first that is not a space, indented by two spaces."""
     first = next(i for i, (k, t) in enumerate(tokens) if k != "space")
     return [("space", "  ")] + tokens[first:]
 
 
 def is_complete(current):
-    """Whether a member ends where a line does."""
+    """True if a member is complete at the end of a line."""
     words = [(k, t) for k, t in current if k not in ("space", "comment")]
     if not words or words[-1][1] in ("=", ",", ":"):
         return False
@@ -183,7 +186,7 @@ def is_complete(current):
 
 
 def ends(current):
-    """Whether a declaration that is no block ends here: `let x = […]` does."""
+    """True if a declaration without a block ends here, as `let x = […]` does."""
     words = [t for k, t in current if k == "name"]
     kind = next((w for w in words if w in KINDS), None)
     if kind != "let":
@@ -197,7 +200,7 @@ def sources():
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).glob("*.swift")):
             text = path.read_text()
-            # What stands under one condition all over has an indentation of its own.
+            # A file that is entirely within one condition is indented one level further.
             if text.startswith("#if"):
                 text = re.sub(r"(?m)^  ", "", text)
             result += [member for part in parts(text) for member in split(part)]
@@ -205,7 +208,7 @@ def sources():
 
 
 def prefixed(all_tokens, types, functions):
-    """The tokens in which what stands at the top of files has a prefix."""
+    """The tokens, with a prefix before the names of top-level declarations."""
     out = []
     for i, (kind, text) in enumerate(all_tokens):
         if kind == "name":
@@ -221,7 +224,7 @@ def prefixed(all_tokens, types, functions):
 
 
 def renamed(part, types, functions):
-    """The text of a part: nothing is public, and what stands at the top of files has a prefix."""
+    """The text of a part, without `public`, and with a prefix before top-level names."""
     out, skips = [], False
     for kind, text in prefixed(part.tokens, types, functions):
         if not (skips and kind == "space"):
@@ -236,7 +239,7 @@ def renamed(part, types, functions):
 
 
 def isolated(code):
-    """The declaration says that it belongs to no actor."""
+    """The code of a declaration, marked as `nonisolated`."""
     lines = code.split("\n")
     i = next(i for i, line in enumerate(lines) if not line.startswith("//"))
     lines[i] = re.sub(r"^((?:private |fileprivate )?)", r"\1nonisolated ", lines[i], count=1)
@@ -248,7 +251,7 @@ MARK = "// part "
 
 
 def formatted(codes):
-    """The parts as the formatter breaks them, whose names have become longer."""
+    """The parts with their lines broken by the formatter, since prefixes make names longer."""
     whole = "\n\n".join(f"{MARK}{i}\n\n{code}" for i, code in enumerate(codes)) + "\n"
     done = subprocess.run(
         ["swift", "format", "--configuration", str(ROOT / ".swift-format")], input=whole,
@@ -259,7 +262,7 @@ def formatted(codes):
 
 
 def ink_source():
-    """The files for apps as one, without imports."""
+    """The files for drawing ink in apps, joined into one text, without imports."""
     pieces = []
     for name in INK:
         text = (ROOT / "Sources/ShapeRuntime/Ink" / name).read_text()
@@ -271,7 +274,7 @@ def ink_source():
 
 
 def ink_text(types, functions):
-    """The code for apps, with places for who sees it and for a prefix."""
+    """The ink code, with places for the access level and for a prefix."""
     source = prefixed(tokens(ink_source()), types | set(HIDDEN_INK_TYPES), functions)
     code = formatted(["".join(text for kind, text in source)])[0]
     code = re.sub(r"(?m)^(\S.*?)?\bpackage ", r"\1private ", code)
@@ -290,17 +293,17 @@ def literal(code):
 
 
 def is_needed_by(part, other):
-    """Whether a part speaks of another."""
+    """True if a part uses a name of another part."""
     if other is part:
         return False
     used = part.used
-    # What conforms to a protocol, or has operators or initialisers, is not called by a name.
+    # An extension that adds a conformance, an operator or an initializer is not called by a name.
     silent = other.conforms or any(n == "operator" or n[:4] == "init" for n in other.names)
     if silent and other.extended != "ShapePath" and other.extended in used | part.names:
         return True
     if other.extended == "ShapePath" and part.extended != "ShapePath":
         return False
-    # An initialiser is called where all of its first labels stand.
+    # An initializer counts as called if all of its first labels are used.
     calls = [n.split()[1:] for n in other.names if n.startswith("init ")]
     if part.extended == "ShapePath" and any(set(labels) <= used for labels in calls if labels):
         return True
@@ -323,11 +326,11 @@ def text():
     all_types = types | set(HIDDEN_INK_TYPES)
     all_types = sorted(n if n.startswith(PREFIX) else PREFIX + n for n in all_types)
     lines = [
-        "// Made by Sources/ShapeRuntime/embed.py; changes are lost when it is made again.",
+        "// Made by Sources/ShapeRuntime/embed.py; the next run overwrites changes to this file.",
         "// swift-format-ignore-file",
         "",
         "extension SwiftRuntime {",
-        "  /// What drawings cannot be called.",
+        "  /// The names that drawings cannot have.",
         "  static let types: Set<String> = [",
         *[f'    "{name}",' for name in all_types],
         "  ]",
@@ -359,13 +362,13 @@ def text():
     lines += [
         "  ]",
         "",
-        "  /// The parts that code for ink needs.",
+        "  /// The indices of the parts that the ink code needs.",
         f"  static let inkNeeds: [Int] = {needs}",
         "",
-        "  /// Code for ink.",
+        "  /// The code for drawing ink in apps.",
         "  /// - Parameters:",
-        "  ///   - access: Stands before what apps see, with a space behind it.",
-        "  ///   - prefix: Stands before the names of types that apps see.",
+        "  ///   - access: The access level of the types that apps can see, with a space after it.",
+        "  ///   - prefix: The prefix of the names of the types that apps can see.",
         "  static func ink(_ access: SwiftCode, _ prefix: SwiftCode) -> SwiftCode {",
         '    #"""',
         re.sub(r"(?m)^(?=.)", "    ", ink_text(types, functions)),

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the text of the functions that generated drawings have as members, from the sources of this package.
+"""Writes the text of the functions that generated drawings include as members.
 
     python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/HelperText.swift
-    python3 Sources/ShapeRuntime/helpers.py --check    # fails where that is not up to date
+    python3 Sources/ShapeRuntime/helpers.py --check    # fails if that file is outdated
 
-A helper is a member of `DrawingHelpers`, with the comment before it. It needs the helpers that it calls.
+A helper is a member of `DrawingHelpers`, with the comment before it. A helper needs those it calls.
 """
 
 import pathlib
@@ -16,12 +16,12 @@ TARGET = ROOT / "Sources/ShapeSwift/Runtime/HelperText.swift"
 FOLDERS = ["Sources/ShapeRuntime/Numbers", "Sources/ShapeRuntime/Drawing"]
 EXTENSION = re.compile(r"(?m)^extension DrawingHelpers \{\n((?:.*\n)*?)^\}\n")
 DECLARATION = re.compile(r"(?:static func|struct|(?:final )?class) (\w+)")
-# A function that is called, or a type that is spoken of.
+# The name of a function that is called, or of a type that is mentioned.
 CALL = re.compile(r"(?<![.\w])([a-z]\w*(?=\()|[A-Z]\w*)")
 
 
 def helpers():
-    """The lines of each helper, by their names; they begin where members do."""
+    """The lines of each helper, by the name of the helper, without indentation."""
     found = {}
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).glob("*.swift")):
@@ -35,12 +35,12 @@ def helpers():
 
 
 def members(body):
-    """The members of an extension, each as its lines without their indentation."""
+    """The members of an extension, each as a list of lines without indentation."""
     result, lines = [], []
     for line in body.split("\n"):
         assert not line or line.startswith("  "), line
         lines.append(line[2:])
-        # A member ends with a brace of its own indentation.
+        # A member ends with a brace that has the same indentation as its first line.
         if line == "  }":
             result.append([line for i, line in enumerate(lines) if line or i > 0])
             lines = []
@@ -49,7 +49,7 @@ def members(body):
 
 
 def private(lines):
-    """The member as only the drawing sees it."""
+    """The lines of a member, with `private` before the declaration."""
     i = next(i for i, line in enumerate(lines) if not line.startswith("//"))
     return lines[:i] + ["private " + lines[i]] + lines[i + 1:]
 
@@ -59,7 +59,7 @@ def case(name):
 
 
 def needed(name, everything):
-    """All helpers of which the one with a name speaks, or one of these, in one order."""
+    """The helpers that a helper calls, directly or through other helpers, in the common order."""
     found, pending = set(), [name]
     while pending:
         code = [line for line in everything[pending.pop()] if not line.strip().startswith("//")]
@@ -73,7 +73,7 @@ def needed(name, everything):
 def text():
     everything = helpers()
     lines = [
-        "// Made by Sources/ShapeRuntime/helpers.py; changes are lost when it is made again.",
+        "// Made by Sources/ShapeRuntime/helpers.py; the next run overwrites changes to this file.",
         "// swift-format-ignore-file",
         "",
         "extension SwiftHelper {",
@@ -84,7 +84,7 @@ def text():
         "    }",
         "  }",
         "",
-        "  /// The helpers that this one calls, and those that these call.",
+        "  /// The helpers that this one calls, directly or through other helpers.",
         "  var needs: [SwiftHelper] {",
         "    switch self {",
     ]
@@ -97,7 +97,7 @@ def text():
         "    }",
         "  }",
         "",
-        "  /// Its declaration, as a member of a drawing.",
+        "  /// The declaration of the helper, as a member of a drawing.",
         "  var text: SwiftCode {",
         "    switch self {",
     ]

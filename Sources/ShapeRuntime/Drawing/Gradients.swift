@@ -21,8 +21,9 @@ extension DrawingHelpers {
       options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
   }
 
-  /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole clip of the
-  /// context. The inner circle is kept inside the outer one, away from its edge.
+  /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
+  /// clip of the context. The circle about `focus` is kept inside the circle about `center`, away
+  /// from the edge of the latter.
   static func paintRadial(
     _ stops: [(color: CGColor, location: CGFloat)],
     center: CGPoint,

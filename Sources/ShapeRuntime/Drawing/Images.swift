@@ -10,11 +10,12 @@ import ImageIO
 
 /// Images of the app.
 extension DrawingHelpers {
-  /// Paints an image, clipped by the context.
+  /// Paints an image within the clip of the context.
   ///
   /// - Parameters:
-  ///   - fit: Returns the scale of the image from the scales that fill the width and the height of the box.
-  ///     The scaled image is centered in the box; without `fit` the image is stretched to the box.
+  ///   - fit: Returns the scale of the image, given the two scales at which the image fills the
+  ///     width and the height of the box. The scaled image is centered in the box; without `fit`
+  ///     the image is stretched to the box.
   ///   - isTiled: True if the image is repeated at its own size, from the origin of the box.
   static func paintImage(
     _ image: CGImage?,
@@ -53,13 +54,14 @@ extension DrawingHelpers {
     }
   }
 
-  /// The last two images of each flip-book. Only these images stay decoded.
+  /// The two images of each flip-book that were used last. Only these images stay decoded.
   final class FlipbookImages: @unchecked Sendable {
     static let shared: FlipbookImages = FlipbookImages()
     private let lock: NSLock = NSLock()
     private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
-    /// The image of a file. Before another image is decoded, the older of the two is released.
+    /// The image of a file. Before a third image is decoded, the one that was used less recently is
+    /// released.
     func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
       lock.lock()
       defer { lock.unlock() }

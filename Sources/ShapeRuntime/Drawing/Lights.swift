@@ -12,9 +12,9 @@ extension DrawingHelpers {
     let fades: Bool
   }
 
-  /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are added to
-  /// the colors that remain in `ambient` light, 0…1; with `multiplies`, the colors are multiplied by the sum
-  /// of all light.
+  /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are
+  /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1; with
+  /// `multiplies`, the colors are multiplied by the sum of all light.
   static func paintLit(
     in context: CGContext,
     ambient: CGFloat,

@@ -30,8 +30,8 @@ extension DrawingHelpers {
     return CGRect(x: left, y: top, width: width, height: height)
   }
 
-  /// The pixel boundary nearest to an edge. Edges that are halfway but for rounding count as halfway, and are
-  /// rounded up.
+  /// The pixel boundary nearest to an edge. An edge halfway between two boundaries, apart from
+  /// rounding errors, is moved to the greater one.
   static func pixel(_ edge: CGFloat) -> CGFloat {
     (edge + 0.500001).rounded(.down)
   }

@@ -34,7 +34,8 @@
 
     /// A stroke without samples.
     ///
-    /// - Parameter lineWidth: The width of the line, in points. The rectangles to redraw include it.
+    /// - Parameter lineWidth: The width of the line, in points. The rectangles to redraw include
+    ///   this width.
     public init(method: Method = .interpolated, lineWidth: CGFloat = 2) {
       self.method = method
       live = LiveInk(Self.drawing(method), lineWidth: Double(lineWidth))
@@ -158,7 +159,7 @@
     }
   }
 
-  /// A path that grows. Copies of a stroke share it until one of them continues.
+  /// A path that grows. Copies of a stroke share the path until one of the copies continues.
   nonisolated package struct CachedPath {
     nonisolated private final class Box {
       let path: CGMutablePath

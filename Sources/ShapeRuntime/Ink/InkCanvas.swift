@@ -109,7 +109,7 @@
       }
     }
 
-    /// True if a bitmap of the view is neither empty nor too large.
+    /// True if a bitmap of the view would be neither empty nor too large.
     private var hasRoom: Bool {
       let (width, height) = (size.width * scale, size.height * scale)
       return min(width, height) >= 1 && max(width, height) <= 1e5

@@ -25,8 +25,8 @@ extension DrawingHelpers {
     return CGFloat(state >> 11) * 0x1p-53
   }
 
-  /// The element at `index`, rounded down. An index out of range counts as the index of the nearer
-  /// end.
+  /// The element of the list at `index`, which is rounded down. An index out of range counts as the
+  /// index of the nearer end.
   static func element<T>(_ list: [T], at index: CGFloat) -> T {
     guard index >= 0 else { return list[0] }
     return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]

@@ -8,9 +8,10 @@
 /// both together.
 extension DrawingHelpers {
   /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
-  /// equations leave is used to minimize sums of squares, one rung after the other. The order of
-  /// the steps and their greatest number are fixed. If there is no solution, the result is the last
-  /// place that came nearer to one.
+  /// equations leave is used to minimize the squares of other rows. These are divided into rungs;
+  /// the sum of squares is minimized for one rung after the other. The order of the steps and their
+  /// greatest number are fixed. If there is no solution, the result is the last place that came
+  /// nearer to one.
   struct NumericSolver {
     /// A formula at one place, with its value and the derivatives that are not zero everywhere.
     struct Row {
@@ -22,8 +23,9 @@ extension DrawingHelpers {
     /// The index of a row that is held at a level, and the level.
     typealias Held = (row: Int, level: CGFloat)
 
-    /// The held rows at one place: their distances from their levels, and their slopes. Divided by the
-    /// lengths of the gradients, residuals are distances to first order.
+    /// The held rows at one place: the differences from their levels, and their slopes. A
+    /// difference divided by the length of the gradient of its row is, to first order, the distance
+    /// to where the row is at its level.
     struct State {
       /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
       /// after it.
@@ -88,7 +90,7 @@ extension DrawingHelpers {
       return !SingularValues(state.slopes, answer.count).kernel.isEmpty
     }
 
-    /// Starts at some distance from the drawn values.
+    /// Values to start from, at some distance from the drawn values.
     func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
       let distance: CGFloat = 0.125 * size(drawn)
       return (0..<3).flatMap { i in
@@ -194,8 +196,8 @@ extension DrawingHelpers {
     }
 
     /// The step to where the squares of the rows `wish` are least, in the directions that keep the
-    /// held rows at their levels; nil if there are no such directions. Second derivatives are
-    /// weighted by their multipliers.
+    /// held rows at their levels; nil if there are no such directions. The second derivatives of
+    /// held rows are weighted by Lagrange multipliers.
     func step(
       _ held: State,
       _ wish: State,
@@ -329,7 +331,7 @@ extension DrawingHelpers {
       private(set) var columns: [[CGFloat]]
       private(set) var basis: [[CGFloat]]
       private(set) var values: [CGFloat] = []
-      /// The indices of the values that are not zero.
+      /// The indices of the singular values that are not zero.
       private(set) var range: [Int] = []
 
       init(_ rows: [[CGFloat]], _ count: Int) {
