@@ -1,7 +1,8 @@
 public import ShapeCompiler
 package import ShapeGeometry
 
-/// Returns the SVG document of `scene`: UTF-8, one element per line, the same bytes on every machine.
+/// Returns the SVG document of `scene`: UTF-8, one element per line, the same bytes on every
+/// machine.
 ///
 /// - Throws: An error if the document exceeds the size limit or the XML library fails. Every scene
 ///   is valid input.
@@ -37,8 +38,8 @@ public func svg(
 /// Renderers without CSS and documents without styles show the last frame. So do browsers if the
 /// reader asks for less motion.
 ///
-/// - Throws: An error if the pictures resize differently, the document is too large, or the XML library
-///   fails.
+/// - Throws: An error if the pictures resize differently, the document is too large, or the XML
+///   library fails.
 package func svg(_ frames: SVGFrames, options: SVGOptions) throws(SVGError) -> [UInt8] {
   guard var scene = frames.light.last else { preconditionFailure("a motion has frames") }
   if !options.hasStyles { return try svg(scene, SVGColors(), options) }

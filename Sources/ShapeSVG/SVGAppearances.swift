@@ -8,7 +8,8 @@ struct SVGColorPair: Hashable {
 
 /// Merges the pictures of the light and dark appearances into one picture, whose colors are pairs.
 ///
-/// An element that differs in more than colors appears twice, once in a group for each appearance.
+/// An element that differs between the two pictures in more than colors appears twice, once in a
+/// group for each appearance.
 struct SVGAppearances {
   /// The pairs, in the order of first use.
   private(set) var pairs: [SVGColorPair] = []
@@ -56,7 +57,7 @@ struct SVGAppearances {
     return result
   }
 
-  /// A group of `nodes` that are shown in one appearance; empty if there are no nodes.
+  /// A group of `nodes`, shown in `appearance` only; empty if there are no nodes.
   private mutating func only(
     _ appearance: Scene.Appearance, _ nodes: ArraySlice<Scene.Node>
   ) -> [Scene.Node] {
@@ -115,8 +116,8 @@ struct SVGAppearances {
     return result
   }
 
-  /// `light` with the number of its pair as origin; unchanged if both colors are equal and of
-  /// unknown origin.
+  /// `light`, with the number of the pair of both colors as its origin; unchanged if the colors are
+  /// equal and of unknown origin.
   private mutating func merged(_ light: Scene.Color, _ dark: Scene.Color) -> Scene.Color {
     if light == dark, light.origin == .unknown { return light }
     var result = light

@@ -1,11 +1,11 @@
 import ShapeCompiler
 
 /// The classes of the colors that a style sheet sets: colors outside sRGB, which only Display P3
-/// has, and colors that differ in a dark appearance. The attributes of the elements hold the
-/// nearest sRGB color and the light color.
+/// has, and colors that differ in a dark appearance. In their place, the attributes of elements
+/// hold the nearest sRGB color or the light color.
 ///
-/// The rules of the classes are conditional, because some renderers support styles but treat a value that
-/// they cannot parse as black.
+/// The rules of the classes are conditional, because some renderers support styles but treat a
+/// value that they cannot parse as black.
 struct SVGColorClasses {
   /// The property that a color paints.
   enum Property: CaseIterable {
@@ -51,7 +51,7 @@ struct SVGColorClasses {
   private let prefix: String
   private var numbers: [Use: Int] = [:]
   private var uses: [Use] = []
-  /// The number of classes of each kind. Each kind is numbered separately.
+  /// The number of classes of each kind. The classes of each kind are numbered from 1.
   private var counts: [Kind: Int] = [:]
 
   private struct Kind: Hashable {

@@ -9,10 +9,11 @@ public enum SVGColorSource: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The sources of color parameters in a page, by the indices of the parameters. The first source that the
-  /// page sets is used.
+  /// The sources of color parameters in a page, by the indices of the parameters. The first source
+  /// that the page sets is used.
   ///
-  /// If the default of a parameter is another parameter, the sources of the other parameter follow.
+  /// If the default of a parameter is another parameter, the sources of the other parameter come
+  /// after the sources of the first.
   ///
   /// - Parameters:
   ///   - given: The arguments that a caller sets.

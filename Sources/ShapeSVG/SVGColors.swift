@@ -74,7 +74,7 @@ struct SVGColors {
   }
 
   /// Adds a custom property that is set to `dark` in a dark appearance only. Returns a value that
-  /// reads the property and otherwise equals `light`.
+  /// is the property if the property is set, and `light` otherwise.
   private mutating func addProperty(
     _ name: String, _ light: SVGPaintValue, _ dark: SVGPaintValue
   ) -> SVGPaintValue {

@@ -50,7 +50,7 @@ extension SVGWriter {
   }
 
   /// Writes the steps from the silhouette to the result `inner`: the color, in the part of the
-  /// silhouette that an offset and blurred copy does not cover.
+  /// silhouette that an offset and blurred copy of the silhouette does not cover.
   private func writeInner(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("hole", number: number) }
     try writeFlood(shadow, tree)
@@ -125,7 +125,7 @@ extension SVGValue {
 }
 
 extension Rect {
-  /// The smallest rectangle around this one whose sides lie on multiples of 10^-precision.
+  /// The smallest rectangle that contains this one and has its sides on multiples of 10^-precision.
   func roundedOutward(precision: Int) -> Rect {
     let scale = powerOfTen(precision)
     let (left, top) = ((minX * scale).rounded(.down), (minY * scale).rounded(.down))

@@ -3,7 +3,8 @@ package import ShapeGeometry
 
 /// The pictures of a motion at the moments of its timeline.
 package struct SVGFrames {
-  /// The pictures of one moment; `dark` is nil if pictures do not depend on the appearance of the page.
+  /// The pictures of one moment; `dark` is nil if pictures do not depend on the appearance of the
+  /// page.
   package typealias Picture = (light: Scene, dark: Scene?)
 
   /// The light pictures, one for each frame.
@@ -18,8 +19,8 @@ package struct SVGFrames {
   /// Draws the pictures of `motion`.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of frames of a phase, not counting frames at which something
-  ///     turns or jumps.
+  ///   - limit: The maximum number of frames of a phase, not counting frames at which an iteration
+  ///     begins or ends, or a value jumps.
   ///   - draw: Draws the pictures of one moment.
   /// - Throws: The error that `draw` throws.
   package init<Failure>(
@@ -29,7 +30,8 @@ package struct SVGFrames {
     do throws(Failure) {
       self = try SVGFrames(separate, draw)
     } catch {
-      // Separate loops show combinations of moments that never occur when the picture is played.
+      // The error may come from a combination of moments that occurs only because loops are drawn
+      // separately, never when the picture is played.
       guard separate.hasLoops else { throw error }
       self = try SVGFrames(SVGTimeline(motion, limit: limit, inOneLoop: true), draw)
       return

@@ -24,8 +24,8 @@ struct SVGKeyframes {
   let phase: SVGTimeline.Phase
   private(set) var keys: [Key] = []
 
-  /// The fewest keyframes that reproduce the values of all frames within the tolerance of the property; nil
-  /// if the property does not change in the phase.
+  /// The fewest keyframes that reproduce the values of all frames within the tolerance of the
+  /// property; nil if the property does not change in the phase.
   init?(_ track: SVGTrack, _ phase: SVGTimeline.Phase, _ times: [Double]) {
     let start = track[phase.frames.lowerBound]
     guard phase.frames.contains(where: { track[$0] != start }) else { return nil }

@@ -3,8 +3,9 @@ import ShapeGeometry
 
 /// Lights as a filter, which adds the pictures of the lights one after another.
 ///
-/// Renderers disagree on the place of a picture of an element (`feImage`) unless its region begins
-/// at the origin. The lit content is therefore moved to the right of the origin and below it.
+/// Renderers disagree on the place at which a filter shows an element (`feImage`) unless the
+/// filter's region begins at the origin. The lit content is therefore moved to the right of the
+/// origin and below it.
 struct SVGLighting {
   let ambient: Double
   let mode: LightMode

@@ -33,7 +33,7 @@ extension Scene.Shape {
       && (innerShadows.isEmpty || isCovering == other.isCovering)
   }
 
-  /// True if the fill is opaque; inner shadows of other fills need a layer of their own.
+  /// True if the fill is opaque. Inner shadows on any other fill need a layer of their own.
   private var isCovering: Bool { fill?.colors.allSatisfy { $0.alpha == 1 } ?? true }
 }
 

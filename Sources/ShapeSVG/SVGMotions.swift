@@ -223,7 +223,8 @@ struct SVGMotions {
 // MARK: Outlines
 
 extension SVGMotions {
-  /// Adds tracks of the outlines; returns the outline to write, or nil if CSS cannot animate the change.
+  /// Adds tracks of the outlines; returns the outline to write, or nil if CSS cannot animate the
+  /// change.
   private func addOutlines(
     of shapes: [Scene.Shape], _ isShown: [Bool], to tracks: inout [SVGTrack]
   ) -> Scene.Outline? {

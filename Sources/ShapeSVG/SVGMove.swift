@@ -1,7 +1,7 @@
 import ShapeGeometry
 
-/// A transform as a list of CSS functions that are interpolated separately: a scale, then a rotation about a
-/// pivot that all transforms of a motion share, then a translation.
+/// A transform as a list of CSS functions that are interpolated separately: a scale, then a
+/// rotation about a pivot that all transforms of a motion share, then a translation.
 struct SVGMove: Hashable {
   private var pivot: Point
   /// The point to which the transform maps the pivot.
@@ -66,13 +66,13 @@ struct SVGMove: Hashable {
     return nil
   }
 
-  /// The interpolated numbers. Angles and scales are weighted by their effect on a point a hundred units
-  /// away.
+  /// The interpolated numbers. Angles and scales are weighted by their effect on a point a hundred
+  /// units away.
   var components: [Double] {
     [place.x, place.y, degrees * 1.75, scaleX * 100, scaleY * 100]
   }
 
-  /// True if the difference is invisible; full turns make no difference.
+  /// True if the difference from `other` is invisible. Full turns are no difference.
   func isLike(_ other: SVGMove, within tolerance: Double) -> Bool {
     var other = other
     other.degrees += 360 * ((degrees - other.degrees) / 360).rounded()

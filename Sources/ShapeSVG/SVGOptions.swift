@@ -4,7 +4,8 @@ public struct SVGOptions: Hashable, Sendable {
   public let precision: Int
   /// The prefix of every `id`, so that several pictures can share one page.
   public var idPrefix: String
-  /// True if the view box is the bounds of the painted elements instead of the scene's own.
+  /// True if the view box is the bounds of the painted elements instead of the scene's own view
+  /// box.
   public var fit: Bool
   /// The maximum size of a document, in bytes.
   public var sizeLimit: Int
@@ -15,8 +16,8 @@ public struct SVGOptions: Hashable, Sendable {
   /// such as `blend-multiply` are written instead, and the page defines the classes.
   public var hasStyles = true
   /// The sources of color parameters in a page, by the indices of the parameters, as returned by
-  /// `Layout.svgColorSources`. Renderers without CSS, and all renderers of documents without styles, show the
-  /// scene's colors.
+  /// `Layout.svgColorSources`. Renderers without CSS, and all renderers of documents without
+  /// styles, show the scene's colors.
   public var colorSources: [Int: [SVGColorSource]] = [:]
 
   /// Options with the given values.
@@ -37,10 +38,11 @@ public struct SVGOptions: Hashable, Sendable {
 public enum SVGError: Error, Hashable, CustomStringConvertible {
   /// The document would have more bytes than `SVGOptions.sizeLimit`.
   case tooLarge
-  /// The pictures of a document differ in size, in resizing, or in the part of the plane that they show.
+  /// The pictures of a document differ in size, in resizing, or in the part of the plane that they
+  /// show.
   case differentViews
-  /// The XML library failed to do `action`: memory ran out, or this backend has a bug. The scene is never the
-  /// cause.
+  /// The XML library failed to do `action`: memory ran out, or this backend has a bug. The scene is
+  /// never the cause.
   case library(action: String)
 
   public var description: String {

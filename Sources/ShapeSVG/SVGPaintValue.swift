@@ -1,6 +1,7 @@
 import ShapeCompiler
 
-/// The value of a CSS property that paints: a color or an opacity, or its source in the page.
+/// The value of a CSS property that paints: a color, an opacity, or the source of either in the
+/// page.
 indirect enum SVGPaintValue: Hashable {
   case color(SVGColorBytes)
   /// A color outside sRGB.

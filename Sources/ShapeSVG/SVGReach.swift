@@ -9,7 +9,8 @@ extension [SVGNode] {
 }
 
 extension Scene.Shape {
-  /// The largest coordinate of the shape before its transform, regardless of sign, including its stroke.
+  /// The largest coordinate of the shape before its transform, regardless of sign, including its
+  /// stroke.
   var reach: Double { outline.reach + (stroke?.width ?? 0) / 2 }
 }
 

@@ -22,8 +22,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes an outline other than text as the element that suits it best. The attributes that `common` writes
-  /// come first, and those that `paint` writes come last.
+  /// Writes an outline other than text as the element that suits it best. The attributes that
+  /// `common` writes come first, and those that `paint` writes come last.
   func writeOutline(
     _ outline: Scene.Outline, isMoving: Bool = false, common: () throws(SVGError) -> Void,
     paint: () throws(SVGError) -> Void = {}

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension SVGWriter {
-  /// Writes the attributes and the lines of `text`: one line as content, several as spans with their own
-  /// positions. No width is written, because none is known.
+  /// Writes the attributes and the lines of `text`: one line as content, several as spans with
+  /// their own positions. No width is written, because none is known.
   func write(_ text: Scene.Text, of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     let lines = text.lines.filter { !$0.content.isEmpty }
     try attribute(.x, text.x)
@@ -42,8 +42,8 @@ extension SVGWriter {
     if font.isItalic { try attribute(.fontStyle, "italic") }
   }
 
-  /// Writes a line. A right-to-left line is isolated by control characters, because not every renderer
-  /// supports `direction`, which would also mirror the anchor.
+  /// Writes a line. A right-to-left line is isolated by control characters, because not every
+  /// renderer supports `direction`, which would also mirror the anchor.
   private func write(_ line: Scene.Text.Line) throws(SVGError) {
     let content = SVGText(line.content)
     try self.text(line.isRightToLeft ? content.isolatedRightToLeft : content)

@@ -35,7 +35,8 @@ struct SVGTimeline: Sendable {
   private(set) var times: [Double] = []
   private(set) var phases: [Phase] = []
   /// For each frame, the frame whose look is shown by elements that CSS cannot animate. There are
-  /// about 30 looks per second, and further looks where something turns or jumps.
+  /// about 30 looks per second, and further looks where an iteration begins or ends, or a value
+  /// jumps.
   private(set) var lookFrames: [Int] = []
   /// The frames that combine moments of all loops, each with the frames of the single loops at
   /// these moments.
@@ -43,22 +44,24 @@ struct SVGTimeline: Sendable {
   private let motion: Motion
   /// The indices of the tracks of each loop.
   private let loops: [[Int]]
-  /// Groups of loops that move a property together, so that the loops of each group are played together.
+  /// Groups of loops that move a property together, so that the loops of each group are played
+  /// together.
   private let joined: [[Int]]
 
-  /// The maximum number of frames of a phase, not counting frames at which something turns or
-  /// jumps.
+  /// The maximum number of frames of a phase, not counting frames at which an iteration begins or
+  /// ends, or a value jumps.
   private let limit: Double
 
-  /// The number of frames per second between two turns; fewer if a phase would have more than `limit`.
+  /// The number of frames per second; fewer if a phase would have more than `limit` frames.
   private static let rate = 60.0
   /// The number of moments that are examined to find loops that move something together.
   private static let checkCount = 48
-  /// The interval before a jump in which the old value turns into the new one, as a fraction of the phase.
+  /// The interval before a jump in which the old value turns into the new one, as a fraction of the
+  /// phase.
   private static let jump = 2e-6
 
-  /// A timeline of `motion`. Endless tracks of the same period form a loop. If the loops would have too many
-  /// frames, all endless tracks form one loop.
+  /// A timeline of `motion`. Endless tracks of the same period form a loop. If the loops would have
+  /// too many frames, all endless tracks form one loop.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of frames of a phase.
@@ -92,8 +95,8 @@ struct SVGTimeline: Sendable {
   }
 
   /// The moment at which tracks stand still while the loop of other tracks is drawn. Each endless
-  /// track stands at a fraction of its period at which a dependence on it is unlikely to vanish by
-  /// coincidence.
+  /// track stands at a fraction of its period, 0.309, at which a dependence on the track is
+  /// unlikely to vanish by coincidence.
   private func standstill(from once: Double) -> Motion.Moment {
     var result = motion.moment(at: once)
     if loops.count < 2 { return result }
@@ -113,7 +116,7 @@ struct SVGTimeline: Sendable {
     let part = Motion(tracks: tracks.map { motion.tracks[$0] })
     let duration = end - start
     var turns = part.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
-    // With so many turns no curve would be visible.
+    // With so many turns, no curve would be visible.
     if Double(turns.count) > limit { turns = [] }
     let rate = min(Self.rate, limit / duration)
     func moment(_ time: Double, isJustBefore: Bool = false) -> Motion.Moment {
@@ -152,7 +155,8 @@ struct SVGTimeline: Sendable {
 
   /// Adds a frame.
   ///
-  /// - Parameter isBefore: True for a frame that is shown for no time and therefore has no look of its own.
+  /// - Parameter isBefore: True for a frame that is shown for no time and therefore has no look of
+  ///   its own.
   private mutating func addFrame(
     _ moment: Motion.Moment, at time: Double, isOwnLook: Bool, isBefore: Bool = false
   ) {
@@ -216,13 +220,14 @@ struct SVGTimeline: Sendable {
     return once + phases.dropFirst(once.count + number).prefix(1)
   }
 
-  /// The frames in which a property is visible: those of its phases, and the one shown when nothing moves.
+  /// The frames in which a property is visible: those of its phases, and the one shown when nothing
+  /// moves.
   func frames(of track: SVGTrack) -> [Int] {
     phases(of: track).flatMap { Array($0.frames) } + [times.count - 1]
   }
 
-  /// The timeline in which loops that move a property together are also played together; nil if it equals
-  /// this timeline.
+  /// The timeline in which loops that move a property together are also played together; nil if it
+  /// equals this timeline.
   ///
   /// - Parameter pictures: The nodes of the frames, for each appearance.
   func joined(for pictures: [[[Scene.Node]]]) -> SVGTimeline? {
@@ -273,7 +278,8 @@ struct SVGTimeline: Sendable {
       .min { joined[$0].count < joined[$1].count }
   }
 
-  /// The loops that move a property; all loops if the checks show a change that no single loop explains.
+  /// The loops that move a property; all loops if the checks show a change that no single loop
+  /// explains.
   private func loopsMoving(_ track: SVGTrack) -> [Int] {
     let moving = loopPhases.enumerated().filter { track.varies(in: $1.frames) }.map(\.offset)
     if moving.count > 1 { return moving }
@@ -286,8 +292,8 @@ struct SVGTimeline: Sendable {
 }
 
 extension Motion {
-  /// The indices of the endless tracks, grouped by period. If several tracks move one argument, the last one
-  /// counts.
+  /// The indices of the endless tracks, grouped by period. If several tracks move one argument, the
+  /// last one counts.
   fileprivate var loops: [[Int]] {
     var last: [Int: Int] = [:]
     for (i, track) in tracks.enumerated() { last[track.argument] = i }

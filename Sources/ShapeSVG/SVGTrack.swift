@@ -78,7 +78,7 @@ enum SVGMotionValue: Hashable {
     }
   }
 
-  /// True if the difference is invisible.
+  /// True if the difference from `other` is invisible.
   func isLike(_ other: SVGMotionValue, within tolerance: Double) -> Bool {
     if isStep(to: other) { return self == other }
     if case .move(let a) = self, case .move(let b) = other { return a.isLike(b, within: tolerance) }
@@ -146,7 +146,8 @@ struct SVGMotionColor: Hashable {
 }
 
 extension SVGValue {
-  /// Appends `path` with the commands M, L, C and Z, so that paths with equal structure have equal commands.
+  /// Appends `path` with no other commands than M, L, C and Z, so that paths with equal structure
+  /// have equal commands.
   fileprivate mutating func append(commandsOf path: BezierPath) {
     func point(_ p: Point, _ value: inout SVGValue) {
       value.append(p.x)
@@ -208,8 +209,8 @@ struct SVGTrack {
 
   private enum Course {
     case values([SVGMotionValue])
-    /// The visibility of one look, and the number of the look that the element has in each frame. All looks
-    /// of an element share these numbers, and are played together.
+    /// The visibility of one look, and the number of the look that the element has in each frame.
+    /// All looks of an element share these numbers, and are played together.
     case look(Int, in: [Int])
   }
 
@@ -220,7 +221,8 @@ struct SVGTrack {
     course = .values(values)
   }
 
-  /// The visibility of one look of an element, where `looks` holds the number of the look in each frame.
+  /// The visibility of one look of an element, where `looks` holds the number of the look in each
+  /// frame.
   init(visibilityOf look: Int, in looks: [Int]) {
     property = .visibility
     course = .look(look, in: looks)

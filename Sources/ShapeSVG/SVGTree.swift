@@ -1,8 +1,8 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A scene in the form in which it is written: groups without effect are removed, names are converted to
-/// identifiers and shadows to filters, and gradients are shared.
+/// A scene in the form in which it is written: groups without effect are removed, names are
+/// converted to identifiers and shadows to filters, and gradients are shared.
 ///
 /// The tree is a class because it is passed along with each element that is written.
 final class SVGTree {
@@ -121,7 +121,7 @@ struct SVGNode {
   var reach: Double = 0
   var opacity: Double = 1
   var blend = BlendMode.normal
-  /// The only appearance in which the element is shown; nil for both.
+  /// The only appearance in which the element is shown; nil if it is shown in both.
   var appearance: Scene.Appearance?
   /// The index of the clip in the tree.
   var clip: Int?
@@ -318,7 +318,8 @@ private struct SVGLowering {
       return nil
     }
     let slack = node.textSlack(under: shadowSpace(context))
-    // If the region cut the shape off before it is blurred, the shape would not cover the edge.
+    // If the region cut off the offset copy of the shape before the blur, the blurred copy would
+    // not cover the edge of the shape there.
     let region = bounds.including(innerShadows).outset(by: slack)
       .roundedOutward(precision: options.precision)
     let filter = SVGFilter(
@@ -465,15 +466,15 @@ extension Scene.Group {
 }
 
 extension Scene.Shape {
-  /// True if inner shadows cannot be added after the whole shape is painted: they lie below the stroke, and
-  /// fall into the outline even if the fill is translucent.
+  /// True if inner shadows cannot be added after the whole shape is painted: they lie below the
+  /// stroke, and fall into the outline even if the fill is translucent.
   fileprivate var hasLayers: Bool {
     !innerShadows.isEmpty
       && (stroke != nil || fill?.isTranslucent == true)
   }
 
-  /// The layers of the shape from back to front: the fill, the shape that casts inner shadows, and the
-  /// stroke.
+  /// The layers of the shape from back to front: the fill, the shape that casts inner shadows, and
+  /// the stroke.
   fileprivate var layers:
     (group: Scene.Group, filled: Scene.Shape, cast: Scene.Shape, stroked: Scene.Shape?)
   {

@@ -7,7 +7,8 @@ extension SVGValue {
   /// the x coordinates print alike, so that a short command always has the same meaning as its long
   /// form.
   mutating func append(_ path: BezierPath) {
-    // The printed numbers of the current point and of the start of the subpath, as ranges of the value.
+    // The printed numbers of the current point and of the start of the subpath, as ranges of the
+    // value.
     var (current, start) = (PrintedPoint(), PrintedPoint())
     // A move waits for a segment, since a move alone has no effect.
     var pendingMove: Point?

@@ -4,7 +4,8 @@ import ShapeNumbers
 extension SVGValue {
   /// Appends `transform` in its shortest form, or nothing if it prints as the identity.
   ///
-  /// - Parameter reach: The largest coordinate that the transform is applied to, regardless of sign.
+  /// - Parameter reach: The largest coordinate that the transform is applied to, regardless of
+  ///   sign.
   mutating func append(_ transform: Transform, reach: Double) {
     let digits = coefficientPrecision(reach: reach)
     let t = transform.rounded(digits)
@@ -66,8 +67,8 @@ private struct Rotation {
   let degrees: Double
   let pivot: Point
 
-  /// The rotation that equals `t`; nil if `t` is not a rotation, or if the pivot is so far away that the
-  /// digits of the angle would not be sufficient.
+  /// The rotation that equals `t`; nil if `t` is not a rotation, or if the pivot is so far away
+  /// that the digits of the angle would not be sufficient.
   init?(_ t: Transform) {
     let tolerance = 1e-9
     guard abs(t.a - t.d) < tolerance, abs(t.b + t.c) < tolerance,

@@ -28,8 +28,8 @@ struct SVGValue {
     append(number, precision: precision)
   }
 
-  /// Appends `number`. Scenes hold finite numbers only. If a computation with them overflows, the number is
-  /// replaced by the largest finite one or by 0, so that the document stays valid.
+  /// Appends `number`. Scenes hold finite numbers only. If a computation with them overflows, the
+  /// number is replaced by the largest finite one or by 0, so that the document stays valid.
   mutating func append(_ number: Double, precision: Int) {
     let limit = Double.greatestFiniteMagnitude
     let finite = number.isFinite ? number : number > 0 ? limit : number < 0 ? -limit : 0

@@ -1,8 +1,8 @@
 private import CLibXML2
 import ShapeGeometry
 
-/// A document being written through libxml2, which closes elements, escapes text and indents. libxml2 checks
-/// nothing; the parameter types of this class allow only valid input.
+/// A document being written through libxml2, which closes elements, escapes text and indents.
+/// libxml2 checks nothing; the parameter types of this class allow only valid input.
 final class SVGWriter {
   let imageAddresses: [String: String]
   private let output: SVGOutput
@@ -45,7 +45,8 @@ final class SVGWriter {
     try check(xmlTextWriterEndElement(writer), "end an element")
   }
 
-  /// Writes the elements that `content` writes, and the end tag of the element around them, on one line.
+  /// Writes the elements that `content` writes, and the end tag of the element around them, on one
+  /// line.
   func withoutIndentation(_ content: () throws(SVGError) -> Void) throws(SVGError) {
     try check(xmlTextWriterSetIndent(writer, 0), "set the indentation")
     try content()
@@ -76,7 +77,7 @@ final class SVGWriter {
     try attribute(name, default: `default`) { $0.append(number) }
   }
 
-  /// Writes an attribute that refers to the element with an identifier.
+  /// Writes an attribute that refers to the element whose identifier is `reference`.
   func attribute(_ name: SVGAttribute, reference: SVGIdentifier) throws(SVGError) {
     try attribute(name) { value in
       value.append("url(#")
@@ -128,7 +129,8 @@ final class SVGWriter {
     return output.bytes
   }
 
-  /// Throws an error if `result` says that libxml2 failed to do `action`, or if the document is too large.
+  /// Throws an error if `result` says that libxml2 failed to do `action`, or if the document is too
+  /// large.
   private func check(_ result: Int32, _ action: StaticString) throws(SVGError) {
     if output.isFull { throw .tooLarge }
     if result < 0 { throw SVGError.library(action: "\(action)") }
@@ -139,21 +141,22 @@ final class SVGWriter {
 private final class SVGOutput {
   private(set) var bytes: [UInt8] = []
   let sizeLimit: Int
-  /// True if more bytes were written than fit.
+  /// True if libxml2 wrote more bytes than `sizeLimit` allows.
   private(set) var isFull = false
 
   init(sizeLimit: Int) {
     self.sizeLimit = sizeLimit
   }
 
-  /// A buffer that libxml2 empties into `bytes` while this object exists; nil if memory is exhausted.
+  /// A buffer that libxml2 empties into `bytes` while this object exists; nil if memory is
+  /// exhausted.
   func makeBuffer() -> xmlOutputBufferPtr? {
     xmlOutputBufferCreateIO(
       { context, bytes, count in
         guard let context, let bytes else { return -1 }
         let output = Unmanaged<SVGOutput>.fromOpaque(context).takeUnretainedValue()
         output.isFull = output.isFull || output.bytes.count + Int(count) > output.sizeLimit
-        // Callers check for an overflow afterward; libxml2 would print an error returned here.
+        // Callers check `isFull` afterward. An error returned here would be printed by libxml2.
         if output.isFull { return count }
         output.bytes += UnsafeRawBufferPointer(start: bytes, count: Int(count))
         return count
@@ -161,7 +164,8 @@ private final class SVGOutput {
   }
 }
 
-/// A value that every writer accesses, so that the library is initialized once before any thread uses it.
+/// A value that every writer accesses, so that the library is initialized once before any thread
+/// uses it.
 private let libraryIsReady: Void = xmlInitParser()
 
 private let indentation: SVGName = "  "
