@@ -4,7 +4,7 @@ import ShapeNumbers
 /// Constructions of lines that touch ovals.
 extension Construction {
   /// Replaces one tangent, a line that touches one or two ovals, by linear equations; returns false
-  /// if too little is known about every tangent.
+  /// if too little is known to replace any of the tangents.
   mutating func takeTangent() -> Bool {
     for i in tangents.indices {
       if takeTangentOfKnownDirection(i) || takeTangentThroughPoint(i) || takeCommonTangent(i) {
@@ -42,7 +42,8 @@ extension Construction {
       return true
     }
     let side = drawn.hasOnLeft(tangent.line.oval, in: field.graph)
-    // The normal points to the left of the known direction, which may not be the drawn direction.
+    // The normal points to the left of the known direction, which may differ from the drawn
+    // direction.
     let turned =
       field.design(direction.x) * drawn.normal.y - field.design(direction.y) * drawn.normal.x < 0
     var form = OpenForm<FormulaNumber>()
@@ -74,7 +75,8 @@ extension Construction {
     return true
   }
 
-  /// Replaces the tangent `i` if the line touches two known ovals.
+  /// Replaces the tangent `i` together with another tangent if both are the same line, which
+  /// touches two known ovals.
   private mutating func takeCommonTangent(_ i: Int) -> Bool {
     let first = tangents[i]
     guard
@@ -100,8 +102,8 @@ extension Construction {
   /// method does not apply; a nil line if the drawing does not show which line is meant.
   ///
   /// If y is scaled so that the ovals are circles with the centers a and b, a unit vector n is
-  /// normal to the line if (b − a)·n is the difference of the radii, each with the sign of its
-  /// side.
+  /// normal to the line if (b − a)·n is the difference of the radii; the sign of each radius shows
+  /// which side of its circle the line touches.
   private mutating func commonTangent(
     _ a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
   ) -> TangentLine?? {
@@ -149,7 +151,7 @@ extension Construction {
     return DrawnLine(start: (drawn[0], drawn[1]), normal: (-y, x), scale: scale)
   }
 
-  /// The direction of a line, where only its length is unknown; else nil.
+  /// The direction of a line if the direction is known, even if the length is not; else nil.
   private func direction(
     from p: FormPoint, to q: FormPoint
   ) -> (x: FormulaNumber, y: FormulaNumber)? {

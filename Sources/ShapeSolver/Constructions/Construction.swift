@@ -54,9 +54,9 @@ struct Construction {
     }
   }
 
-  /// Takes steps as long as possible, in one connected group of equations at a time. If the groups
-  /// are small, the number of steps then grows in proportion to the number of equations, and not to
-  /// its square.
+  /// Takes steps until no step is possible, in one connected group of equations at a time. If the
+  /// groups are small, the work then grows in proportion to the number of equations, and not to the
+  /// square of this number.
   mutating func run() {
     reduceRows()
     let groups = groups()
@@ -308,8 +308,8 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
-  /// True if the values that depend on the root are drawn above the middle, false if below; nil where none of
-  /// them is drawn, or they are drawn in the middle.
+  /// True if the values that depend on the root are drawn above the middle, false if below; nil
+  /// where none of them is drawn, or they are drawn at the middle.
   private func isDrawnAbove(_ roots: Roots) -> Bool? {
     guard let drawn = drawnValue(of: roots.variable) else { return nil }
     let way = drawn - field.design(roots.middle)
@@ -356,8 +356,9 @@ struct Construction {
   // MARK: Drawn values
 
   /// The drawn value of a sum of unknowns: the value that is nearest, by least squares, to the
-  /// drawn values of the sum itself and of all unknowns that the sum determines. A single
-  /// coordinate may be drawn far from its solution. Nil where none of the unknowns is drawn.
+  /// drawn values of the sum itself and of all unknowns that the sum determines. All these values
+  /// are used because a single coordinate may be drawn far from its solution. Nil where none of the
+  /// unknowns is drawn.
   private func drawnValue(of sum: OpenForm<FormulaNumber>) -> Double? {
     var (weighted, weights) = (0.0, 0.0)
     func isDrawn(_ unknown: Int) -> Bool { unknowns[unknown].target != nil }
@@ -387,8 +388,8 @@ struct Construction {
 }
 
 extension FormulaField {
-  /// The unknown for a place on a line: the distance along the line from the point of the line
-  /// nearest to where both coordinates are zero.
+  /// The unknown for a place on a line: the distance along the line from the point of the line that
+  /// is nearest to the point where both coordinates are zero.
   fileprivate func placeOnLine(
     _ line: Elimination<FormulaNumber>.Line, _ unknowns: [ConstraintProblem.Unknown]
   ) -> ConstraintProblem.Unknown {

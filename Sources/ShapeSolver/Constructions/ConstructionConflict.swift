@@ -8,7 +8,7 @@ import ShapeFormulas
 /// programs, ORSA Journal on Computing 3, 1991).
 struct ConstructionConflict {
   let open: OpenSystem
-  /// The formulas of `open` before it was solved.
+  /// The graph of the formulas of `open`, before that system was solved.
   let graph: Graph
 
   /// The maximum number of statements of a search; a search of more statements takes too long.
@@ -16,8 +16,8 @@ struct ConstructionConflict {
   /// The largest value, relative to the arguments, that counts as a rounding error.
   private static let tolerance = 1e-9
 
-  /// A set of statements, in source order, that fails at `arguments`, but not without any one of
-  /// them; `statement` alone if no set is found.
+  /// A set of statements, in source order, that cannot all hold at `arguments`; if any one of them
+  /// is left out, the others can. `statement` alone if no such set is found.
   func members(around statement: Int, at arguments: ArgumentValues) -> [Int] {
     var members = connected(with: statement)
     guard members.count <= Self.statementLimit, fails(members, at: arguments) else {

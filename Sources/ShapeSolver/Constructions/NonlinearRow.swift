@@ -46,9 +46,9 @@ struct NonlinearRow {
 typealias FormVector = (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
 
 extension FormulaField {
-  /// The equation that `residual` is zero, as a polynomial of the second degree; nil if it cannot
-  /// be written as one. Some equations with distances, roots, angles or quotients can be written as
-  /// one.
+  /// The equation that `residual` is zero, as a polynomial of the second degree; nil if the
+  /// equation has no such form. Some equations with distances, roots, angles or quotients have such
+  /// a form.
   func nonlinearRow(_ residual: Scalar, index: Int, statement: Int) -> NonlinearRow? {
     guard let parts = parts(of: residual) else { return nil }
     var row = NonlinearRow(index: index, statement: statement, form: parts.base)
@@ -124,7 +124,7 @@ extension FormulaField {
     return parts
   }
 
-  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil where it is of a higher degree.
+  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil where this is of more than the second degree.
   private func quotientForm(_ quotient: Part, _ rest: QuadraticForm) -> QuadraticForm? {
     let operands = graph.operands(quotient.node)
     guard let a = linearForm(operands[0]), let b = linearForm(operands[1]), rest.isLinear,
@@ -135,7 +135,7 @@ extension FormulaField {
     return result
   }
 
-  /// `node` without its known factors, and their product with `factor`.
+  /// `node` without its known factors, and the product of these factors and `factor`.
   private func withoutFactors(_ factor: FormulaNumber, _ node: Scalar) -> Part {
     var (factor, node) = (factor, node)
     while graph.isOpen(node) {

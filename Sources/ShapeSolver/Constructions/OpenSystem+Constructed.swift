@@ -54,8 +54,8 @@ extension OpenSystem {
     return result
   }
 
-  /// The system in which an equation that shares no unknowns with others is solved by the foot of a
-  /// perpendicular: this needs no division by a coefficient that may vanish.
+  /// The system in which an equation that shares no unknowns with other rows is solved by the foot
+  /// of a perpendicular: this needs no division by a coefficient that may vanish.
   func projected(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
     var uses = Array(repeating: 0, count: unknowns.count)
@@ -92,8 +92,8 @@ extension OpenSystem {
       + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
   }
 
-  /// The value of `form` at the drawn values of its unknowns; nil if another row mentions its
-  /// unknowns, or if they are a mix of handles and positions.
+  /// The value of `form` at the drawn values of its unknowns; nil if another row mentions one of
+  /// these unknowns, or if the unknowns are a mix of handles and positions.
   private func foot(
     of form: OpenForm<FormulaNumber>, _ uses: [Int], _ field: FormulaField
   ) -> FormulaNumber? {
@@ -151,8 +151,8 @@ extension OpenSystem {
     result.unshown = construction.unshown
   }
 
-  /// Replaces distances by linear equations, where this makes the whole system linear except for handles that
-  /// follow.
+  /// Replaces distances by linear equations if this makes the whole system linear, apart from rows
+  /// for which only handles move.
   private func addProjection(_ field: FormulaField, to result: inout ConstructedSystem) {
     guard result.system.tangents.isEmpty, numeric.isEmpty else { return }
     var distances: [Projection.Distance] = []

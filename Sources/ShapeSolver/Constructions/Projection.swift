@@ -1,10 +1,10 @@
 import ShapeFormulas
 
-/// Distances that leave a direction open: things stay as near as possible to where they are drawn, in the
-/// direction that they have without the distance.
+/// Distances that leave the direction of a vector open: the vector keeps the direction that it has
+/// without the distance, so that things stay as near as possible to where they are drawn.
 ///
-/// This holds where the vector moves equally easily in all directions: the nearest point of a circle then
-/// lies on the ray from its center.
+/// This holds where the vector moves equally easily in all directions: the point of a circle that
+/// is nearest to a place then lies on the ray from the center to the place.
 struct Projection {
   /// A vector whose length is given or limited.
   struct Distance {
@@ -23,7 +23,7 @@ struct Projection {
   private let parts: SystemParts
 
   private(set) var found: [OpenSystem.Row] = []
-  /// The lengths of vectors that determine a direction, which therefore must not be zero.
+  /// The lengths that must not be zero, because the directions of their vectors are used.
   private(set) var lengths: [Construction.Condition] = []
 
   init(

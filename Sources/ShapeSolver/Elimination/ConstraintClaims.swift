@@ -8,8 +8,8 @@ struct ConstraintClaims {
   var fixedLimits: [(limit: Int, node: Scalar)]
   /// Formulas that must not be negative: the room between a lower and an upper limit of one expression.
   var rooms: [(lower: Int, upper: Int, node: Scalar)]
-  /// Formulas that must not be zero: the divisors of the elimination, with the equation from which each
-  /// comes, or nil.
+  /// Formulas that must not be zero: the divisors of the elimination, with the equation from which
+  /// each comes, or nil for a divisor of least squares.
   var pivots: [(equation: Int?, node: Scalar)]
 
   init<Number>(_ solution: ConstraintSolution<Number>, _ graph: inout Graph) {

@@ -7,11 +7,11 @@ extension ConstraintSystem {
   /// equation `index` show the equations that it combines, as in a certificate of Fredholm's
   /// alternative. The marked statements are tried one by one, and a statement is left out if the
   /// others still contradict one another. If there are too many statements to read, only the
-  /// statement of the equation is returned.
+  /// statement of the equation `index` is returned.
   func conflict(with index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let rest = elimination.eliminate(marked).first { $0.index == index }?.rest
-    // Nobody reads a message about more statements.
+    // Nobody reads a message about more equations than this.
     guard let marks = rest?.marks, marks.count <= 2048 else { return [equations[index].statement] }
     var needed = Set(marks.map { equations[$0].statement }).sorted()
     // If only one equation depends on the others, the contradiction needs all of the equations.
@@ -45,8 +45,8 @@ extension ConstraintSystem {
     return elimination.eliminate(forms).map(\.rest)
   }
 
-  /// The statements whose equations leave no room for the limit `index`; without any one of these
-  /// statements, the limit has room.
+  /// The statements whose equations leave no room for the limit `index`; if any one of these
+  /// statements is left out, the limit has room.
   func obstacle(to index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     _ = elimination.eliminate(marked)
@@ -67,10 +67,11 @@ extension ConstraintSystem {
     return elimination.reduced(form).isKnown
   }
 
-  /// The redundant statements among the statements that the equations `dependent` combine; the
-  /// remainders of these equations are zero. Of statements that depend on one another, the
-  /// statement with the fewest equations counts as redundant. For example, one of the four
-  /// equations of `mirror` may follow from another statement, which is then the redundant one.
+  /// The redundant statements among those that depend on one another. The remainders of the
+  /// equations `dependent` are zero, and their marks show the statements that depend on one
+  /// another. Of these statements, the statement with the fewest equations counts as redundant.
+  /// For example, one of the four equations of `mirror` may follow from another statement, which is
+  /// then the redundant one.
   func redundantStatements(_ dependent: [Int]) -> [Int] {
     if dependent.isEmpty { return [] }
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })

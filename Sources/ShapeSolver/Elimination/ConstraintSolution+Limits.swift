@@ -195,8 +195,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// The part of the system that is connected with the unknowns of `expression`, without known terms, and the
-  /// indices of its unknowns in the whole system.
+  /// The part of the system that is connected with the unknowns of `expression`, without known
+  /// terms, and the index that each unknown of the part has in the whole system.
   private func part(
     around expression: OpenForm<Number>, _ parts: SystemParts
   ) -> (system: ConstraintSystem, members: [Int]) {

@@ -36,7 +36,7 @@ extension Rational {
     return solution
   }
 
-  /// The unknowns of `pivots` in terms of the others; nil where the work exceeds the limit.
+  /// The unknowns of `pivots` in terms of the other unknowns; nil where the work exceeds the limit.
   private static func values(
     _ pivots: [(row: Int, unknown: Int)], _ tableau: Tableau<Rational>, _ workLeft: inout Int
   ) -> [(unknown: Int, form: OpenForm<Rational>)]? {

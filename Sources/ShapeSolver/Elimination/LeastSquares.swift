@@ -28,7 +28,7 @@ extension Elimination {
       }
     }
     // Only the first of several equivalent equations causes a division, and a number is the best
-    // divisor.
+    // divisor, so equations that can be divided by a number come first.
     let ordered = normal.sorted { $0.key < $1.key }.map(\.value)
     func dividesByNumber(_ form: OpenForm<Number>) -> Bool {
       form.terms.contains { $0.coefficient.isConstant }
@@ -54,7 +54,8 @@ struct LeastSquares<Number: Coefficient> {
   private var columns: [OpenForm<Number>] = []
   private var rests: [Number.Known] = []
 
-  /// The rows for which this method is better, in groups that share no unknown, and the other rows.
+  /// The rows for which this method is better, in groups that share no unknown with one another,
+  /// and the other rows.
   static func groups(
     of rows: [OpenForm<Number>], unknowns count: Int
   ) -> (others: [OpenForm<Number>], groups: [LeastSquares]) {

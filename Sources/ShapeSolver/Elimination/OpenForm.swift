@@ -44,7 +44,7 @@ extension Coefficient {
   ) -> DenseBlock.Solution<Self>? { nil }
 }
 
-/// A known value that can be added and multiplied by coefficients.
+/// A known value; multiples of such values by coefficients can be added up.
 protocol KnownSum {
   associatedtype Factor: Coefficient
 
@@ -129,7 +129,8 @@ struct OpenForm<Number: Coefficient> {
     terms = result
   }
 
-  /// The maximum number of terms of an added form that are inserted one by one instead of merged.
+  /// The maximum number of terms of a form whose terms are added one by one; a longer form is
+  /// merged.
   private static var fewTerms: Int { 4 }
 
   /// Adds `coefficient` times `unknown`. Returns true if the unknown is new in the form, false if it cancels,
@@ -150,8 +151,8 @@ struct OpenForm<Number: Coefficient> {
     return nil
   }
 
-  /// The form in which the forms that `value` returns replace unknowns. An unknown for which
-  /// `value` returns nil remains.
+  /// The form after unknowns have been replaced by the forms that `value` returns. An unknown for
+  /// which `value` returns nil remains.
   func replacing(_ value: (Int) -> OpenForm?) -> OpenForm {
     guard terms.contains(where: { value($0.unknown) != nil }) else { return self }
     var result = OpenForm(terms: terms.filter { value($0.unknown) == nil }, known: known)
@@ -167,7 +168,8 @@ struct OpenForm<Number: Coefficient> {
     return result
   }
 
-  /// The value of `unknown` where the form is zero; `inverse` is one divided by its coefficient.
+  /// The value of `unknown` where the form is zero; `inverse` is one divided by the coefficient of
+  /// `unknown`.
   func solved(for unknown: Int, _ inverse: Number) -> OpenForm {
     let factor = -inverse
     var result = OpenForm()
@@ -180,8 +182,8 @@ struct OpenForm<Number: Coefficient> {
     return result
   }
 
-  /// Replaces `unknown` by `value`; returns false if the form does not contain `unknown`. Reports
-  /// each other unknown that is new in the form, or cancels, to `note`.
+  /// Replaces `unknown` by `value`; returns false if the form does not contain `unknown`. Calls
+  /// `note` with each other unknown that is new in the form, or cancels.
   mutating func substitute(
     _ value: OpenForm, for unknown: Int, _ note: (_ other: Int, _ isNew: Bool) -> Void
   ) -> Bool {

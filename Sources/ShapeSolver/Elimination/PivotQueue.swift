@@ -1,8 +1,8 @@
 /// A queue of rows by the number of their unknowns, the fewest first. Among rows with equal numbers, the row
 /// whose number changed last comes first; at the start, the first row.
 struct PivotQueue {
-  /// The rows with each number of unknowns, as stacks with lazy removal: a row that has left its stack is
-  /// skipped.
+  /// For each number of unknowns, a stack of rows. Removal is lazy: a row whose number of unknowns
+  /// has changed stays in its old stack, and is skipped there.
   private var buckets: [[Int]]
   private var counts: [Int]
   /// The time at which each row was added to its bucket.

@@ -48,7 +48,7 @@ extension Tableau {
   /// The maximum ratio of the number of unknowns of a block to that of its shortest row.
   private static var sparsity: Int { 4 }
 
-  /// The block of rows connected with `row`, the shortest row, where the block is dense; else nil.
+  /// The block of rows connected with `row`, the shortest row, if the block is dense; else nil.
   mutating func denseBlock(around row: Int) -> DenseBlock? {
     let shortest = rows[row].terms.count
     if shortest < leastCount { return nil }

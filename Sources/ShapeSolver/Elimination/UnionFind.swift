@@ -3,7 +3,7 @@
 package struct UnionFind {
   private var parents: [Int]
 
-  /// Creates a set of each index below `count`.
+  /// Creates a separate set for each index below `count`.
   package init(_ count: Int) {
     parents = Array(0..<count)
   }

@@ -49,7 +49,7 @@ final class FormulaField {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }
 
-  /// The number of the node that `make` makes; zero where the residue is zero.
+  /// The value of the node that `make` makes; zero where the residue is zero.
   func number(residue: Residue, _ make: (inout Graph) -> Scalar) -> FormulaNumber {
     if residue == .zero { return .zero }
     let node = make(&graph)
@@ -100,8 +100,8 @@ final class FormulaField {
 }
 
 extension Residue {
-  /// Creates the random residue of a node whose operation has no rational meaning; it depends on the node
-  /// only.
+  /// Creates the random residue of a node whose operation has no rational meaning; the residue
+  /// depends on the node only.
   init(atom node: Scalar) {
     let unit = splitMix64Unit(seed: 61, index: Double(node.index))
     let other = splitMix64Unit(seed: 89, index: Double(node.index))

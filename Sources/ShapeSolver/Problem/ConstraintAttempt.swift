@@ -17,7 +17,7 @@ package struct ConstraintAttempt: Sendable {
   package var strained: Set<Int> = []
   /// The statements that are not linear, and were constructed or solved by Newton's method.
   package var constructed: Set<Int> = []
-  /// The problems, in the order in which they were found.
+  /// The findings, in the order in which they were made.
   package var findings: [ConstraintFinding] = []
   /// The formulas that each picture has to check.
   package var checks: [ConstraintCheck] = []

@@ -1,6 +1,6 @@
 package import ShapeFormulas
 
-/// A formula that each picture computes to find out if a required statement holds in it.
+/// A formula that is computed in each picture to find out if a required statement holds there.
 package struct ConstraintCheck: Sendable {
   /// The node whose value is zero, up to rounding, where the statement holds.
   package var residual: Scalar
@@ -31,7 +31,7 @@ package struct ConstraintCheck: Sendable {
     isAngle ? residual - 360 * (residual / 360).rounded() : residual
   }
 
-  /// True if the solution has the opposite direction.
+  /// True if the solution has the direction opposite to the required one.
   package func isOpposite(_ residual: Double) -> Bool {
     isAngle && (turned(residual).magnitude - 180).magnitude < 1e-3
   }

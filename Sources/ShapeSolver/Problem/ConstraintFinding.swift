@@ -37,8 +37,8 @@ package enum ConstraintFinding: Sendable {
   case fixedWithoutPlace(unknown: Int, statement: Int)
   case notConstructible(statement: Int)
   case preferredNotLinear(statement: Int)
-  /// A statement about a path that constraints move; neither the path nor its numbers have
-  /// derivatives.
+  /// A statement about a path that constraints move. Newton's method cannot solve the statement,
+  /// because neither the path nor its numbers have derivatives.
   case notNumericPath(statement: Int)
   case notNumeric(statement: Int)
 
@@ -56,7 +56,7 @@ package enum ConstraintFinding: Sendable {
   case noConstruction(MissingAt, statements: [Int])
   /// Newton's method finds no answer at the place, or at the design if the place is nil.
   case noNumericAnswer(Place?, statements: [Int])
-  /// The solution has the opposite direction.
+  /// The solution has the direction opposite to the required one.
   case pointsBack(Place, statement: Int)
   /// A constructed statement does not hold at the design.
   case failsAsDrawn(ConstraintCheck)

@@ -13,8 +13,8 @@ extension ConstraintProblem {
 }
 
 extension [ConstraintProblem.Unknown] {
-  /// The rung on which an unknown keeps its drawn value; `index` is the index of the unknown that a node
-  /// represents.
+  /// The rung on which an unknown keeps its drawn value; `index` returns the index of the unknown
+  /// that a node represents.
   func rung(of unknown: Int, in graph: Graph, index: (Scalar) -> Int) -> Rung {
     if self[unknown].isHandle { return .handle }
     var depth = 0

@@ -41,7 +41,7 @@ package struct ConstraintProblem: Sendable {
       case limit
       /// As it is drawn.
       case fixed
-      /// Zero: the distance between a line and an oval.
+      /// Zero; the residual is the distance between a line and an oval.
       case tangent(TangentLine)
 
       /// True if the requirement must hold in every picture.

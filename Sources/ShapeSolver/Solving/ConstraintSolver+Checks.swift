@@ -3,7 +3,8 @@ import ShapeNumbers
 
 /// Checks that the answers keep the statements.
 extension ConstraintSolver {
-  /// Has every picture check the statements that were constructed, and checks the design and samples.
+  /// Has every picture check the statements that were constructed, and checks these statements at
+  /// the design and at samples.
   mutating func checkConstructions() {
     if attempt.constructed.isEmpty || !isSound { return }
     substituteAnswers()
@@ -75,7 +76,7 @@ extension ConstraintSolver {
     return check.isLimit ? number.sign >= 0 : number.isZero
   }
 
-  /// The formulas that a picture must compute to find out if a statement holds in it.
+  /// The formulas that must be computed in a picture to find out if a statement holds there.
   private func checks(of statement: Int) -> [ConstraintCheck] {
     let rows = problem.statements[statement].rows
     let isAngle = rows.contains(where: \.comparesDirections)
@@ -116,7 +117,7 @@ extension ConstraintSolver {
   /// A check that does not hold.
   private struct Failure {
     var check: ConstraintCheck
-    /// The values of all inputs, by slots, and of the residual.
+    /// The values of all inputs, by slots; `residual` is the value of the residual.
     var values: [Double]
     var residual: Double
 
@@ -125,7 +126,7 @@ extension ConstraintSolver {
     }
   }
 
-  /// The first arguments in the range at which samples show that checks fail, once for each statement.
+  /// For each statement with a check that fails at a sample in the range, the first such failure.
   private func failures(of checks: [ConstraintCheck]) -> [Failure] {
     let prover = self.prover
     if prover.range.isEmpty { return [] }

@@ -121,8 +121,8 @@ extension ConstraintSolver {
   }
 
   /// The place where the search for a free unknown begins: near the middle of the canvas, at a
-  /// slightly different place for each unknown, because things at the same place have no distance
-  /// that could grow.
+  /// slightly different place for each unknown, because the distance between two things at the same
+  /// place has no derivative.
   private mutating func middle(of index: Int) -> Scalar {
     guard let extent = problem.unknowns[index].extent else { return field.graph.constant(1) }
     let part = Rational(1, 2) + Rational(index % 16, 64)

@@ -84,7 +84,8 @@ extension ConstraintSolver {
     return true
   }
 
-  /// Adds a row that depends on no unknown, or reports it if all rows of its statement do so.
+  /// Adds a row that depends on no unknown, or reports it if no row of its statement depends on an
+  /// unknown.
   private mutating func addUnmoving(
     _ row: ConstraintProblem.Row, of number: Int, isAlone: Bool, to system: inout OpenSystem
   ) {

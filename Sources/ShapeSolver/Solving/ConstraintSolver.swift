@@ -136,7 +136,7 @@ struct ConstraintSolver {
     rewritten = changed
     let projected = ordered.projected(field)
     if solve([projected], isComplete: isComplete) { return false }
-    // A statement with an error may be the one that the others lack.
+    // The statement with an error may be just the one that would make the others solvable.
     if !isWhole {
       giveUp()
       return false

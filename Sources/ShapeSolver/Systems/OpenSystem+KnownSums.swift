@@ -30,7 +30,7 @@ private struct KnownSums {
   /// A copy of the graph. If nodes were read from the growing graph itself, each change would copy
   /// it.
   private let graph: Graph
-  /// The node that replaces each node, which may be the node itself.
+  /// For each node, the node that replaces it; this may be the node itself.
   private var places: [Scalar: Scalar] = [:]
 
   init(_ open: OpenSystem, _ field: FormulaField) {

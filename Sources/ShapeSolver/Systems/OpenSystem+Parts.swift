@@ -3,13 +3,13 @@ import ShapeNumbers
 
 /// The part of a system that can be solved before its nonlinear rows.
 extension OpenSystem {
-  /// The system without nonlinear rows, reduced to unknowns whose values these rows cannot change: unknowns
-  /// that equations alone fix, and unknowns not connected with the omitted rows. An omitted row becomes
-  /// linear when its other unknowns are known.
+  /// The system without nonlinear rows, reduced to unknowns whose values these rows cannot change:
+  /// unknowns that equations alone fix, and unknowns not connected with the omitted rows. An
+  /// omitted row may become linear once these unknowns are known.
   ///
   /// An equation with a free unknown of its own does not bind its other unknowns: for any values of
-  /// the other unknowns, it determines its own. Once the equation is left out, another equation may
-  /// have an unknown of its own.
+  /// the other unknowns, the equation determines its own unknown. Once the equation is left out,
+  /// another equation may have an unknown of its own.
   func independentSystem(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     let definitions = definitions(field)
     var groups = UnionFind(unknowns.count)
