@@ -1,12 +1,12 @@
-/// The functions that make images, which a file contains once.
+/// The functions that make images. A file contains them once, for all its drawings.
 extension SwiftSource {
   /// The code of the functions that make the images of all drawings of a file.
   ///
-  /// - Parameter haveScale: True if boxes of some images are aligned to device pixels, so that the
-  ///   caller passes the number of device pixels per point.
+  /// - Parameter haveScale: True if some images contain boxes aligned to device pixels. The
+  ///   functions then take the number of device pixels per point.
   static func imageFunctions(haveScale: Bool) -> [SwiftCode] {
     let documentation: [SwiftCode] = [
-      "    /// An image of this part of the plane; empty if it has no size, or if its width and",
+      "    /// An image of this rectangle; empty if the rectangle has no size, or if its width and",
       "    /// height add up to 10,000 points or more.",
     ]
     let inUIKit: [SwiftCode] =

@@ -12,12 +12,13 @@ public struct SwiftSource: Sendable {
   private var runtime: Set<String> = []
   /// True if the path runtime is declared in another file.
   public var leavesRuntimeOut = false
-  /// The access level of declarations with types of Core Graphics in their signatures; nil if there are none.
+  /// The access level of declarations with types of Core Graphics in their signatures; nil if no
+  /// declaration has such types.
   private var graphics: SwiftOptions.Access?
   /// The access level of images; nil if there are none.
   private var images: SwiftOptions.Access?
-  /// True if boxes of some images are aligned to device pixels, so that the caller passes the
-  /// number of device pixels per point.
+  /// True if some images contain boxes aligned to device pixels. The functions for images then take
+  /// the number of device pixels per point.
   private var imagesHaveScale = false
   /// The access level of the views of SwiftUI; nil if there are none.
   private var views: SwiftOptions.Access?
@@ -120,18 +121,18 @@ public struct SwiftSource: Sendable {
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }
 
-  /// The names of the declared types, each with the location of the declaration in the document
-  /// that it comes from.
+  /// The names of the declared types. Each name has the location, in the document, of the
+  /// declaration for which the type was made.
   public private(set) var types: [(name: String, span: SourceSpan)] = []
 
-  /// Diagnostics of names, in addition to those of the program: names that are spelled differently in Swift,
-  /// and names that denote two types.
+  /// Diagnostics about names, in addition to the diagnostics of the program: about names that do
+  /// not get their usual spelling in Swift, and about names that denote two types.
   public private(set) var diagnostics: [Diagnostic] = []
 
   /// True if the file has no declarations.
   public var isEmpty: Bool { body.count == 0 }
 
-  /// Appends the declarations of `other`. Its `types` and `diagnostics` are not added.
+  /// Appends the declarations of `other`. The `types` and `diagnostics` of `other` are not added.
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
     usesMathematics = usesMathematics || other.usesMathematics
@@ -157,7 +158,8 @@ public struct SwiftSource: Sendable {
     runtime.formUnion(other.runtime)
   }
 
-  /// The file that declares all required features of the path runtime for a module.
+  /// The file that declares, for a whole module, all features of the path runtime that the module's
+  /// drawings need.
   public var runtimeFile: SwiftSource {
     var result = SwiftSource()
     var writer = SwiftWriter()
@@ -172,9 +174,9 @@ public struct SwiftSource: Sendable {
   /// The name of the file that apps use to draw ink.
   public static let inkFileName = "ShapeInk.swift"
 
-  /// The file that apps use to draw ink: a growing stroke, a view of SwiftUI and a control of
-  /// UIKit. It does not depend on a drawing. Of the options, only the access level and the prefix
-  /// matter.
+  /// The file that apps use to draw ink. It declares a growing stroke, a view of SwiftUI and a
+  /// control of UIKit, and does not depend on any drawing. Of the options, only the access level
+  /// and the prefix matter.
   public static func ink(_ options: SwiftOptions) -> SwiftSource {
     var result = SwiftSource.withoutRuntime
     var writer = SwiftWriter()
@@ -191,7 +193,7 @@ public struct SwiftSource: Sendable {
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
-    // swift-format places plain imports before those with a condition.
+    // swift-format places plain imports before imports with a condition.
     let isConditional = graphics == .package
     if isConditional { writePlainImports(to: &head) }
     write("CoreGraphics", graphics ?? .internal, to: &head)
@@ -246,8 +248,9 @@ public struct SwiftSource: Sendable {
   }
 }
 
-/// The names of the files of the style kit and of the drawings `indices`, if each has its own file.
-/// The name of the style kit's file is nil if the main file declares nothing for the style kit.
+/// The names of the files if the style kit and each of the drawings `indices` are in files of their
+/// own. The name of the style kit's file is nil if the main file declares nothing for the style
+/// kit.
 public func swiftFileNames(
   _ indices: [Int], of program: Program, options: SwiftOptions
 ) -> (styleKit: String?, drawings: [String]) {
@@ -260,7 +263,7 @@ public func swiftFileNames(
 }
 
 extension SwiftOptions {
-  /// True if views may be generated.
+  /// True if the options request views.
   var hasViews: Bool { target == .swiftUI || isInteractive }
 }
 

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// The declarations of a file other than its drawings: its enumerations and its values.
+/// The enumerations and values that a file declares beside its drawings.
 struct SwiftStyleKit {
   private let program: Program
   private let module: SwiftModule
@@ -31,7 +31,7 @@ struct SwiftStyleKit {
     (choices.map(\.choice.span) + entries.map(\.entry.span)).min { $0.start < $1.start }
   }
 
-  /// Notes for the names of the style kit that are spelled differently in Swift.
+  /// Notes for the names of the style kit that do not get their usual spelling in Swift.
   var renames: [Diagnostic] {
     var notes: [Diagnostic?] = []
     for (choice, swift) in choices {

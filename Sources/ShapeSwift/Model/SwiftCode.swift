@@ -5,13 +5,13 @@ import ShapeNumbers
 ///
 /// It consists of literals of this program, and of values whose initializers escape the text of a
 /// document: names (`SwiftName`), numbers, strings (`init(literal:)`). There is no other way to
-/// turn a `String` into source: only the compiler calls the initializer of literals, and a test checks
-/// this.
+/// turn a `String` into source: only the Swift compiler calls the initializer for literals, and a
+/// test checks this.
 struct SwiftCode: Hashable, Sendable {
   fileprivate(set) var text: String
 
-  /// A string literal. Every character that is not printable ASCII, every quote and every backslash is
-  /// escaped, so that nothing in the value ends the literal or is interpolated.
+  /// A string literal. Every character that is not printable ASCII, every quote and every backslash
+  /// is escaped, so that nothing in the value ends the literal or is interpolated.
   init(literal value: String) {
     text = "\""
     for scalar in value.unicodeScalars {
@@ -24,8 +24,8 @@ struct SwiftCode: Hashable, Sendable {
     text += "\""
   }
 
-  /// A line of documentation. Characters that would end the line or hide in it become spaces: control
-  /// characters, other line separators, and marks that change the direction of the text.
+  /// A line of documentation. Characters that would end the line or hide in it become spaces:
+  /// control characters, other line separators, and marks that change the direction of the text.
   init(documentation line: some StringProtocol) {
     if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       text = "/// \(line)"

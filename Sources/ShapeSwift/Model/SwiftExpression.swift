@@ -40,13 +40,14 @@ struct SwiftLink: Hashable, Sendable {
   var operand: SwiftExpression
 }
 
-/// The precedence of an expression, lowest first.
+/// The precedences of expressions, from the lowest to the highest.
 enum SwiftPrecedence: Int, Comparable, Sendable {
   case conditional, or, and, comparison, coalescing, sum, product, prefix, primary
 
   static func < (a: SwiftPrecedence, b: SwiftPrecedence) -> Bool { a.rawValue < b.rawValue }
 
-  /// True if operators of this precedence may be chained without parentheses and group from the left.
+  /// True if operators of this precedence may be chained without parentheses and group from the
+  /// left.
   var isAssociative: Bool {
     switch self {
     case .sum, .product, .and, .or: true
@@ -54,10 +55,12 @@ enum SwiftPrecedence: Int, Comparable, Sendable {
     }
   }
 
-  /// The lowest precedence that an operand after an operator may have without parentheses.
+  /// The lowest precedence that an operand after an operator of this precedence may have without
+  /// parentheses.
   var above: SwiftPrecedence { SwiftPrecedence(rawValue: rawValue + 1) ?? .primary }
 
-  /// The lowest precedence that the first operand of a chain may have without parentheses.
+  /// The lowest precedence that the first operand of a chain of this precedence may have without
+  /// parentheses.
   var ofFirst: SwiftPrecedence { isAssociative ? self : above }
 }
 
@@ -116,7 +119,8 @@ extension SwiftExpression {
   func joined(_ symbol: SwiftCode, _ other: SwiftExpression, _ precedence: SwiftPrecedence)
     -> SwiftExpression
   {
-    // The first operand may be a chain of the same precedence, where operators associate to the left.
+    // The first operand may be a chain of the same precedence, where operators associate to the
+    // left.
     if precedence.isAssociative, case .chain(precedence, let first, let links) = self {
       return .chain(precedence, first, links + [SwiftLink(symbol: symbol, operand: other)])
     }

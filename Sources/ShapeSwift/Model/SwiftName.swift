@@ -13,8 +13,8 @@ struct SwiftName: Hashable, Sendable {
     self.text = text.description
   }
 
-  /// The name as the label of an argument or as a member after a period, where most keywords need no
-  /// backquotes.
+  /// The name as the label of an argument or as a member after a period, where most keywords need
+  /// no backquotes.
   var asLabel: SwiftCode {
     // Only these keywords keep their meaning as a label.
     SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
@@ -27,7 +27,8 @@ struct SwiftName: Hashable, Sendable {
     self.text = text
   }
 
-  /// The keywords of Swift that cannot be identifiers (The Swift Programming Language, Lexical Structure).
+  /// The keywords of Swift that cannot be identifiers (The Swift Programming Language, Lexical
+  /// Structure).
   private static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
     "default",

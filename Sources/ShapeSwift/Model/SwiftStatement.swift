@@ -16,7 +16,8 @@ enum SwiftStatement: Hashable, Sendable {
   /// `switch value { case pattern: … }`
   indirect case choice(SwiftExpression, [SwiftCase])
   indirect case function(SwiftFunction)
-  /// `return callee { parameter in … }`: the code before the callee, the callee, the parameter, and the body.
+  /// `return callee { parameter in … }`: the code before the callee, the callee, the parameter, and
+  /// the body.
   indirect case closure(SwiftCode, SwiftExpression, SwiftCode, [SwiftStatement])
 }
 

@@ -1,7 +1,7 @@
 /// A byte buffer that grows and shrinks at its end.
 ///
 /// Its storage is an array with spare room, filled by copying memory. Most appends add only a few
-/// bytes, and appending these to the array would take several times as long.
+/// bytes, for which the array's own `append` would take several times as long.
 struct SwiftText {
   private var storage: [UInt8]
   private(set) var count = 0
@@ -38,7 +38,7 @@ struct SwiftText {
     count += 1
   }
 
-  /// Appends the bytes that `print` appends to the empty array it receives.
+  /// Calls `print` with an empty array, and appends the bytes that `print` adds to this array.
   mutating func append(_ print: (inout [UInt8]) -> Void) {
     digits.removeAll(keepingCapacity: true)
     print(&digits)

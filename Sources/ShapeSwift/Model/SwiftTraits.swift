@@ -13,7 +13,7 @@ struct SwiftTraits: OptionSet {
       + (contains(.appearance) ? [.appearance] : [])
   }
 
-  /// The traits as arguments that pass on parameters of the same names.
+  /// The traits as arguments; the value of each is the parameter of the same name.
   var arguments: [SwiftArgument] {
     fields.map { SwiftArgument($0.name, .code($0.name)) }
   }

@@ -1,8 +1,8 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// A writer of Swift source with an indentation of two spaces and a limit of 100 columns. It breaks lines as
-/// swift-format does.
+/// A writer of Swift source with an indentation of two spaces and a limit of 100 columns. It breaks
+/// lines as swift-format does.
 struct SwiftWriter {
   private(set) var text: SwiftText
   private var depth = 0
@@ -11,8 +11,8 @@ struct SwiftWriter {
 
   private static let width = 100
 
-  /// - Parameter room: The number of bytes that can be written before the text grows. Most drawings fit into
-  /// the default.
+  /// - Parameter room: The number of bytes that can be written before the text grows. Most drawings
+  /// fit into the default.
   init(room: Int = 8192) {
     text = SwiftText(room: room)
   }
@@ -54,7 +54,8 @@ struct SwiftWriter {
     endBlock()
   }
 
-  /// Writes `callee(argument)`, with the argument on a line of its own if both do not fit on one.
+  /// Writes `callee(argument)`. The argument is on a line of its own if the call does not fit on
+  /// one line.
   mutating func call(_ callee: SwiftCode, _ argument: SwiftCode) {
     startLine()
     append(callee)
@@ -359,7 +360,7 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes an operand whose lines after the first are indented by one more level.
+  /// Writes an operand. Its lines after the first are indented by one more level.
   private mutating func writeInner(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) {
@@ -568,7 +569,8 @@ extension SwiftExpression {
     }
   }
 
-  /// The width of a trailing comma of a list, which swift-format reserves even if the list has none.
+  /// The width that swift-format reserves for the trailing comma of a list, even if the list has no
+  /// trailing comma.
   fileprivate var commaWidth: Int {
     switch self {
     case .list(let elements): elements.isEmpty ? 0 : 1
@@ -577,7 +579,8 @@ extension SwiftExpression {
     }
   }
 
-  /// True if the expression may stay on the line of the code before it and break after its opening bracket.
+  /// True if the expression may stay on the line of the code before it and break after its opening
+  /// bracket.
   fileprivate var breaksInParentheses: Bool {
     switch self {
     case .call, .placed, .list: true

@@ -2,8 +2,7 @@ public import ShapeSyntax
 
 /// Diagnostics of the names of generated declarations.
 extension Diagnostic {
-  /// Returns a note if the Swift name of `name` differs from the one that its spelling suggests;
-  /// otherwise nil.
+  /// Returns a note if the Swift name of `name` is not the `usual` one; otherwise nil.
   ///
   /// - Parameter usual: The Swift name that `name` would have without a conflict.
   static func renamed(
@@ -24,7 +23,7 @@ extension Diagnostic {
       "this would be the type '\(type)' in Swift, which '\(document)' declares, too", at: span,
       helps: [
         Help(
-          "give it a name of its own, or one of the folders a 'shapec.json' with a \"prefix\"")
+          "rename it, or put a 'shapec.json' with a \"prefix\" into one document's folder")
       ])
   }
 }

@@ -1,8 +1,8 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The names of coordinates, which constants are named after. The table is computed on first use,
-/// because most drawings have no constants.
+/// The names of coordinates, from which the names of constants are made. The table is computed on
+/// first use, because most drawings have no constants.
 final class SwiftHints {
   private let layout: Layout
   private lazy var names = layout.hints

@@ -22,7 +22,8 @@ struct SwiftViewNames {
 
 /// The names of the types of a program.
 ///
-/// Each file names its types independently, so that the names do not depend on which file is compiled.
+/// Each file names its types independently, so that the names do not depend on which file is
+/// compiled.
 struct SwiftModule {
   /// The names of the drawings' types, by their index in the program.
   private(set) var drawings: [SwiftName] = []
@@ -41,7 +42,7 @@ struct SwiftModule {
     "View", "ViewBuilder",
   ]
 
-  /// Nested types that views and controls inherit, which would hide a drawing of the same name.
+  /// Nested types that views and controls inherit. They would hide a drawing of the same name.
   private static let inheritedTypes: Set<String> = [
     "AnimatableData", "AnimationCurve", "AnimationOptions", "AnimationTransition",
     "AutoresizingMask", "Body", "ContentHorizontalAlignment", "ContentMode",
@@ -50,8 +51,8 @@ struct SwiftModule {
     "TintAdjustmentMode",
   ]
 
-  /// All reserved type names: those of views, those nested in a drawing or its views, and those that other
-  /// code of the module refers to.
+  /// All reserved names of types: of types that views refer to or inherit, of types nested in a
+  /// drawing or its views, and of types to which other code of the module refers.
   private static let reserved = viewTypes.union(inheritedTypes).union([
     "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
   ]).union(SwiftSurroundings.types)

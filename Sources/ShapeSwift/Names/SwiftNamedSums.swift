@@ -13,7 +13,7 @@ struct SwiftNamedSums {
   }
 
   private let areUsed: Bool
-  /// The first few named sums with the same last term, by this term.
+  /// For each term, the first few named sums that end with it.
   private var byTerm: [Scalar: [Named]] = [:]
   /// True for each formula whose exact floating-point value may matter; computed when the first
   /// named sum is added.
@@ -40,8 +40,8 @@ struct SwiftNamedSums {
     }
   }
 
-  /// Returns the sum `form` of `node`. A named sum replaces some of its terms if this makes the sum
-  /// shorter.
+  /// Returns the sum `form`, which is the value of `node`. A named sum replaces some terms if the
+  /// result is shorter.
   func replaced(
     in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int
   ) -> Graph.Affine {

@@ -19,8 +19,8 @@ struct SwiftNames {
     outer = Set(others.map(\.bare))
   }
 
-  /// Creates a scope nested in `outer`. It avoids the names of `outer`, because its code refers to
-  /// them.
+  /// Creates a scope nested in `outer`. It avoids the names of `outer`, because code in the new
+  /// scope refers to them.
   init(within outer: SwiftNames) {
     reserved = outer.reserved
     self.outer = outer.taken.all.union(outer.outer)
@@ -37,7 +37,7 @@ struct SwiftNames {
     taken.take(name.bare)
   }
 
-  /// Returns a unique name for a type; `kind` is appended to a reserved name.
+  /// Returns a unique name for a type; `kind` is appended if the name is reserved.
   mutating func type(
     _ name: String, prefix: String = "", suffix: StaticString = "",
     kind: StaticString = "Drawing"
@@ -74,7 +74,8 @@ struct SwiftNames {
     return SwiftName(spelled: taken.make(name, separator: separator, isReserved: isReserved))
   }
 
-  /// Names that generated code uses before `(` or `.`, and names that are invalid even in backquotes.
+  /// Names that generated code uses before `(` or `.`, and names that are invalid even in
+  /// backquotes.
   private static let reservedValues: Set<String> = SwiftHelper.names.union([
     "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log", "log10",
     "log2",

@@ -3,14 +3,15 @@ import ShapeFormulas
 
 /// The arguments and traits on which each formula of a layout depends.
 ///
-/// The table is computed for all formulas at once, with a bit for each argument and one for each trait.
+/// The table is computed for all formulas at once, with a bit for each argument and one for each
+/// trait.
 struct SwiftOrigins {
   private let layout: Layout
   /// The number of 64-bit words for each formula.
   private let width: Int
   private var bits: [UInt64]
 
-  /// - Parameter graph: The graph of the layout, which may have further formulas.
+  /// - Parameter graph: The graph of the layout, to which formulas may have been added.
   init(_ layout: Layout, _ graph: Graph) {
     self.layout = layout
     width = (layout.arguments.count + 1) / 64 + 1

@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The signs of formulas that are proved for all arguments within a drawing's assumptions.
+/// The signs that formulas have for all arguments within a drawing's assumptions, as far as they
+/// are proved.
 struct SwiftSigns {
   private let graph: Graph
   private let makeProver: () -> Prover
@@ -11,7 +12,7 @@ struct SwiftSigns {
   private var estimate: SignEstimate?
   private var known: [Claim: Bool] = [:]
 
-  /// - Parameter graph: The graph of the layout, which may have further formulas.
+  /// - Parameter graph: The graph of the layout, to which formulas may have been added.
   init(_ layout: Layout, _ graph: Graph, _ program: Program) {
     self.graph = graph
     makeProver = {
@@ -41,7 +42,7 @@ struct SwiftSigns {
     let prover = self.prover ?? makeProver()
     self.prover = prover
     if estimate == nil { estimate = SignEstimate(prover) }
-    // The estimate is changed in place, since a copy would copy all known results with each claim.
+    // The estimate is changed in place: changing a copy would copy all its results for each claim.
     let result = estimate?.holds(claim) ?? (prover.decide(claim) == .proved)
     known[claim] = result
     return result

@@ -1,12 +1,12 @@
 /// The type names that nearly every file of a module uses without qualification.
 ///
-/// A drawing becomes a type of its module. A type of the module hides an imported type everywhere
-/// in the module, even in the expansions of macros. For example, a drawing `MainActor` would hide
-/// `@MainActor`, and a drawing `URL` would hide Foundation's `URL`. The list contains the types of
-/// the standard library and of Foundation that have no other short name, the protocols and
-/// containers of SwiftUI from which every view is made, and modules, which qualify the names of
-/// types. The list does not contain single controls, because a drawing often has the name of the
-/// control that it shows; `SwiftUI.Slider` remains available.
+/// A drawing becomes a type of its module. A type of the module hides an imported type of the same
+/// name everywhere in the module, even in the expansions of macros. For example, a drawing
+/// `MainActor` would hide `@MainActor`, and a drawing `URL` would hide Foundation's `URL`. The list
+/// contains the types of the standard library and of Foundation that have no other short name, the
+/// protocols and containers of SwiftUI from which every view is made, and modules, which qualify
+/// the names of types. The list does not contain single controls, because a drawing often has the
+/// name of the control that it shows; `SwiftUI.Slider` remains available.
 enum SwiftSurroundings {
   static let types: Set<String> = [
     // The standard library.

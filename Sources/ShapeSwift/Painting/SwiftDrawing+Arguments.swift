@@ -16,7 +16,8 @@ extension SwiftDrawing {
     zip(names, layout.arguments).enumerated().map { i, named in
       let (name, argument) = named
       let type = Self.type(of: argument, module)
-      // A default that depends on other arguments is computed in the body, where their values are known.
+      // A default that depends on other arguments is computed in the body, where their values are
+      // known.
       if argument.type == .image {
         return SwiftFunction.Parameter(declaration: "\(name): \(type)", value: .code("nil"))
       }
@@ -27,8 +28,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// Returns `statements`, preceded by constants for the arguments with computed defaults that they
-  /// use.
+  /// Returns `statements`, preceded by a constant for each argument that they use and whose default
+  /// is computed.
   ///
   /// - Parameter indices: The arguments that are available; nil for all.
   func resolving(
@@ -132,8 +133,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// The gradient stops with the components `inputs` at the design, without the trailing repetitions of the
-  /// last stop.
+  /// The gradient stops with the components `inputs` at the design, without the trailing
+  /// repetitions of the last stop.
   private static func stops(_ inputs: [Scalar], _ layout: Layout) -> SwiftExpression {
     var stops = Layout.Gradient.stops(inputs).map { stop in
       (color: color(stop.color.scalars, layout), at: layout.graph.designNumber(stop.position))

@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// The images of a drawing, for UIKit and AppKit.
+/// The function that makes an image of a drawing, for UIKit and AppKit.
 extension SwiftDrawing {
   /// Writes the function that makes an image, and an alias for the platform's image type.
   func writeImages(to writer: inout SwiftWriter) {
@@ -34,7 +34,7 @@ extension SwiftDrawing {
       documentation: [
         layout.isPicture
           ? "/// An image of what is drawn in `frame`; empty if `frame` has no size or is too large."
-          : "/// An image of the rectangle that `bounds` returns; empty if it has no size or is too large."
+          : "/// An image of the rectangle `bounds`; empty if that has no size or is too large."
       ],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
       body: (isShort ? [] : [named]) + [

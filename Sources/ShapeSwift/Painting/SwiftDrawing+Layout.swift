@@ -85,8 +85,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// True if the memberwise initializer that Swift makes suffices: the layout is internal and its members are
-  /// computed.
+  /// True if the memberwise initializer that Swift makes suffices: the layout is internal and its
+  /// members are computed.
   private var hasMemberwiseLayout: Bool {
     access == "" && hasComputedMembers
   }
@@ -145,7 +145,7 @@ extension SwiftDrawing {
     }
     let shared = SwiftConstants.shared(by: roots, formulas, except: Set(numbers))
       .filter { !changing.contains($0) }
-    // Members are assigned after the formulas that they consist of.
+    // A member is assigned after the constants for all formulas that it consists of.
     var pending = members.sorted { $0.last < $1.last }[...]
     func assignMembers(upTo node: Scalar?) {
       while let next = pending.first, node.map({ next.last < $0 }) ?? true {

@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeSyntax
 
 extension SwiftDrawing {
-  /// Notes for the names of the drawing, its arguments and its layout that are spelled differently in Swift.
+  /// Notes for the names of the drawing, its arguments and its layout that do not get their usual
+  /// spelling in Swift.
   func renames(prefix: String) -> [Diagnostic] {
     let own = Diagnostic.renamed(
       layout.name, SwiftNames.usualType(layout.name, prefix: prefix), type, at: layout.span)
@@ -15,7 +16,7 @@ extension SwiftDrawing {
 }
 
 extension SwiftModule {
-  /// Errors for types of two files that have the same name in Swift.
+  /// Errors for types that have the same name in Swift but come from different files.
   func clashes(in program: Program) -> [Diagnostic] {
     if program.fileNames.count == 1 { return [] }
     // Other files use only the enumerations of a style kit.

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved layout as a
-/// value.
+/// A drawing as Swift source: a namespace that contains the function `draw`, functions that return
+/// the named paths, and the solved layout as a value.
 ///
 /// The drawing is immutable. It is a class, so that passing it on costs only one reference.
 final class SwiftDrawing {
@@ -27,11 +27,11 @@ final class SwiftDrawing {
   let layoutLocals: SwiftNames
   /// The arguments and traits on which formulas depend.
   let origins: SwiftOrigins
-  /// The exact boxes, by the boxes, aligned to device pixels, that are painted in their place.
+  /// For each box aligned to device pixels, the exact box in whose place it is painted.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   let hasComputedMembers: Bool
-  /// The names of coordinates, which constants are named after.
+  /// The names of coordinates, from which the names of constants are made.
   let hints: SwiftHints
   /// True if the picture differs in a dark appearance.
   let hasAppearance: Bool
@@ -42,8 +42,8 @@ final class SwiftDrawing {
   /// The expressions that drawing functions use for the rectangles of the layout.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
-  /// Creates the source of a drawing in passes, each of which adds formulas to the graph that the previous
-  /// pass left.
+  /// Creates the source of a drawing in passes, each of which adds formulas to the graph that the
+  /// previous pass left.
   init(
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
     access: SwiftCode, isInteractive: Bool, hasViews: Bool
@@ -70,8 +70,8 @@ final class SwiftDrawing {
     // Hands add formulas for the distances to the limits of a drag.
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
 
-    // The layout gets a member for each named thing, and functions for the blocks that are solved at run
-    // time.
+    // The layout gets a member for each named thing, and functions for the blocks that are solved
+    // at run time.
     origins = SwiftOrigins(layout, formulas.graph)
     let solved = SwiftLayoutType(layout, items, origins, hints, arguments: arguments)
     self.solved = solved
@@ -92,7 +92,7 @@ final class SwiftDrawing {
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
-  /// The formulas of a graph, with the names of the arguments for their inputs.
+  /// The formulas of a graph, in which the inputs of each argument are named after the argument.
   private static func formulas(
     of layout: Layout, _ graph: Graph, _ arguments: [SwiftName], _ module: SwiftModule,
     _ program: Program
@@ -140,8 +140,8 @@ final class SwiftDrawing {
   /// The expression for a rectangle of the layout; nil for any other rectangle.
   func rectangle(_ quad: Layout.Quad) -> SwiftExpression? { rectangles[quad] }
 
-  /// The expressions for rectangles. Arguments take precedence over named members, and members over elements
-  /// of lists.
+  /// The expressions for rectangles. Arguments take precedence over named members, and members over
+  /// elements of lists.
   private static func rectangles(
     _ layout: Layout, _ arguments: [SwiftName], _ solved: SwiftLayoutType
   ) -> [Layout.Quad: SwiftExpression] {
@@ -182,7 +182,7 @@ final class SwiftDrawing {
     return nil
   }
 
-  /// The name of the layout's path with these subpaths; nil if the layout has none.
+  /// The name of the layout's path with these subpaths; nil if the layout has no such path.
   func solvedPath(_ subpaths: [Layout.Subpath]) -> SwiftName? {
     solved.name(of: subpaths)
   }
@@ -235,7 +235,8 @@ final class SwiftDrawing {
       + (layout.scale != nil ? passed("scale") : [])
   }
 
-  /// The name of the frame that takes the size of a view: the main frame, or the frame of a picture.
+  /// The name of the frame that takes the size of a view: the main frame, or the frame of a
+  /// picture.
   var filledFrame: SwiftCode? {
     layout.isPicture ? "frame" : layout.mainFrame.map { SwiftCode(arguments[$0]) }
   }
@@ -392,7 +393,8 @@ extension Layout.Argument {
 }
 
 extension Layout.Element.Content {
-  /// The coordinates of the position. The coordinates of children are left out.
+  /// The coordinates of the content's position; empty for a group, and for a used drawing without a
+  /// box.
   fileprivate var places: [Scalar] {
     switch self {
     case .group: []

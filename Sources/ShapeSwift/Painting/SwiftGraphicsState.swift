@@ -3,11 +3,11 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// The attributes of a context whose current values are known.
+/// The known current values of the attributes of a graphics context.
 struct SwiftGraphicsState {
   private var known: [SwiftCode: SwiftStatement] = [:]
 
-  /// The attributes that have the same value in both states, after a branch.
+  /// The state after a branch: the attributes that have the same value in both states.
   func common(with other: SwiftGraphicsState) -> SwiftGraphicsState {
     var result = self
     result.known = known.filter { other.known[$0.key] == $0.value }

@@ -19,12 +19,12 @@ struct SwiftPaint {
     }
   }
 
-  /// Uses `name` for a color without a name from now on.
+  /// From now on, uses `name` for `color`, unless the color already has a name.
   mutating func name(_ color: Layout.Color, _ name: SwiftName) {
     if names[color] == nil { names[color] = name }
   }
 
-  /// Uses `name` for the stops of a gradient from now on.
+  /// From now on, uses `name` for the stops of a gradient.
   mutating func name(_ stops: [Layout.Gradient.Stop], _ name: SwiftName) {
     stopsNames[stops] = name
   }
@@ -82,8 +82,8 @@ struct SwiftPaint {
     }
   }
 
-  /// A color that is not one of several alternatives. Its components may still be chosen by
-  /// conditions.
+  /// A color as one expression, not as a choice of several colors. Conditions may still choose its
+  /// components.
   private func single(_ color: Layout.Color) -> SwiftExpression {
     if let name = names[color] { return .name(name) }
     if let base = base(of: color) {
@@ -119,8 +119,8 @@ struct SwiftPaint {
     ![color.red, color.green, color.blue].contains { formulas.graph.isVariable($0) }
   }
 
-  /// The components in Display P3, rounded to six digits, of a constant color outside sRGB; nil for any other
-  /// color.
+  /// The components in Display P3, rounded to six digits, of a constant color outside sRGB; nil for
+  /// any other color.
   private func wideComponents(_ color: Layout.Color) -> [Rational]? {
     guard isConstant(color) else { return nil }
     let parts = [color.red, color.green, color.blue].map {
@@ -134,8 +134,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The argument that has the red, green and blue of `color`, perhaps with another alpha; nil if there is
-  /// none.
+  /// The argument that has the red, green and blue of `color`, perhaps with another alpha; nil if
+  /// there is none.
   private func base(of color: Layout.Color) -> SwiftName? {
     arguments.first { _, argument in
       argument.type == .color && argument.inputs.prefix(3) == [color.red, color.green, color.blue]
@@ -324,8 +324,8 @@ struct SwiftPaint {
     return stops.flatMap { scalars($0.color) + [$0.position] }
   }
 
-  /// The image that fills an outline. A flip-book chooses a file name first, so that only one of its images
-  /// is loaded.
+  /// The image that fills an outline. A flip-book chooses a file name first, so that only one of
+  /// its images is loaded.
   func image(_ fill: Layout.ImageFill) -> SwiftExpression {
     guard let book = fill.flipbook else { return image(fill.source) }
     let file = chosen(fill.source) { .code(SwiftCode(literal: fileName($0))) }
@@ -341,7 +341,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The expression of an image path that a formula chooses; `named` writes each literal path.
+  /// The expression of the path of an image file that a formula chooses; `named` writes each
+  /// literal path.
   private func chosen(_ node: Scalar, _ named: (String) -> SwiftExpression) -> SwiftExpression {
     let graph = formulas.graph
     switch graph.operation(node) {
@@ -427,7 +428,7 @@ struct SwiftPaint {
       ? scalars(shadow.color) + [shadow.offset.x, shadow.offset.y, shadow.blur] : []
   }
 
-  /// The argument that has the value of the shadow.
+  /// The argument whose value is the shadow; nil if there is no such argument.
   func argument(_ shadow: Layout.Shadow) -> SwiftName? {
     arguments.first { _, argument in
       argument.type == .shadow && argument.inputs == shadow.components

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Functions that paint elements which differ only in numbers, and their calls.
+/// Functions that paint elements which differ only in numbers, and the calls of these functions.
 extension SwiftPainter {
   /// The statements that paint `element` once for each row, by calls of a nested function.
   mutating func calls(_ rows: SwiftRows, _ element: Layout.Element) -> [SwiftStatement] {

@@ -7,9 +7,9 @@ import ShapeNumbers
 extension SwiftPainter {
   /// The statements that paint the inner shadows of an element with an outline.
   ///
-  /// The technique is the one in code that PaintCode generates. In a transparency layer, the opaque
-  /// outline casts the shadow and then replaces it. The part of the outline outside the shadow
-  /// remains.
+  /// The technique is the one that PaintCode uses in its generated code. In a transparency layer,
+  /// the opaque outline casts the shadow and then replaces it. The part of the outline outside the
+  /// shadow remains.
   mutating func innerShadows(_ element: Layout.Element, _ outline: [SwiftStatement])
     -> [SwiftStatement]
   {

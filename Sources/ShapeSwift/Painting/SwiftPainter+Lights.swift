@@ -4,7 +4,8 @@ import ShapeNumbers
 
 /// The statements that light groups.
 extension SwiftPainter {
-  /// Paints a lit group. A nested function paints the group, and its pixels are lit one by one.
+  /// Paints a lit group. A nested function paints the group, and the pixels of the result are lit
+  /// one by one.
   mutating func lit(
     _ group: Layout.Element, by lighting: Layout.Lighting, _ children: [SwiftItem]
   ) -> [SwiftStatement] {

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The outlines of elements, and the boxes that they are made of.
+/// The outlines of elements, and the boxes of which the outlines are made.
 extension SwiftPainter {
   /// The conditions under which an outline exists: a box of negative size paints nothing.
   mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {

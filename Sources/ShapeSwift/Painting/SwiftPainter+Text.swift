@@ -122,7 +122,7 @@ extension SwiftPainter {
 }
 
 extension FontWeight {
-  /// The weight of Core Text, equal to that of UIKit's constants.
+  /// The weight as a number for Core Text, equal to UIKit's constant for the same weight.
   fileprivate var trait: Rational {
     switch self {
     case .ultraLight: Rational(-8, 10)

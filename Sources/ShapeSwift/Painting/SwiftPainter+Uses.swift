@@ -47,7 +47,8 @@ extension SwiftPainter {
     }
   }
 
-  /// A box that appears more than once in the code, with a constant for it if it has no name.
+  /// The expression for a box that appears more than once in the code. If the box has no name, the
+  /// result includes a constant for it.
   mutating func boxToName(
     _ quad: Layout.Quad?
   ) -> (box: SwiftExpression, constants: [SwiftStatement]) {

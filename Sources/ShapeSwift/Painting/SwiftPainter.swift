@@ -96,8 +96,8 @@ struct SwiftPainter {
     return drawing.layout.namedGradients.filter { rest.remove($0.stops) != nil }
   }
 
-  /// Names the components of colors that are arguments, and returns the names with the statements that
-  /// compute them.
+  /// Names the components of colors that are arguments, and returns the names with the statements
+  /// that compute them.
   mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
     var result: [(name: SwiftCode, statement: SwiftStatement)] = []
     let type: SwiftCode = "(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)"
@@ -160,8 +160,8 @@ struct SwiftPainter {
     return branch([formulas.expression(visible, .truth)]) { $0.visiblePainted(element, children) }
   }
 
-  /// Statements that are executed if all `conditions` are true. Afterward only the attributes that do not
-  /// depend on the branch are known.
+  /// Statements that are executed if all `conditions` are true. Afterward only the attributes that
+  /// do not depend on the branch are known.
   mutating func branch(
     _ conditions: [SwiftExpression], _ body: (inout SwiftPainter) -> [SwiftStatement]
   ) -> [SwiftStatement] {
@@ -215,8 +215,8 @@ struct SwiftPainter {
     return declared + [.saved] + mixing + layer(true, all) + [.restored]
   }
 
-  /// The statements of an element without its shadows, opacity and transform, and whether they paint in a
-  /// single operation.
+  /// The statements of an element without its shadows, opacity and transform, and whether they
+  /// paint in a single operation.
   private mutating func content(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> ([SwiftStatement], Bool) {
@@ -245,7 +245,7 @@ struct SwiftPainter {
 
   /// Functions for an element that is painted more than once: a group, a text, or a shape with a
   /// fill and a stroke. Without these functions, the code of nested groups would be repeated at
-  /// each level. Nil for other elements, and if nothing is painted.
+  /// each level. Nil for elements that are painted only once, and if nothing is painted.
   private mutating func functions(
     painting element: Layout.Element, _ children: [SwiftItem]
   ) -> RepeatedPaint? {
@@ -323,7 +323,7 @@ struct SwiftPainter {
     return [.branch(.code("let \(name)"), statements, [])]
   }
 
-  /// Sets a shadow that is not nil. `color` replaces the color of the shadow if it is given.
+  /// Sets a shadow that is not nil. If `color` is given, it replaces the color of the shadow.
   mutating func set(_ shadow: Layout.Shadow, color: SwiftExpression? = nil) -> SwiftStatement {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
@@ -339,8 +339,8 @@ struct SwiftPainter {
       color: color ?? paint.color(shadow.color))
   }
 
-  /// Sets a shadow. Core Graphics does not scale it with the context; the shadow of a picture is scaled
-  /// explicitly.
+  /// Sets a shadow. Core Graphics does not scale shadows with the context; in a picture, this
+  /// function scales them explicitly.
   func set(
     offset: (x: SwiftExpression, y: SwiftExpression), blur: SwiftExpression, color: SwiftExpression
   ) -> SwiftStatement {

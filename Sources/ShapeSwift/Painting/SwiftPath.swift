@@ -19,7 +19,8 @@ struct SwiftPath {
     (self.target, self.formulas, self.placements, self.base) = (target, formulas, placements, base)
   }
 
-  /// Adds the statements for a subpath. A subpath with a single node is omitted unless it is a loop.
+  /// Adds the statements for a subpath. A subpath with a single node is omitted unless it is a
+  /// loop.
   mutating func add(_ subpath: Layout.Subpath) {
     let nodes = subpath.nodes
     // Handles of length zero do not turn a single node into a loop.
@@ -56,7 +57,8 @@ struct SwiftPath {
     if subpath.isClosed { call(closing) }
   }
 
-  /// True if the subpath is a closed polygon with rounded corners, small enough for a list.
+  /// True if the subpath is a closed polygon with rounded corners whose corners are few enough for
+  /// a list.
   private func isRoundedPolygon(_ subpath: Layout.Subpath) -> Bool {
     subpath.isClosed && (3...Self.mostCorners).contains(subpath.nodes.count)
       && subpath.nodes.allSatisfy { $0.incoming == nil && $0.outgoing == nil }

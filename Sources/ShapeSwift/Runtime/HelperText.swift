@@ -1,4 +1,4 @@
-// Made by Sources/ShapeRuntime/helpers.py; changes are lost when it is made again.
+// Made by Sources/ShapeRuntime/helpers.py; the next run overwrites changes to this file.
 // swift-format-ignore-file
 
 extension SwiftHelper {
@@ -56,7 +56,7 @@ extension SwiftHelper {
     }
   }
 
-  /// The helpers that this one calls, and those that these call.
+  /// The helpers that this one calls, directly or through other helpers.
   var needs: [SwiftHelper] {
     switch self {
     case .digits: [.shortestDecimal]
@@ -79,7 +79,7 @@ extension SwiftHelper {
     }
   }
 
-  /// Its declaration, as a member of a drawing.
+  /// The declaration of the helper, as a member of a drawing.
   var text: SwiftCode {
     switch self {
     case .digits:
@@ -276,8 +276,8 @@ extension SwiftHelper {
       """#
     case .element:
       #"""
-      /// The element at `index`, rounded down. An index out of range counts as the index of the nearer
-      /// end.
+      /// The element of the list at `index`, which is rounded down. An index out of range counts as the
+      /// index of the nearer end.
       private static func element<T>(_ list: [T], at index: CGFloat) -> T {
         guard index >= 0 else { return list[0] }
         return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
@@ -294,9 +294,10 @@ extension SwiftHelper {
     case .numericSolver:
       #"""
       /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
-      /// equations leave is used to minimize sums of squares, one rung after the other. The order of
-      /// the steps and their greatest number are fixed. If there is no solution, the result is the last
-      /// place that came nearer to one.
+      /// equations leave is used to minimize the squares of other rows. These are divided into rungs;
+      /// the sum of squares is minimized for one rung after the other. The order of the steps and their
+      /// greatest number are fixed. If there is no solution, the result is the last place that came
+      /// nearer to one.
       private struct NumericSolver {
         /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
@@ -308,8 +309,9 @@ extension SwiftHelper {
         /// The index of a row that is held at a level, and the level.
         typealias Held = (row: Int, level: CGFloat)
 
-        /// The held rows at one place: their distances from their levels, and their slopes. Divided by the
-        /// lengths of the gradients, residuals are distances to first order.
+        /// The held rows at one place: the differences from their levels, and their slopes. A
+        /// difference divided by the length of the gradient of its row is, to first order, the distance
+        /// to where the row is at its level.
         struct State {
           /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
           /// after it.
@@ -374,7 +376,7 @@ extension SwiftHelper {
           return !SingularValues(state.slopes, answer.count).kernel.isEmpty
         }
 
-        /// Starts at some distance from the drawn values.
+        /// Values to start from, at some distance from the drawn values.
         func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
           let distance: CGFloat = 0.125 * size(drawn)
           return (0..<3).flatMap { i in
@@ -480,8 +482,8 @@ extension SwiftHelper {
         }
 
         /// The step to where the squares of the rows `wish` are least, in the directions that keep the
-        /// held rows at their levels; nil if there are no such directions. Second derivatives are
-        /// weighted by their multipliers.
+        /// held rows at their levels; nil if there are no such directions. The second derivatives of
+        /// held rows are weighted by Lagrange multipliers.
         func step(
           _ held: State,
           _ wish: State,
@@ -615,7 +617,7 @@ extension SwiftHelper {
           private(set) var columns: [[CGFloat]]
           private(set) var basis: [[CGFloat]]
           private(set) var values: [CGFloat] = []
-          /// The indices of the values that are not zero.
+          /// The indices of the singular values that are not zero.
           private(set) var range: [Int] = []
 
           init(_ rows: [[CGFloat]], _ count: Int) {
@@ -1020,8 +1022,9 @@ extension SwiftHelper {
       """#
     case .paintRadial:
       #"""
-      /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole clip of the
-      /// context. The inner circle is kept inside the outer one, away from its edge.
+      /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
+      /// clip of the context. The circle about `focus` is kept inside the circle about `center`, away
+      /// from the edge of the latter.
       private static func paintRadial(
         _ stops: [(color: CGColor, location: CGFloat)],
         center: CGPoint,
@@ -1082,11 +1085,12 @@ extension SwiftHelper {
       """#
     case .paintImage:
       #"""
-      /// Paints an image, clipped by the context.
+      /// Paints an image within the clip of the context.
       ///
       /// - Parameters:
-      ///   - fit: Returns the scale of the image from the scales that fill the width and the height of the box.
-      ///     The scaled image is centered in the box; without `fit` the image is stretched to the box.
+      ///   - fit: Returns the scale of the image, given the two scales at which the image fills the
+      ///     width and the height of the box. The scaled image is centered in the box; without `fit`
+      ///     the image is stretched to the box.
       ///   - isTiled: True if the image is repeated at its own size, from the origin of the box.
       private static func paintImage(
         _ image: CGImage?,
@@ -1129,13 +1133,14 @@ extension SwiftHelper {
       """#
     case .flipbookImages:
       #"""
-      /// The last two images of each flip-book. Only these images stay decoded.
+      /// The two images of each flip-book that were used last. Only these images stay decoded.
       private final class FlipbookImages: @unchecked Sendable {
         static let shared: FlipbookImages = FlipbookImages()
         private let lock: NSLock = NSLock()
         private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
-        /// The image of a file. Before another image is decoded, the older of the two is released.
+        /// The image of a file. Before a third image is decoded, the one that was used less recently is
+        /// released.
         func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
           lock.lock()
           defer { lock.unlock() }
@@ -1178,9 +1183,9 @@ extension SwiftHelper {
       """#
     case .paintLit:
       #"""
-      /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are added to
-      /// the colors that remain in `ambient` light, 0…1; with `multiplies`, the colors are multiplied by the sum
-      /// of all light.
+      /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are
+      /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1; with
+      /// `multiplies`, the colors are multiplied by the sum of all light.
       private static func paintLit(
         in context: CGContext,
         ambient: CGFloat,
@@ -1366,8 +1371,8 @@ extension SwiftHelper {
       """#
     case .pixel:
       #"""
-      /// The pixel boundary nearest to an edge. Edges that are halfway but for rounding count as halfway, and are
-      /// rounded up.
+      /// The pixel boundary nearest to an edge. An edge halfway between two boundaries, apart from
+      /// rounding errors, is moved to the greater one.
       private static func pixel(_ edge: CGFloat) -> CGFloat {
         (edge + 0.500001).rounded(.down)
       }

@@ -1,8 +1,8 @@
-// Made by Sources/ShapeRuntime/embed.py; changes are lost when it is made again.
+// Made by Sources/ShapeRuntime/embed.py; the next run overwrites changes to this file.
 // swift-format-ignore-file
 
 extension SwiftRuntime {
-  /// What drawings cannot be called.
+  /// The names that drawings cannot have.
   static let types: Set<String> = [
     "ShapeArc",
     "ShapeArcBox",
@@ -161,8 +161,8 @@ extension SwiftRuntime {
       /// parallel are halved until they are straight lines but for rounding.
       ///
       /// At most `limit` pairs of parts are examined. The remaining parts are short and nearly parallel.
-      /// Crossings between them are found by comparing the sides of the other arc on which the ends of
-      /// each part lie.
+      /// A crossing among them is found between two of their ends that lie on different sides of the
+      /// other arc.
       nonisolated struct ShapeArcContacts {
         struct Contact {
           /// The parameters of the two arcs.
@@ -170,7 +170,8 @@ extension SwiftRuntime {
           var second: Double
           /// The point of the first arc.
           var place: ShapePoint
-          /// The distance between the arcs; negative at a vertex that they share.
+          /// The distance between the arcs at the contact; negative if the contact is a vertex that they
+          /// share.
           var gap: Double
         }
 
@@ -215,7 +216,7 @@ extension SwiftRuntime {
 
         /// The contacts of two arcs, without the vertices that they share.
         ///
-        /// - Requires: The arcs do not coincide, and neither has an end between the ends of the other.
+        /// - Requires: The arcs do not coincide, and no end of one arc is an inner point of the other.
         mutating func between(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) -> [Contact] {
           shared = ShapeSharedEnds(a, b)
           ends = (shared.atStart ? [a.curve.start] : []) + (shared.atEnd ? [a.curve.end] : [])
@@ -390,8 +391,8 @@ extension SwiftRuntime {
         /// The contacts at which the arcs are divided.
         ///
         /// Successive contacts form a run if the arcs stay within the tolerance of each other from each
-        /// contact to the next. One contact represents a short run; the first and the last represent a
-        /// long one. A short run that includes a shared vertex needs no contact.
+        /// contact to the next. A short run is represented by one contact, and a long run by its first
+        /// and its last contact. A short run that includes a shared vertex needs no contact.
         private func chosen(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) -> [Contact] {
           var sorted = found
           if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
@@ -459,7 +460,8 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once:
-        /// the vector between two common points would be a mean of the derivatives of each curve.
+        /// between two common points, each curve would have a tangent parallel to the vector from one
+        /// point to the other.
         fileprivate func isTransversal(to other: ShapeCubicCurve) -> Bool {
           let (a, b, c) = (control1 - start, control2 - control1, end - control2)
           let (u, v, w) = (
@@ -505,9 +507,9 @@ extension SwiftRuntime {
       /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
       /// contain the current position, in the order in which the boxes begin along the rays. For the
       /// boxes that begin beyond the origin, the nodes of the tree hold sums of the windings. The place
-      /// where an arc crosses the ray is computed only if its box extends to both sides of the origin.
-      /// The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both sides of an
-      /// origin.
+      /// where an arc crosses the ray is computed only if the box of the arc extends to both sides of the
+      /// origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both
+      /// sides of an origin.
       nonisolated struct ShapeArcRays {
         enum Direction { case right, down }
 
@@ -925,8 +927,9 @@ extension SwiftRuntime {
         /// positive if the path runs clockwise (as seen, y down), and counts each region as often as the path winds
         /// around it.
         ///
-        /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of its
-        /// controls. An area beyond the range of numbers is the largest finite number with its sign.
+        /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of
+        /// the coordinates of its controls. In place of an area beyond the range of numbers, the value is
+        /// the largest finite number of the same sign.
         var area: Double {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -977,7 +980,7 @@ extension SwiftRuntime {
           var (area, swept, x, y) = (0.0, 0.0, 0.0, 0.0)
           let o = origin
           for curve in closedSegments {
-            // The integrands have at most the degree 8; five nodes are exact up to 9.
+            // The integrands are polynomials of at most degree 8; five nodes are exact up to degree 9.
             for (u, weight) in shapeFiveNodes {
               let t = (u + 1) / 2
               let (p, v) = (curve.point(at: t) - o, curve.derivative(at: t))
@@ -1199,8 +1202,9 @@ extension SwiftRuntime {
         /// order of their starts.
         ///
         /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and
-        /// nearly parallel curves within this distance of each other may be exchanged. The result is
-        /// empty if a coordinate is not finite. `PathArrangement` describes the algorithm and its cost.
+        /// nearly parallel curves within this distance of each other may take each other's place. The
+        /// result is empty if a coordinate is not finite. `PathArrangement` describes the algorithm and
+        /// its cost.
         ///
         /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
         /// more than about 200,000 times, or if the search for crossings takes as long as so many
@@ -1408,8 +1412,9 @@ extension SwiftRuntime {
         ///
         /// The number of lines for a curve follows from G. Wang's bound, which uses the second
         /// differences of the control points. If all curves together need more than `limit` lines, or the
-        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. With half
-        /// of the needed lines, the distance is at most four times the tolerance.
+        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If `limit`
+        /// is half of the number of lines that a tolerance needs, the distance is at most four times that
+        /// tolerance.
         /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
           let all = subpaths
@@ -1504,7 +1509,8 @@ extension SwiftRuntime {
       needs: [41, 120, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The number of lines that stay within `tolerance` by Wang's bound, at most `limit`.
+        /// The number of lines that, by Wang's bound, stay within `tolerance` of the curve; at most
+        /// `limit`.
         func lineCount(tolerance: Double, limit: Int) -> Int {
           let bend = bend
           guard bend > 0 else { return 1 }
@@ -1718,8 +1724,8 @@ extension SwiftRuntime {
         /// - Parameters:
         ///   - widths: The diameters at the start of the first subpath and at the end of each of its
         ///     segments, including the segment that closes it; then those of the next subpath, and so on.
-        ///     Between two ends, the width changes linearly with the parameter of the segment. The last
-        ///     width is repeated if there are too few. A negative width, or one that is not finite,
+        ///     Between two ends, the width changes linearly with the parameter of the segment. If there
+        ///     are too few widths, the last one is repeated. A negative width, or one that is not finite,
         ///     counts as 0.
         ///   - tolerance: The distance that the outline may have from the exact one. If it is nil, not
         ///     finite, or not more than 0, it is a thousandth of the largest radius. It is raised to the
@@ -1787,15 +1793,16 @@ extension SwiftRuntime {
         /// one that crosses itself, are first united by the nonzero rule, and their region is moved as a
         /// whole: holes shrink where the region grows, and parts that meet become one. Outer subpaths of
         /// the result are then clockwise (as seen, y down), and holes counterclockwise. A closed subpath
-        /// whose sides lie on each other becomes the outline of the points within the distance, or
-        /// vanishes.
+        /// whose sides lie on each other becomes the outline of all points within the distance of it, or
+        /// vanishes if the distance is negative.
         ///
         /// Open subpaths are moved to the right of their direction if the distance is positive, and do
         /// not affect each other. If an open subpath crosses itself, only loops are left out, and the
         /// result crosses itself, too. A subpath that is a point gives nothing.
         ///
-        /// Outer corners are joined like those of a stroke. Inner corners, and bends narrower than the distance,
-        /// end where both sides meet: everything nearer to the subpath than the distance is left out.
+        /// Outer corners are joined like those of a stroke. At an inner corner, or a bend narrower than
+        /// the distance, the two moved sides end where they meet: everything nearer to the subpath than
+        /// the distance is left out.
         ///
         /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the path is
         /// not finite. The result is `tooComplex`, which is not finite, if the path or the curve beside it crosses
@@ -1803,9 +1810,10 @@ extension SwiftRuntime {
         /// - Parameters:
         ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
         ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
-        ///   - tolerance: The distance that the result may have from the exact one. It is a thousandth of the
-        ///     distance if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of the
-        ///     distance, and 1e-12 of the largest coordinate. Details smaller than the tolerance vanish.
+        ///   - tolerance: The allowed deviation of the result from the exact one. It is a thousandth of
+        ///     `distance` if it is nil, not more than 0, or not finite, and it is raised to at least
+        ///     1e-10 of `distance`, and 1e-12 of the largest coordinate. Details smaller than the
+        ///     tolerance vanish.
         /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
         func offset(
           by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
@@ -1827,7 +1835,8 @@ extension SwiftRuntime {
       members: [],
       needs: [13, 18, 31, 34, 38, 57, 58, 59, 67, 68, 69, 70, 71, 72, 99, 100, 101, 114, 157, 171, 222, 242, 245],
       text: #"""
-      /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
+      /// The offset of the subpaths of a path. The functions of this type return nil if a path crosses
+      /// itself too often.
       private nonisolated struct ShapePathOffset {
         /// The distance by which closed subpaths grow and open ones move to the right.
         let distance: Double
@@ -2281,8 +2290,8 @@ extension SwiftRuntime {
           var first: ShapePathMeasure.Location
           var second: ShapePathMeasure.Location
           /// True if the path passes from one side of itself to the other at the point, false if the path
-          /// touches itself or ends there. Nil if both parts have the same or opposite directions, within
-          /// 1e-7.
+          /// touches itself or ends there. Nil if the two passages of the path have the same or opposite
+          /// directions, within 1e-7.
           var isCrossing: Bool?
         }
       }
@@ -2685,10 +2694,10 @@ extension SwiftRuntime {
         ///
         /// In a run of lines, the points between two kept points are left out if all of them are near
         /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
-        /// Successive curves become a line or one cubic with the same directions at its ends, if one
-        /// fits. Corners between curves that turn by more than 60° stay, and so do the start and the end
-        /// of a subpath. Closed subpaths stay closed. Segments without length are left out, except for
-        /// one in a subpath that is a point.
+        /// Successive curves become a line, or one cubic with the same directions at both ends, if such a
+        /// segment is near enough. Corners between curves that turn by more than 60° stay, and so do the
+        /// start and the end of a subpath. Closed subpaths stay closed. Segments without length are left
+        /// out, except for one in a subpath that is a point.
         /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
         ///   finite or not more than 0, or if the path is not finite.
         /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
@@ -2830,7 +2839,8 @@ extension SwiftRuntime {
         let style: ShapeParallelStyle
 
         func outline(_ subpath: ShapeSubpath) -> ShapeBezierPath {
-          // Both chains are to the left of their direction, so that the outline is clockwise.
+          // One chain runs along the subpath and one along its reverse, each on the left, so that the
+          // outline is clockwise.
           guard
             let there = ShapeParallelChain(
               subpath, distance: -radius, style: style, innerSide: .throughCenters),
@@ -2979,7 +2989,7 @@ extension SwiftRuntime {
       private nonisolated struct ShapeMeasuredSubpath {
         let subpath: ShapeSubpath
         private let measure: ShapePathMeasure
-        /// The extent in t of the largest part of a curve that is left out.
+        /// A part of a curve whose extent in t is no larger than this is left out.
         private static let joint = 1e-13
 
         var length: Double { measure.length }
@@ -3062,8 +3072,9 @@ extension SwiftRuntime {
         /// Closes the subpath with a straight line to its start.
         mutating func close() { verbs.append(.close) }
 
-        /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the angle whose
-        /// cosine and sine are in `turn`. It is drawn as the cubic, but computations use the ellipse.
+        /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the
+        /// angle whose cosine and sine are in `turn`. The cubic `curve` is drawn, but computations use
+        /// the ellipse.
         mutating func arc(_ curve: ShapeCubicCurve, about center: ShapePoint, turn: ShapeVector) {
           points += [curve.control1, curve.control2]
           append(.arc, curve.end)
@@ -3872,14 +3883,14 @@ extension SwiftRuntime {
       needs: [118, 120, 122, 211, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameter at which the curve is nearest to `point`, and the distance there. If several
-        /// parameters are equally near, apart from rounding, it is the first.
+        /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
+        /// is equally near at several parameters, apart from rounding, the first of them is returned.
         ///
-        /// At a minimum of the distance between the ends, the curve is perpendicular to the line to the
-        /// point, so that a polynomial of the fifth degree vanishes. All its zeros are isolated by the
-        /// signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A. G. Akritas,
-        /// "Polynomial real root isolation using Descartes' rule of signs", 1976), so that none is
-        /// missed. The distance is accurate to about 1e-15 of the largest coordinate.
+        /// If the distance has a minimum other than at an end, the curve is perpendicular there to the
+        /// line to the point, so that a polynomial of the fifth degree vanishes. All its zeros are
+        /// isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A.
+        /// G. Akritas, "Polynomial real root isolation using Descartes' rule of signs", 1976), so that
+        /// none is missed. The distance is accurate to about 1e-15 of the largest coordinate.
         func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
           var search = ShapeNearestSearch(self, point)
           search.run()
@@ -3905,7 +3916,8 @@ extension SwiftRuntime {
         private(set) var best = 0.0
         private var least = Double.infinity
 
-        /// The length of an interval that is not divided further. Zeros that are closer count as one.
+        /// The length of an interval that is not divided further. Zeros closer together than this count
+        /// as one.
         private static let smallest = 0x1p-30
 
         init(_ curve: ShapeCubicCurve, _ point: ShapePoint) {
@@ -3946,7 +3958,7 @@ extension SwiftRuntime {
           if square < least { (best, least) = (t, square) }
         }
 
-        /// Considers the minima of the distance between two parameters.
+        /// Considers each minimum that the distance to the point has in an interval of parameters.
         private mutating func isolate(_ quintic: ShapeQuintic, _ start: Double, _ end: Double) {
           let (changes, begins) = quintic.signChanges
           if changes == 0 { return }
@@ -4390,10 +4402,10 @@ extension SwiftRuntime {
       text: #"""
       /// Replaces successive cubics by fewer ones.
       ///
-      /// As many curves as possible become one: the number of added curves is doubled while a fit is found, and
-      /// then halved. A fit has the directions of the curves at its ends. It is accepted if the controls of small
-      /// parts of the fit and the curves are near each other, which bounds the distance of all points, not only of
-      /// samples.
+      /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
+      /// is found, and then halved. A fit has the directions of the curves at its ends. It is accepted if
+      /// the controls of small parts of the fit and the curves are near each other, which bounds the
+      /// distance of all points, not only of samples.
       nonisolated struct ShapeCurveMerge {
         private let curves: [ShapeCubicCurve]
         private let tolerance: Double
@@ -4521,8 +4533,8 @@ extension SwiftRuntime {
             && isNear(after, fit, middle, to, depth: depth - 1)
         }
 
-        /// The largest distance between two corresponding controls. Two points at the same parameter are
-        /// never farther apart.
+        /// The largest distance between two corresponding controls. The points of the two curves at the
+        /// same parameter are never farther apart than that.
         private func deviation(_ a: ShapeCubicCurve, _ b: ShapeCubicCurve) -> Double {
           max(
             (a.start - b.start).length, (a.control1 - b.control1).length,
@@ -4537,7 +4549,8 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The parameter beside a point, found by two steps along the curve from a parameter that is near.
+        /// The parameter at which the curve is beside a point, found by two steps from a nearby
+        /// parameter.
         fileprivate func beside(_ p: ShapePoint, from start: Double) -> Double {
           var t = start
           for _ in 0..<2 {
@@ -4826,7 +4839,7 @@ extension SwiftRuntime {
 
         struct Result {
           var curve: ShapeCubicCurve
-          /// The largest distance of a sample from the curve.
+          /// The largest distance of a sample from the cubic.
           var error: Double
           /// The parameter of the cubic beside each sample.
           var parameters: [Double]
@@ -4873,10 +4886,10 @@ extension SwiftRuntime {
           return length > 0 ? result.map { $0 / length } : result
         }
 
-        /// Moves each parameter to where the curve is beside its sample.
+        /// Moves each parameter to where the cubic is beside the sample of that parameter.
         ///
-        /// - Returns: The largest distance of a sample, and the change of the handles that minimizes the
-        ///   sum of the squared distances.
+        /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
+        ///   minimizes the sum of the squared distances.
         private func compare(
           _ curve: ShapeCubicCurve, _ parameters: inout [Double]
         ) -> (error: Double, step: (Double, Double)) {
@@ -4935,7 +4948,8 @@ extension SwiftRuntime {
         private var horizontal: Double
         private var vertical: Double
 
-        /// A chain that is longer than the distance between its ends; nil if one of its links carries nothing.
+        /// A chain that is longer than the distance between its ends; nil if one of its links is not
+        /// under tension.
         ///
         /// - Parameters:
         ///   - masses: The masses of the joints between the links, each more than 0.
@@ -4958,8 +4972,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// The index of the link that carries nothing: all other links hang straight down from the ends, and the
-        /// link is long enough to join them. Nil if every link is under tension.
+        /// The index of the link that is not under tension; nil if there is none. All other links hang
+        /// straight down from the two ends, and this link is long enough to join the two parts.
         static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
           (0..<count).first { link in
             ShapeVector(span, drop - Double(2 * link + 1 - count)).length <= 1
@@ -4999,8 +5013,8 @@ extension SwiftRuntime {
         }
 
         /// Finds H and V roughly if the guess is too far away for Newton's method. Bisection narrows the
-        /// range of H, and for each H the range of V, since each component of the gradient grows with its
-        /// variable.
+        /// range of H, and for each H the range of V. This works, since each component of the gradient
+        /// grows with its variable.
         private mutating func search() {
           let count = Double(weights.count)
           let heaviest = weights[weights.count - 1]
@@ -5262,8 +5276,9 @@ extension SwiftRuntime {
         /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
         /// rule: a disc if all samples coincide, and empty if the stroke is canceled or has no `width`.
         ///
-        /// The outline follows lines or the interpolated curve. Other methods do not pass through all samples, and
-        /// count as `interpolated`. The outline may differ from the exact one by a hundredth of `high`.
+        /// The outline follows the curve of the method `linear` or `interpolated`. All other methods
+        /// count as `interpolated`, since their curves do not pass through all samples. The outline may
+        /// differ from the exact one by a hundredth of `high`.
         /// - Parameters:
         ///   - thirds: The third number of each sample, if `width` needs one.
         ///   - low: The least width, in points.
@@ -5352,10 +5367,10 @@ extension SwiftRuntime {
       ///
       /// Curves are replaced by lines that are near enough, and the radius changes evenly along each
       /// line. On each side of such a line, the outline is a line that touches the discs at both ends.
-      /// The cosine of the angle between the direction and the radius to the outline is the loss of
-      /// radius divided by the length. Outer sides of corners are arcs. Inner sides go through the
-      /// corner, unless both sides cross near it. So the outline winds at least once around everything
-      /// that the discs cover, even if a disc contains the next one.
+      /// The angle between the line of centers and the radius to the outline follows from its cosine: the
+      /// loss of radius along the line, divided by the length of the line. Outer sides of corners are
+      /// arcs. Inner sides go through the corner, unless both sides cross near it. So the outline winds
+      /// at least once around everything that the discs cover, even if a disc contains the next one.
       nonisolated struct ShapeInkOutline {
         /// One closed subpath; empty if there are no discs.
         private(set) var path = ShapeBezierPath()
@@ -5900,7 +5915,7 @@ extension SwiftRuntime {
 
         /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as
         /// seen, y down): at most `count`, where less than 4 counts as 4. The hull contains the drawn
-        /// stroke, with curves to within 1e-4 of the size. It is empty if there is no stroke.
+        /// stroke, with curves to within 1e-4 of the stroke's size. It is empty if there is no stroke.
         func hull(atMost count: Int) -> [ShapePoint] {
           var outer = ShapeBezierPath()
           for element in path.hull() {
@@ -6008,8 +6023,9 @@ extension SwiftRuntime {
           shapeMonotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
         }
 
-        /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with the same x
-        /// and the point with the same y. If the arc is straight, no point is nearer than 1/√2 of the distance.
+        /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with
+        /// the same x and the point with the same y. If the arc is straight, no point is nearer to `p`
+        /// than 1/√2 of the returned distance.
         func nearby(_ p: ShapePoint) -> (t: Double, distance: Double) {
           let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
           let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
@@ -6176,9 +6192,9 @@ extension SwiftRuntime {
       ///
       /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
       /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
-      /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So an offset splits into
-      /// several rings if the outline has a waist. If spans that stay would lead nowhere, as happens
-      /// beside a subpath that crosses itself, only loops that end where they begin are left out.
+      /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So the offset of a subpath
+      /// with a waist splits into several rings. If spans that stay would lead nowhere, as happens beside
+      /// a subpath that crosses itself, only loops that end where they begin are left out.
       nonisolated struct ShapeOffsetTrimming {
         private let pieces: [ShapeParallelPiece]
         private let isClosed: Bool
@@ -6312,9 +6328,9 @@ extension SwiftRuntime {
           stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
         }
 
-        /// Leaves out spans that lead nowhere, and returns the sum of their lengths. Short spans, which
-        /// may stay only because they are nearly far enough, are left out first, so that they do not
-        /// block long ones.
+        /// Leaves out spans that lead nowhere, and returns the sum of their lengths. Short spans are left
+        /// out first, so that they do not block long ones: a short span may have been kept although it is
+        /// slightly too near.
         private func prune(_ stays: inout [Bool]) -> Double {
           var lost = 0.0
           var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
@@ -6351,8 +6367,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The whole chain, without each loop from a crossing back to itself whose spans are all too
-        /// near.
+        /// The whole chain, except for loops that start and end at the same crossing and consist of spans
+        /// that are all too near.
         private func withoutLoops() -> [ShapeSubpath] {
           guard let first = spans.firstIndex(where: \.stays) else { return [] }
           var segments: [ShapePathSegment] = []
@@ -6720,11 +6736,12 @@ extension SwiftRuntime {
       /// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y down),
       /// joined at its corners.
       ///
-      /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and the inner
-      /// side of a bend that is narrower than the distance goes along the centers of curvature. Then the line from
-      /// the subpath to its side never sweeps backward, and an outline of both sides winds at least once around
-      /// everything within the distance (as in D. Nehab, "Converting stroked primitives to filled primitives",
-      /// 2020). Two lines that are long enough meet where their sides cross.
+      /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
+      /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
+      /// Then the line from the subpath to its side never sweeps backward, and an outline of both sides
+      /// winds at least once around everything within the distance (as in D. Nehab, "Converting stroked
+      /// primitives to filled primitives", 2020). Between two lines that are long enough, the sides
+      /// instead end where they cross.
       nonisolated struct ShapeParallelChain: Sendable {
         private let distance: Double
         private let style: ShapeParallelStyle
@@ -6979,11 +6996,11 @@ extension SwiftRuntime {
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
       ///
-      /// The cubic is divided where the offset has cusps (where its radius of curvature equals the
-      /// distance), where its radius of curvature is nearly 0, and where it turns by more than about 80°.
-      /// Each part is approximated by a cubic with the exact ends and directions, whose handles are
-      /// fitted to samples (R. Levien, "Parallel curves of cubic Béziers", 2022, uses area and moment
-      /// instead). A part is halved until the fit is near enough.
+      /// The cubic is divided where the offset has cusps (where the radius of curvature of the cubic
+      /// equals the distance), where that radius is nearly 0, and where the cubic turns by more than
+      /// about 80°. Each part is approximated by a cubic that has the exact ends and directions; the
+      /// lengths of its handles are fitted to samples (R. Levien, "Parallel curves of cubic Béziers",
+      /// 2022, uses area and moment instead). A part is halved until the fit is near enough.
       nonisolated struct ShapeParallelCurve: Sendable {
         /// A part of the offset.
         enum Part: Sendable {
@@ -7148,8 +7165,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 291],
       text: #"""
-      /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic
-      /// that approximates it.
+      /// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates it.
+      /// The piece turns by less than a right angle.
       nonisolated struct ShapeParallelFit: Sendable {
         private let piece: ShapeCubicCurve
         private let distance: Double
@@ -7559,9 +7576,9 @@ extension SwiftRuntime {
       /// 3. Arcs that coincide are merged, and their windings added.
       /// 4. Arcs are divided where they cross or touch, and steps 1 and 3 are repeated.
       ///
-      /// Overlaps are merged before crossings are computed, so that a third curve crosses an overlap once and not
-      /// twice in nearly the same place. Every step preserves the balance of windings: at each vertex the
-      /// windings of incoming arcs add up to the windings of outgoing arcs.
+      /// Overlaps are merged before crossings are computed, so that a third curve crosses an overlap once
+      /// and not twice in nearly the same place. Every step preserves the balance of windings: at each
+      /// vertex, the sum of the windings of incoming arcs is the sum of the windings of outgoing arcs.
       ///
       /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
       /// for each pair of arcs whose boxes overlap. Steps are counted; an arrangement that has used up
@@ -8272,8 +8289,8 @@ extension SwiftRuntime {
       ///
       /// Subpaths follow each other, and the gaps between them have no length. Every curve is divided at
       /// a few parameters, between which the speed is smooth enough for one quadrature, and a table holds
-      /// the length up to each of them. So a result is as accurate as the length itself: to `tolerance`
-      /// of the curve's length, apart from rounding.
+      /// the length up to each of these parameters. So a result is as accurate as the length itself: to
+      /// `tolerance` of the curve's length, apart from rounding.
       nonisolated struct ShapePathMeasure: Sendable {
         /// A segment of the path, and a parameter on it.
         struct Location: Hashable, Sendable {
@@ -8808,11 +8825,11 @@ extension SwiftRuntime {
         /// The joints at rest, from end to end: one more than the number of links, or none if a number is
         /// not finite.
         ///
-        /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length.
-        /// Some chains that hang deep between points close together have no such shape, since one of
-        /// their links would carry nothing. The joints of such a chain lie on the catenary of the same
-        /// length. If it has a load, its joints instead hang straight down from the ends, and the link
-        /// that carries nothing is shorter.
+        /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. No
+        /// such balance exists for some ropes that hang deep between ends that are close together: one
+        /// link would not be under tension. Without a load, the joints of such a rope lie on the catenary
+        /// of the same length. With a load, they hang straight down from both ends, and the link that
+        /// joins the two hanging parts is drawn shorter.
         var joints: [ShapePoint] {
           guard isFinite else { return [] }
           guard let span, let end else { return vertical }
@@ -8922,10 +8939,10 @@ extension SwiftRuntime {
       /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The
       /// motion advances in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller
       /// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
-      /// in physics simulation", 2019). In a step, all links are corrected together, since their
-      /// equations are a tridiagonal system (C. Deul et al., "Direct position-based solver for stiff
-      /// rods", 2018). If the links do not have their lengths after a step, as after a blow, the step is
-      /// repeated with the links corrected one after the other, which loses speed.
+      /// in physics simulation", 2019). In a step, all links are corrected together, by solving their
+      /// equations, which are a tridiagonal system (C. Deul et al., "Direct position-based solver for
+      /// stiff rods", 2018). If the links do not have their lengths after a step, as after a blow, the
+      /// step is repeated with the links corrected one after the other, which loses speed.
       nonisolated struct ShapeRopeMotion {
         private var places: [ShapePoint]
         private var speeds: [ShapeVector]
@@ -9099,8 +9116,8 @@ extension SwiftRuntime {
         /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
         /// points does not move. The cost grows with the time and the number of links: 12 links take
         /// about 1 ms for each second.
-        /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a rope with
-        ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
+        /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a
+        ///   rope with two ends. Along each axis, it is limited to the length of 0.3 links in 1/1200 s.
         func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
           var swing = ShapeRopeSwing(self, push: push)
           return swing.joints(after: time)
@@ -9186,9 +9203,10 @@ extension SwiftRuntime {
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
-      /// The arc touches the sides at the distance r·cot(θ/2) from the corner, where θ is the angle between the
-      /// sides, but not beyond the middle of the shorter side, so that two neighbors can both be rounded. The
-      /// corner stays as it is if points coincide, if the sides lie on one line, or if the radius is not positive.
+      /// The arc touches the sides at the distance r·cot(θ/2) from the corner, where θ is the angle
+      /// between the sides, but not beyond the middle of the shorter side, so that two neighboring
+      /// corners can both be rounded. The corner stays as it is if points coincide, if the sides lie on
+      /// one line, or if the radius is not positive.
       nonisolated func shapeRoundedCorner(
         previous: ShapePoint, corner: ShapePoint, next: ShapePoint, radius: Double
       ) -> ShapeRoundedCorner {
@@ -9591,9 +9609,9 @@ extension SwiftRuntime {
         var tolerance: Double
 
         /// - Parameters:
-        ///   - tolerance: A thousandth of the distance if it is nil, not more than 0, or not finite. It
-        ///     is raised to at least 1e-10 of the distance and 1e-12 of the largest coordinate, since
-        ///     rounding hides smaller distances.
+        ///   - tolerance: The allowed distance from the exact curve; a thousandth of `distance` if it is
+        ///     nil, not more than 0, or not finite. It is raised to at least 1e-10 of `distance` and
+        ///     1e-12 of `size`, since rounding hides smaller distances.
         ///   - size: The largest coordinate.
         init(
           _ join: ShapeBezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double,
@@ -9785,9 +9803,9 @@ extension SwiftRuntime {
           return [branch]
         }
 
-        /// The branch that the next six numbers of the sequence determine. Its end is within `reach` of
-        /// the start along each axis, and its control points are within a half and a quarter of `reach`
-        /// of the end.
+        /// The branch that the next six numbers of the sequence determine. Along each axis, its end is
+        /// within `reach` of the start, its first control point within `reach / 2` of the end, and its
+        /// second control point within `reach / 4` of the end.
         private func branch(at start: ShapePoint) -> Branch {
           var index = UInt64(6 * branches.count)
           func near(_ center: Double, _ distance: Double) -> Double {
@@ -9908,7 +9926,7 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// Straight lines through points; an empty path without points.
+        /// Straight lines through points; an empty path if there are no points.
         convenience init(points: [CGPoint], isClosed: Bool) {
           var path = ShapeBezierPath()
           let nodes = points.map { ShapePathNode(ShapePoint($0)) }
@@ -10510,13 +10528,13 @@ extension SwiftRuntime {
       """#),
   ]
 
-  /// The parts that code for ink needs.
+  /// The indices of the parts that the ink code needs.
   static let inkNeeds: [Int] = [38, 47, 50, 59, 70, 71, 72, 73, 81, 90, 99, 100, 110, 144, 150, 168, 193, 222, 224, 226, 291, 292]
 
-  /// Code for ink.
+  /// The code for drawing ink in apps.
   /// - Parameters:
-  ///   - access: Stands before what apps see, with a space behind it.
-  ///   - prefix: Stands before the names of types that apps see.
+  ///   - access: The access level of the types that apps can see, with a space after it.
+  ///   - prefix: The prefix of the names of the types that apps can see.
   static func ink(_ access: SwiftCode, _ prefix: SwiftCode) -> SwiftCode {
     #"""
     /// A stroke of a pen or a finger, while it is drawn and when it has ended.
@@ -10551,7 +10569,8 @@ extension SwiftRuntime {
 
       /// A stroke without samples.
       ///
-      /// - Parameter lineWidth: The width of the line, in points. The rectangles to redraw include it.
+      /// - Parameter lineWidth: The width of the line, in points. The rectangles to redraw include
+      ///   this width.
       \#(access)init(method: Method = .interpolated, lineWidth: CGFloat = 2) {
         self.method = method
         live = ShapeLiveInk(Self.drawing(method), lineWidth: Double(lineWidth))
@@ -10675,7 +10694,7 @@ extension SwiftRuntime {
       }
     }
 
-    /// A path that grows. Copies of a stroke share it until one of them continues.
+    /// A path that grows. Copies of a stroke share the path until one of the copies continues.
     nonisolated private struct ShapeCachedPath {
       nonisolated private final class ShapeBox {
         let path: CGMutablePath
@@ -10834,7 +10853,7 @@ extension SwiftRuntime {
         }
       }
 
-      /// True if a bitmap of the view is neither empty nor too large.
+      /// True if a bitmap of the view would be neither empty nor too large.
       private var hasRoom: Bool {
         let (width, height) = (size.width * scale, size.height * scale)
         return min(width, height) >= 1 && max(width, height) <= 1e5

@@ -20,8 +20,8 @@ enum SwiftRuntime {
     var text: SwiftCode
   }
 
-  /// The parts with the members `features` of `ShapePath`, and all parts that they need, in the order of
-  /// declaration.
+  /// The parts with the members `features` of `ShapePath`, and all parts that they need, in the
+  /// order of declaration.
   static func parts(for features: Set<String>) -> [Part] {
     if features.isEmpty { return [] }
     return parts(
@@ -123,7 +123,8 @@ extension SwiftRuntime {
     return features
   }
 
-  /// The members that create a path that does not depend on the arguments; empty for any other path.
+  /// The members that create `path` if it does not depend on the arguments; empty for any other
+  /// path.
   static func features(ofConstant path: Scalar, in graph: Graph) -> Set<String> {
     graph.isVariable(path) ? [] : [feature(of: .outline(.nodes([]))), "node"]
   }

@@ -2,13 +2,14 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The assignment of a member of the solved layout. Lists whose elements differ only in numbers are built in
-/// a loop.
+/// The assignment of a member of the solved layout. Lists whose elements differ only in numbers are
+/// built in a loop.
 struct SwiftAssignment {
   let member: SwiftMember
   /// The rows of a list that is built in a loop; nil for other members.
   private(set) var rows: SwiftRows?
-  /// The value, or the element that represents all elements of a list built in a loop.
+  /// The value of the member or, for a list built in a loop, the element that represents all its
+  /// elements.
   private(set) var value: SwiftMember.Value
 
   /// The minimum number of elements for a loop. Fewer elements are written one by one.

@@ -13,7 +13,7 @@ struct SwiftConstants {
 
   /// The formulas that get a constant of their own in the code of `roots`, operands first.
   ///
-  /// - Parameter named: The formulas that get a name in any case.
+  /// - Parameter named: Formulas that get a name in any case, and therefore no constant.
   static func shared(
     by roots: [Scalar], _ formulas: SwiftFormulas, except named: Set<Scalar> = []
   ) -> [Scalar] {
@@ -66,8 +66,8 @@ struct SwiftConstants {
     return min(max(operands + factors, 4), 1 << 20)
   }
 
-  /// The formulas that `roots` are computed from, operands first. The search stops at formulas with
-  /// a name, and leaves them out.
+  /// The formulas that `roots` are computed from, operands first. The search stops at formulas that
+  /// have a name, and leaves these out.
   private static func reached(from roots: [Scalar], _ formulas: SwiftFormulas) -> [Scalar] {
     var seen: Set<Scalar> = []
     var pending = roots
@@ -85,7 +85,8 @@ struct SwiftConstants {
 }
 
 extension SwiftFormulas {
-  /// Returns constants for `nodes`, and uses the names of the constants for the nodes from now on.
+  /// Returns constants for `nodes`. From now on, the expressions of the nodes are the names of
+  /// these constants.
   mutating func constants(
     _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {

@@ -3,7 +3,7 @@ import ShapeFormulas
 
 /// A classification of formulas by form. Formulas of the same form differ only in constants.
 struct SwiftForms {
-  /// The properties of a formula that are compared, with the numbers of its operands' forms.
+  /// The properties of a formula that are compared. The forms of its operands are given by number.
   private enum Key: Hashable {
     case whole(Scalar)
     case sum([Int])
@@ -35,8 +35,8 @@ struct SwiftForms {
     let graph = formulas.graph
     if !graph.isVariable(node) { return [] }
     if formulas.names[node] != nil { return [number(of: .whole(node))] }
-    // The graph orders terms by when their formulas were first made, so the forms have to be
-    // sorted.
+    // The order of terms in the graph depends on the order in which formulas were made, not on
+    // their forms, so the forms have to be sorted.
     return graph.affine(node).terms.map { part($0.node, depth) }.sorted()
   }
 

@@ -60,7 +60,7 @@ struct SwiftFormulas {
     frames.append((inputs[1], inputs[3], .member(.name(name), "midY")))
   }
 
-  /// Uses `expression` for `node` from now on.
+  /// From now on, uses `expression` for `node`.
   mutating func name(_ node: Scalar, _ expression: SwiftExpression) {
     names[node] = expression
     sums.add(node, graph)
@@ -123,13 +123,13 @@ struct SwiftFormulas {
     return input
   }
 
-  /// Takes over the graph of `other`, which contains additional formulas.
+  /// Replaces the graph with the graph of `other`, which contains additional formulas.
   mutating func takeFormulas(of other: SwiftFormulas) {
     (graph, kinds) = (other.graph, other.kinds)
   }
 
-  /// Returns a copy of the formula `node` with other operands. The copy has the kind of the node, or `kind`
-  /// if the node is a number.
+  /// Returns a copy of the formula `node` with other operands. The copy has the kind of the node,
+  /// or `kind` if the node is a number.
   mutating func copy(
     _ node: Scalar, as kind: Kind, at places: (Scalar) -> Scalar
   ) -> Scalar {
@@ -206,7 +206,8 @@ struct SwiftFormulas {
     }
   }
 
-  /// True if the node is a choice of values, each of which is written as a value of the expected kind.
+  /// True if the node is a choice between values. Each of these is written as a value of the
+  /// expected kind.
   private func isChosen(_ node: Scalar) -> Bool {
     [.select, .pick].contains(graph.operation(node))
   }
@@ -216,7 +217,8 @@ struct SwiftFormulas {
 
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let constant = graph.constant(node) { return literal(constant, kind) }
-    // A formula without variables is computed at compile time, with the same digits on all platforms.
+    // A formula without variables is computed at compile time, with the same digits on all
+    // platforms.
     if graph.operation(node) == .path { return path(node) }
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
     if case .affine = graph.operation(node) {

@@ -11,15 +11,16 @@ struct SwiftHands {
     /// The case of the `Part` enumeration.
     var name: SwiftName
     var isToggle: Bool
-    /// The outlines of the element that takes the touches, each with the transforms that contain
-    /// it, outermost first; nil if the place of the argument itself takes the touches.
+    /// The outlines of the element that takes the touches, each with the transforms that apply to
+    /// the outline, outermost first; nil if the place of the argument itself takes the touches.
     var boxes: [Box]?
-    /// The path along which the argument is dragged, with the argument's values at both ends; nil for a free
-    /// drag.
+    /// The path along which the argument is dragged, with the argument's values at both ends; nil
+    /// for a free drag.
     var along: Along?
   }
 
-  /// A path along which an argument is dragged, with the values of the argument at its start and its end.
+  /// A path along which an argument is dragged, with the values of the argument at its start and
+  /// its end.
   struct Along {
     var path: Scalar
     var lower: Scalar
@@ -28,7 +29,7 @@ struct SwiftHands {
     var name: SwiftName
   }
 
-  /// An outline, with the transforms that contain it, outermost first.
+  /// An outline, with the transforms that apply to it, outermost first.
   struct Box {
     var outline: Outline
     var transforms: [Layout.TransformSpec]

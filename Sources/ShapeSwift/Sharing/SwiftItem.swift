@@ -18,7 +18,7 @@ extension [SwiftItem] {
     }
   }
 
-  /// The elements of all items and of their masks. Each element in a loop occurs once.
+  /// The elements of all items and of their masks. An element in a loop is listed only once.
   var elements: [Layout.Element] {
     flatMap { item -> [Layout.Element] in
       switch item {

@@ -17,7 +17,8 @@ struct SwiftLayoutType {
     var members: [(name: SwiftName, type: SwiftCode)]
   }
 
-  /// The nodes of a path as a hash key. The hash combines only positions, which distinguish most paths.
+  /// The nodes of a path as a hash key. The hash combines only positions, which distinguish most
+  /// paths.
   private struct Outline: Hashable {
     var nodes: [[Layout.Node]]
 
@@ -39,7 +40,7 @@ struct SwiftLayoutType {
   private(set) var paths: [Path] = []
   /// The names of paths, by their nodes.
   private var pathNames: [Outline: SwiftName] = [:]
-  /// Notes for the names of members and paths that are spelled differently in Swift.
+  /// Notes for the names of members and paths that do not get their usual spelling in Swift.
   private(set) var renames: [Diagnostic] = []
   /// The blocks that are solved at run time.
   private(set) var blocks: [SwiftNumericBlock] = []
@@ -82,7 +83,7 @@ struct SwiftLayoutType {
     arguments.isEmpty && members.isEmpty && paths.isEmpty && blocks.isEmpty
   }
 
-  /// The name of the path with these subpaths; nil if the layout has none.
+  /// The name of the path with these subpaths; nil if the layout has no such path.
   func name(of subpaths: [Layout.Subpath]) -> SwiftName? {
     pathNames[Outline(nodes: subpaths.map(\.nodes))]
   }
@@ -104,7 +105,7 @@ struct SwiftLayoutType {
     }
   }
 
-  /// Records a note for a name that is spelled differently in Swift.
+  /// Records a note for a name that does not get its usual spelling in Swift.
   private mutating func note(
     _ name: String, _ usual: String, _ swift: SwiftName, at span: () -> SourceSpan?
   ) {

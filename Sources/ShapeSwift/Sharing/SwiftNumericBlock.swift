@@ -14,7 +14,7 @@ struct SwiftNumericBlock {
   /// The names of the unknowns in the function.
   private let unknownNames: [SwiftName]
   private let documentation: [SwiftCode]
-  /// The names that are taken in the function.
+  /// The names that local variables of the function cannot have.
   private let locals: SwiftNames
   /// The name of the solution, which the function returns. The layout stores the solution if
   /// `isKept` is true, because some unknown is not part of a member.
@@ -186,8 +186,8 @@ struct SwiftNumericBlock {
         .call("rows.append", SwiftArgument(nil, .call(.code("NumericSolver.Row"), arguments)))))
   }
 
-  /// A formula as an element of a list. The element is only a name or a number, because the Swift
-  /// compiler type-checks longer elements slowly.
+  /// A formula as an element of a list. A longer formula becomes a constant, and its name the
+  /// element, because the Swift compiler type-checks long elements slowly.
   private func named(
     _ node: Scalar, _ hint: String, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
     _ statements: inout [SwiftStatement]

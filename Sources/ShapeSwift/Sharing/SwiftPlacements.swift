@@ -2,14 +2,15 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The placement of the points of paths in frames. A function makes all points that have the same
-/// dependencies from their drawn positions.
+/// The placement of the points of paths in frames. From their drawn positions, one function makes
+/// all points that have the same dependencies.
 ///
-/// A point that follows two edges of frames is at its drawn position, moved by the distance that
-/// the edges moved. A point that scales is at a fraction of an extent. Generated code therefore
-/// contains the author's numbers. It consists of calls with two literals, which the Swift compiler
-/// type-checks fastest. If few points have the same dependencies but several have formulas of the
-/// same form, the parameters of the function are the numbers in which these formulas differ.
+/// A point that follows two edges of frames is at its drawn position, moved by the distances by
+/// which the edges have moved. A point that scales is at a fraction of an extent. The generated
+/// code therefore contains the author's numbers. It consists of calls with two literals, which the
+/// Swift compiler type-checks faster than any other form. If few points have the same dependencies,
+/// but the formulas of several points have the same form, one function makes these points from the
+/// numbers in which the formulas differ.
 struct SwiftPlacements {
   /// The dependency of one coordinate of a point on frames.
   struct Axis: Hashable {
@@ -38,7 +39,8 @@ struct SwiftPlacements {
   /// A generated function that returns a point.
   struct Function {
     fileprivate(set) var name = SwiftName("placed")
-    /// True if paths of the layout call the function; otherwise it is local to the function that draws.
+    /// True if paths of the layout call the function; otherwise it is local to the function that
+    /// draws.
     var isInLayout = false
     fileprivate var body: Body
   }
@@ -56,8 +58,8 @@ struct SwiftPlacements {
   /// The indices of the functions of maps.
   private var maps: [Map: Int] = [:]
   private var scales: Set<Scale> = []
-  /// For each edge, the scale that is measured from the edge and whose extent comes first in the
-  /// graph.
+  /// For each edge, one of the scales that are measured from it: the one whose extent comes first
+  /// in the graph.
   private var firstScales: [Scalar: Scale] = [:]
 
   /// A call of a function: its index and its arguments.
@@ -66,13 +68,15 @@ struct SwiftPlacements {
     var arguments: [Rational]
   }
 
-  /// The names of the things that numbers belong to, and the numbers that are coordinates of edges.
+  /// For each number, the name of the thing that it belongs to; and the numbers that are
+  /// coordinates of edges.
   struct Owners {
     var names: [Scalar: String] = [:]
     var edges: Set<Scalar> = []
   }
 
-  /// A scaling coordinate: the edge that it is measured from, if any, and the extent.
+  /// The scale of a coordinate: the edge from which the coordinate is measured, if any, and the
+  /// extent that it scales with.
   private struct Scale: Hashable {
     var edge: Scalar?
     var extent: Scalar
@@ -115,8 +119,8 @@ struct SwiftPlacements {
     nameFunctions(parts, owners, &names)
   }
 
-  /// Names each function after the things that it depends on. If several functions would have the
-  /// same name, they are named after the edges that they move with.
+  /// Names each function after the things that it depends on. Functions that would have the same
+  /// name are named after the edges with which their points move.
   private mutating func nameFunctions(
     _ parts: [[Scalar]], _ owners: Owners, _ names: inout SwiftNames
   ) {
@@ -163,7 +167,8 @@ struct SwiftPlacements {
     var y: [Int] = []
     var placed: [Placed]
 
-    /// True if the group has at least `leastCount` maps, with fewer than `leastCount` points each on average.
+    /// True if the group has at least `leastCount` maps, with fewer than `leastCount` points each
+    /// on average.
     var isFamily: Bool {
       let count = placed.reduce(0) { $0 + $1.points.count }
       return placed.count >= SwiftPlacements.leastCount
@@ -223,12 +228,12 @@ struct SwiftPlacements {
     return groups
   }
 
-  /// The maximum number of terms of a coordinate pair in a group. Longer sums are no easier to read
-  /// in a function.
+  /// The maximum number of terms of both coordinates of a point in a group. Longer sums are no
+  /// easier to read in a function.
   private static let mostParts = 12
 
-  /// The maximum number of families that are searched for one that contains the terms of a rare
-  /// point.
+  /// The maximum number of families for the search for a family with the terms of a rare point.
+  /// With more families, there is no search.
   private static let mostFamilies = 64
 
   /// The minimum number of fixed points for which a function is generated.
@@ -257,7 +262,7 @@ struct SwiftPlacements {
     return maps.filter { $0.map.isPlacement || $0.points.count >= Self.leastFixedCount }
   }
 
-  /// The formulas that depend on numbers measured on paths. A function of such a formula would
+  /// The formulas that depend on numbers measured on paths. A function with such a formula would
   /// measure the path again for each point.
   private static func measured(_ graph: Graph) -> Set<Scalar> {
     guard graph.hasPaths else { return [] }
@@ -286,7 +291,8 @@ struct SwiftPlacements {
     }
   }
 
-  /// The scale of a sum, and the fraction of its extent; nil if the sum does not scale.
+  /// The scale of a sum, and the fraction of the extent that the sum contains; nil if the sum does
+  /// not scale.
   private static func scale(_ form: Graph.Affine) -> (Scale, Rational)? {
     switch form.terms.count {
     case 1: return (Scale(edge: nil, extent: form.terms[0].node), form.terms[0].coefficient)
@@ -325,7 +331,8 @@ struct SwiftPlacements {
   }
 
   private func axis(of scale: Scale, _ graph: Graph) -> Axis? {
-    // A formula without an exact value at the design, such as a cosine, is not the extent of a drawing.
+    // A formula without an exact value at the design, such as a cosine, is not the extent of a
+    // drawing.
     guard case .rational(let length) = graph.design(scale.extent), !length.isZero else {
       return nil
     }
@@ -359,8 +366,8 @@ struct SwiftPlacements {
     return .point(formulas.expression(point.x), formulas.expression(point.y))
   }
 
-  /// The expression of a point of a path. `base` is the code before the period in calls of functions of the
-  /// layout.
+  /// The expression of a point of a path. `base` is the code before the period in calls of
+  /// functions of the layout.
   func point(
     _ point: Layout.Pair, _ formulas: SwiftFormulas, behind base: SwiftCode?
   ) -> SwiftExpression {
@@ -375,7 +382,8 @@ struct SwiftPlacements {
     return .call(.code(name), numbers.map { SwiftArgument(nil, .number($0)) })
   }
 
-  /// The formulas of a path that appear in its code because no function makes their point.
+  /// The formulas that appear in the code of a path: the radii, and the coordinates of points that
+  /// no function makes.
   func unplaced(_ subpaths: [Layout.Subpath], _ graph: Graph) -> [Scalar] {
     subpaths.points.filter { place(of: $0, graph) == nil }.scalars
       + subpaths.radii

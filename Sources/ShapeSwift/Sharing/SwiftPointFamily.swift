@@ -19,7 +19,7 @@ struct SwiftPointFamily {
       return nil
     }
     (x, y, columns) = (common[0], common[1], rows.columns)
-    // Formulas with shared steps are computed at the points instead.
+    // If the formulas share steps, there is no function: the code of each point computes them.
     if !SwiftConstants.shared(by: [x, y], formulas).isEmpty {
       formulas = before
       return nil

@@ -4,8 +4,8 @@ import ShapeFormulas
 /// Finds consecutive boxes and lines that differ only in numbers and replaces them with calls of
 /// one function.
 extension SwiftRoller {
-  /// The items for the elements at the start of `elements` that are alike, and the number of these
-  /// elements; nil if there are fewer than `leastCount`.
+  /// The items for the run of elements, at the start of `elements`, that differ only in constants,
+  /// and the length of this run. Nil if the run is shorter than `leastCount`.
   mutating func calls(_ elements: ArraySlice<Layout.Element>) -> ([SwiftItem], Int)? {
     let copies = alike(elements)
     guard copies.count >= Self.leastCount else { return nil }
@@ -18,7 +18,7 @@ extension SwiftRoller {
     return ([.calls(rows, common)], copies.count)
   }
 
-  /// The elements at the start that differ only in constants.
+  /// The run of elements, at the start, that differ only in constants.
   private mutating func alike(_ elements: ArraySlice<Layout.Element>) -> ArraySlice<Layout.Element>
   {
     guard let first = elements.first, isCallable(first) else { return [] }
@@ -34,8 +34,8 @@ extension SwiftRoller {
     }
   }
 
-  /// True if the element is an unnamed box or line without a mask, and the layout does not refer to
-  /// it.
+  /// True if the element has neither a name nor a mask, and is a line or a box that is not aligned
+  /// to device pixels.
   private func isCallable(_ element: Layout.Element) -> Bool {
     if element.name.isIdentifier || element.paint.mask != nil { return false }
     switch element.content {
@@ -48,7 +48,8 @@ extension SwiftRoller {
 }
 
 extension Layout.Element {
-  /// True if the element equals `other` except for its name and its position.
+  /// True if the element equals `other` except for its name, its statement and the formulas of its
+  /// content.
   fileprivate func isPainted(as other: Layout.Element) -> Bool {
     paint == other.paint && visible == other.visible && transform == other.transform
       && hasShape(of: other)

@@ -6,7 +6,7 @@ struct SwiftRoller {
   var formulas: SwiftFormulas
   let layout: Layout
   let program: Program
-  /// The exact boxes, by the boxes, aligned to device pixels, that are painted in their place.
+  /// For each box aligned to device pixels, the exact box in whose place it is painted.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   /// The forms of formulas, computed on first use.
   var forms: SwiftForms?
@@ -46,7 +46,8 @@ struct SwiftRoller {
     return .group(element, items(children))
   }
 
-  /// The loop at the start of `elements`, and the number of elements it replaces; nil if there is none.
+  /// The loop at the start of `elements`, and the number of elements that it replaces; nil if there
+  /// is no such loop.
   ///
   /// - Parameter second: The index at which the statement of the first element occurs again.
   private mutating func loop(
@@ -95,8 +96,8 @@ struct SwiftRoller {
     return element
   }
 
-  /// The kinds of the formulas of an element, in their order. An argument that is a choice has the kind of
-  /// its cases.
+  /// The kinds of the formulas of an element, in their order. An argument whose type is a choice
+  /// has the kind of the choice's cases.
   private func kinds(_ element: Layout.Element) -> [SwiftFormulas.Kind] {
     var kinds: [SwiftFormulas.Kind] = []
     switch element.content {
@@ -114,7 +115,7 @@ struct SwiftRoller {
       }
     default: break
     }
-    // The formulas of paint and attributes come after those of the content.
+    // The formulas of the content come first, then those of paint and attributes.
     return kinds + element.scalars.dropFirst(kinds.count).map { _ in .number }
   }
 }

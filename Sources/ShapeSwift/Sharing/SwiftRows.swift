@@ -21,11 +21,11 @@ struct SwiftRows {
     var kind: SwiftFormulas.Kind
   }
 
-  /// The kind of code that uses the rows. It determines how columns are chosen.
+  /// The kind of code that uses the rows. The style determines how columns are chosen.
   enum Style {
     /// A loop over the index of the row.
     case loop
-    /// Calls of a function. Its arguments are the author's numbers if possible.
+    /// Calls of a function. The arguments of the calls are the author's numbers if possible.
     case calls
   }
 
@@ -50,8 +50,8 @@ struct SwiftRows {
   /// than formulas.
   private static let mostParameters = 6
 
-  /// Formulas that represent the formulas of all `rows`, which have equal counts and the kinds `kinds`; nil
-  /// if the formulas differ in form.
+  /// Formulas that represent the formulas of all `rows`, which have equal counts and the kinds
+  /// `kinds`; nil if the formulas differ in form.
   mutating func common(
     _ rows: [[Scalar]], _ kinds: [SwiftFormulas.Kind], _ formulas: inout SwiftFormulas
   ) -> [Scalar]? {
@@ -103,7 +103,8 @@ struct SwiftRows {
     if isOdd { return nil }
     let operands = rows.map { graph.dependencies($0) }
     guard operands.allSatisfy({ $0.count == operands[0].count }) else { return nil }
-    // The values of a choice have the kind of the choice. The condition or index before them is a number.
+    // The values between which an operation chooses have the kind of the result. The condition or
+    // index before them is a number.
     let isChoice = [.select, .pick].contains(operations[0])
     var places: [Scalar: Scalar] = [:]
     for i in operands[0].indices {
@@ -243,7 +244,7 @@ struct SwiftRows {
     return isSame ? (factor, offset) : nil
   }
 
-  /// A number such that all `values` are small integer multiples of it; 1 if there is none.
+  /// A number of which all `values` are small integer multiples; 1 if no such number is found.
   private static func unit(of values: [Rational]) -> Rational {
     let largest = values.reduce(Rational.zero) { max($0, $1.magnitude) }
     let smallest = values.filter { !$0.isZero }.map(\.magnitude).min() ?? .one
@@ -257,7 +258,8 @@ struct SwiftRows {
 }
 
 extension [Rational] {
-  /// The factor by which `others` are multiples of the array's numbers; nil if there is none.
+  /// The factor by which the array's numbers are multiplied to make `others`; nil if no single
+  /// factor does.
   fileprivate func proportion(to others: [Rational]) -> Rational? {
     guard let i = firstIndex(where: { !$0.isZero }), let share = others[i].divided(by: self[i]),
       !share.isZero, zip(self, others).allSatisfy({ $0 * share == $1 })

@@ -84,7 +84,7 @@ extension SwiftArgumentsType {
   /// depends on the positions before it.
   var resume: SwiftFunction {
     SwiftFunction(
-      documentation: ["/// Moves to a part, and makes `offset` relative to its place."],
+      documentation: ["/// Sets a part's place from `now`; makes `offset` relative to this place."],
       head: "fileprivate mutating func resume",
       parameters: [
         .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),

@@ -114,8 +114,8 @@ extension SwiftArgumentsType {
     }
   }
 
-  /// The expression for the union of boxes, and the statements before it. A union that does not fit on a line
-  /// is joined in several statements.
+  /// The expression for the union of boxes, and the statements before it. A union that does not fit
+  /// on a line is joined in several statements.
   private func union(
     _ boxes: [SwiftHands.Box], _ names: inout SwiftNames
   ) -> ([SwiftStatement], SwiftExpression) {
@@ -191,7 +191,8 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The function that hit-tests a part. It compares coordinates, since `contains` may trap for NaN.
+  /// The function that hit-tests a part. It compares coordinates, since `contains` may trap for
+  /// NaN.
   private var isTouched: SwiftFunction {
     SwiftFunction(
       documentation: ["/// True if a touch at `point` takes hold of the part."],
@@ -267,8 +268,8 @@ extension SwiftArgumentsType {
       documentation: isFree
         ? ["/// Drags a part by `offset`."]
         : [
-          "/// Moves what is dragged, on the straight way as far as everything keeps its limits, and then",
-          "/// along them: across, and down.",
+          "/// Drags a part by `offset`: straight as far as everything keeps its limits, and then",
+          "/// along these limits: across, and down.",
         ],
       head: "\(drawing.access)mutating func drag",
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],
@@ -293,7 +294,7 @@ extension SwiftArgumentsType {
   private var advance: SwiftFunction {
     SwiftFunction(
       documentation: [
-        "/// Moves what is dragged as far as everything keeps its limits; returns which share of it."
+        "/// Drags a part as far as everything keeps its limits; returns the fraction of `offset`."
       ],
       head: "private mutating func advance",
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],

@@ -75,8 +75,8 @@ struct SwiftArgumentsType {
     return callees
   }
 
-  /// The conformance of the structure. Tuples, which represent shadows and stops, prevent a synthesized
-  /// `Equatable`.
+  /// The conformance of the structure. Tuples, which represent shadows and stops, prevent a
+  /// synthesized `Equatable`.
   private var conformance: SwiftCode {
     drawing.layout.arguments.contains { $0.type == .shadow || $0.type.hasStops }
       ? "" : ": Equatable"
@@ -88,8 +88,8 @@ struct SwiftArgumentsType {
       + (isInteractive ? handFunctions : [])
   }
 
-  /// The names, types and documentation of the stored properties. An optional property that is nil has the
-  /// default of the drawing.
+  /// The names, types and documentation of the stored properties. An optional property that is nil
+  /// has the default of the drawing.
   private var fields: [(name: SwiftCode, type: SwiftCode, meaning: String)] {
     let layout = drawing.layout
     var fields: [(SwiftCode, SwiftCode, String)] = layout.isPicture ? [("frame", "CGRect", "")] : []
@@ -133,8 +133,8 @@ struct SwiftArgumentsType {
       ])
   }
 
-  /// The function that returns the arguments for a view of a given size; nil if no frame has the size of the
-  /// view.
+  /// The function that returns the arguments for a view of a given size; nil if no frame has the
+  /// size of the view.
   private var filling: SwiftFunction? {
     guard drawing.hasViews else { return nil }
     guard let frame = drawing.filledFrame else { return nil }
@@ -153,8 +153,8 @@ struct SwiftArgumentsType {
       ])
   }
 
-  /// The initializer with the positions of nodes instead of frames; nil unless each frame has exactly one
-  /// node.
+  /// The initializer that takes positions of nodes instead of frames; nil unless each frame has
+  /// exactly one node of its own, as in `Layout.ownedNodes`.
   private var nodeInitializer: SwiftFunction? {
     let layout = drawing.layout
     guard let owned = layout.ownedNodes else { return nil }
@@ -181,7 +181,7 @@ struct SwiftArgumentsType {
     }
     return SwiftFunction(
       documentation: [
-        "/// With frames of the drawn size, so that these nodes are at these places."
+        "/// Creates arguments with frames of the drawn size that put the nodes at these points."
       ],
       head: "\(drawing.access)init", parameters: parameters,
       body: [.expression(.call(.code("self.init"), arguments))])
@@ -189,8 +189,8 @@ struct SwiftArgumentsType {
 }
 
 extension Layout {
-  /// For each frame argument, the named node that follows only this frame at its drawn size; nil if
-  /// a frame has no such node or several.
+  /// For each frame argument, the named node that depends on this frame alone and moves with the
+  /// frame's origin; nil if a frame has no such node or several.
   fileprivate var ownedNodes: [Int: (name: String, position: Pair)]? {
     let frames = arguments.indices.filter { arguments[$0].role == .frame }
     var owned: [Int: (name: String, position: Pair)] = [:]

@@ -48,8 +48,8 @@ extension SwiftDrawing {
     return callees
   }
 
-  /// The author's documentation, followed by the description as a paragraph if the description does not
-  /// depend on the arguments and adds something.
+  /// The author's documentation, followed by the description as a paragraph if the description does
+  /// not depend on the arguments and adds something.
   private var documentation: [SwiftCode] {
     let lines = layout.documentation.documentation()
     guard let description = layout.description,

@@ -121,7 +121,7 @@ struct SwiftMotion {
 
   // MARK: Flip-books
 
-  /// The properties for the current pictures of flip-books.
+  /// The properties that return the number of the current picture of each flip-book.
   var currentFrames: [(name: SwiftName, documentation: SwiftCode, value: SwiftExpression)] {
     let formulas = drawing.named(behind: .code("layout"))
     let books = drawing.layout.flipbooks

@@ -31,7 +31,7 @@ extension SwiftDrawing {
       fields.append(("resizing", "Resizing"))
       parameters.append(resizingParameter())
     }
-    writer.line("/// `\(path.name)`, in the place of the picture.")
+    writer.line("/// The path `\(path.name)`, at its place in the picture.")
     writer.block("\(access)nonisolated struct \(name): Shape") { writer in
       for field in fields { writer.line("\(access)var \(field.name): \(field.type)") }
       if !fields.isEmpty {

@@ -19,7 +19,7 @@ enum SwiftTitle {
 
 extension SwiftDrawing {
   /// The title of the drawing; nil if the drawing has none. If the title depends on the appearance,
-  /// it is the title of the design.
+  /// the title at the design is used.
   var title: SwiftTitle? {
     guard let title = layout.title else { return nil }
     let inputs = layout.graph.allInputs(of: [title])
@@ -41,7 +41,8 @@ extension SwiftDrawing {
     return origins.arguments(neededBy: [node]).contains(main)
   }
 
-  /// The computed property for the title of the arguments; nil if the title is constant or an argument.
+  /// The computed property of `Arguments` that returns the title; nil if the title is constant or
+  /// an argument.
   var titleProperty: (name: SwiftName, body: [SwiftStatement])? {
     guard let node = layout.title, case .property(let name) = title,
       !isArgument(node, called: name)

@@ -8,11 +8,11 @@ extension SwiftViews {
   /// Writes the control of UIKit.
   func writeControl(to writer: inout SwiftWriter) {
     let isFilled = drawing.filledFrame != nil
-    writer.line("/// `\(drawing.type)` as a control in which a hand changes it.")
+    writer.line("/// `\(drawing.type)` as a control; the user changes the drawing by touch.")
     if !isFilled {
       writer.line("///")
       writer.line(
-        "/// It draws in the coordinates of its superview. Its frame is that of the picture.")
+        "/// The control draws in its superview's coordinates. Its frame is that of the picture.")
     }
     writer.block("\(access)final class \(names.control): UIControl") { writer in
       writer.line("private typealias Arguments = \(type)")

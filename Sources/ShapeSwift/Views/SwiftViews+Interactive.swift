@@ -6,17 +6,17 @@ extension SwiftViews {
 
   /// Writes the interactive view of SwiftUI.
   func writeInteractiveView(to writer: inout SwiftWriter) {
-    writer.line("/// `\(drawing.type)` as a view in which a hand changes it.")
+    writer.line("/// `\(drawing.type)` as a view; the user changes the drawing by touch.")
     if drawing.filledFrame == nil {
       writer.line("///")
-      writer.line("/// It takes all available space, and draws in its own coordinates.")
+      writer.line("/// The view takes all available space, and draws in its own coordinates.")
     }
     writer.block("\(access)struct \(names.interactive): View") { writer in
       writer.line("private typealias Arguments = \(type)")
       writer.blankLine()
       writer.line("@Binding private var arguments: Arguments")
       writer.line("@State private var grip: Arguments.Grip?")
-      writer.line("/// The same while it is touched: a touch that the system takes away lets go.")
+      writer.line("/// The grip during a touch; reset even when the system cancels the touch.")
       writer.line("@GestureState private var held: Arguments.Grip? = nil")
       writeEnvironment(to: &writer)
       writer.line("private let onEnd: (Arguments) -> Void")
@@ -84,8 +84,9 @@ extension SwiftViews {
     }
   }
 
-  /// The gesture with its two states. A `@State` is not reset when the system cancels a touch, and a
-  /// `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the closures.
+  /// The gesture with its two states. A `@State` is not reset when the system cancels a touch, and
+  /// a `@GestureState` may be reset before `onEnded`. The code does not depend on the order of the
+  /// closures.
   private var touch: [SwiftCode] {
     [
       "private func touch(of shown: Arguments) -> some Gesture {",

@@ -4,9 +4,9 @@ import ShapeCompiler
 extension SwiftViews {
   /// Writes the view of SwiftUI that plays `motion`.
   func writePlayer(_ motion: SwiftMotion, to writer: inout SwiftWriter) {
-    writer.line("/// `\(drawing.type)` as a view that plays its motion when it appears.")
+    writer.line("/// `\(drawing.type)` as a view; the motion plays when the view appears.")
     writer.line("///")
-    writer.line("/// Where less motion is asked for, it shows the end at once.")
+    writer.line("/// If the user asks for reduced motion, the view shows the end at once.")
     writer.block("\(access)struct \(names.player): View") { writer in
       writer.line("private let arguments: \(type)")
       writer.line("private let onEnd: () -> Void")
