@@ -44,7 +44,8 @@ func annotationRows(for view: LineView, lanes: inout Lanes) -> [StyledText] {
   return canvas.styledRows
 }
 
-/// Paints the bars beside the annotations, and opens and closes lanes where they begin and end.
+/// Paints the bars beside the annotations. Where a bar begins or ends, its lane is opened or
+/// closed.
 private func paintBars(of annotations: [Annotation], lanes: inout Lanes, on canvas: inout Canvas) {
   for row in 0..<canvas.rowCount {
     for (lane, style) in lanes.bars.enumerated() {

@@ -1,6 +1,5 @@
-/// The bytes of `source` after `edits` are applied, in the order of their positions.
-///
-/// Insertions at the same position keep their order in `edits`.
+/// The bytes of `source` after `edits` are applied. Edits are applied by position; insertions at
+/// the same position keep their order in `edits`.
 ///
 /// - Requires: `canApply(edits, to: source)`.
 public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt8] {

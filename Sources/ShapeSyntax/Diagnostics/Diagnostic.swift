@@ -8,7 +8,8 @@ public struct Diagnostic: Hashable, Sendable {
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A secondary place that the diagnostic refers to, underlined in the same excerpt if possible.
+  /// A secondary place that the diagnostic refers to. It is underlined in the excerpt of the main
+  /// place if both lie in the same source.
   public struct Label: Hashable, Sendable {
     /// The bytes that are underlined.
     public var span: SourceSpan
@@ -36,11 +37,13 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// A suggestion to the author: a sentence and, if it can be applied as it is, the edits.
+  /// A suggestion to the author: a sentence and, if the suggestion can be applied automatically,
+  /// its edits.
   public struct Help: Hashable, Sendable {
     /// One sentence about the suggestion.
     public var message: String
-    /// The edits that carry out the suggestion; empty if it cannot be applied automatically.
+    /// The edits that carry out the suggestion; empty if the suggestion cannot be applied
+    /// automatically.
     public var edits: [Edit]
 
     /// A suggestion with a sentence and the edits that carry it out.

@@ -77,7 +77,8 @@ public struct DiagnosticRenderer: Sendable {
     return text.printed(color: color)
   }
 
-  /// The diagnostic with a readable number of labels, and a sentence about the labels left out.
+  /// The diagnostic with a readable number of labels, and a sentence about the labels that are
+  /// hidden; nil if all are shown.
   private func shortened(_ diagnostic: Diagnostic) -> (Diagnostic, hidden: String?) {
     let labels = diagnostic.labels
     if labels.count <= Self.labelLimit { return (diagnostic, nil) }
@@ -176,7 +177,8 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension Diagnostic.Severity {
-  /// The word for the severity: the start of the title of a diagnostic, and the name of a level.
+  /// The word for the severity, with which the title of a diagnostic begins. Formats for findings
+  /// use the word, too.
   package var word: String {
     switch self {
     case .note: "note"

@@ -89,9 +89,9 @@ struct DisplayLine {
 
   /// The part of the line around the bytes in `range` that is no wider than `limit` columns.
   ///
-  /// `continues` is true for an end if the line has more text there than `self` displays. If the
-  /// range fits, the line is shown from its start; otherwise some text to the left of the range is
-  /// shown.
+  /// If the range fits, the line is shown from its start; otherwise some text to the left of the
+  /// range is shown. For each end of the line, `continues` is true if the line has more text there
+  /// than `self` displays.
   ///
   /// - Requires: `limit` is at least 64.
   func window(

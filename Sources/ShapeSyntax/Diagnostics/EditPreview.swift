@@ -110,7 +110,7 @@ private struct Hunk {
 }
 
 extension Diagnostic.Edit {
-  /// The underline of the bytes in `range`, which the edit produces.
+  /// The underline of the bytes that the edit produces, which are those in `range`.
   fileprivate func mark(at range: Range<Int>) -> LineMark {
     if span.start == span.end {
       return LineMark(shape: .underline, range: range, glyph: "+", style: .added)

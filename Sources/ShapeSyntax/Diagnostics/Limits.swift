@@ -50,7 +50,8 @@ public enum Limit: String, CaseIterable, Sendable {
 
   /// The largest value to which the limit can be set. The implementation requires these bounds:
   /// nested constructs are compiled by nested calls, tokens are counted in 32 bits, and distinct
-  /// words, which need separators between them, are counted in 24 bits.
+  /// words in 24 bits. A source of the largest size has fewer distinct words than that, since words
+  /// need separators between them.
   public var largest: Int {
     switch self {
     case .nesting: 1000
@@ -79,14 +80,14 @@ public enum Limit: String, CaseIterable, Sendable {
     case .swingingLinks: "links of the swinging ropes of a picture"
     case .numericUnknowns: "numbers solved together in 'constrain numeric'"
     case .unknowns: "numbers of a drawing that constraints determine: coordinates, edges of boxes"
-    case .solvingSteps: "words of numbers computed to solve constraints"
+    case .solvingSteps: "64-bit words of the exact numbers computed to solve constraints"
     case .loopSteps: "iterations of a loop, elements of a list"
     case .totalLoopSteps: "iterations of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"
     case .imageSize: "bytes of one image that a document shows"
     case .outputSize: "bytes of one picture"
     case .reportSize: "bytes of a report"
-    case .diagnostics: "diagnostics printed; more are counted"
+    case .diagnostics: "diagnostics that are printed; further ones are only counted"
     }
   }
 

@@ -44,7 +44,8 @@ struct LineView {
   var line: DisplayLine
   var marks: [LineMark]
 
-  /// The views of `text` in which each of `marks` is visible; one, unless the line is very wide.
+  /// The views of `text` that together show all `marks`; there is only one, unless the line is very
+  /// wide.
   ///
   /// Only the parts of the line near marks are read, so that a line can be as long as a file.
   static func views(of text: LineText, marks: [LineMark]) -> [LineView] {

@@ -55,7 +55,7 @@ func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
   return last[b.count] <= limit ? last[b.count] : nil
 }
 
-/// The best candidates of each kind, so far.
+/// The best candidate so far for each of the criteria of `nearestName(to:among:)`.
 private struct NameSearch {
   /// Names longer than this are compared only as a whole.
   private static let longestName = 128

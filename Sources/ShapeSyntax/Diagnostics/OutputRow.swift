@@ -56,7 +56,7 @@ struct OutputRow {
   }
 }
 
-/// Text in runs of one style.
+/// A text as a list of runs, each in one style.
 struct StyledText {
   private(set) var runs: [(text: String, style: Style)] = []
 

@@ -84,8 +84,8 @@ private struct Formatter {
     if hasOpened { depth += 1 }
   }
 
-  /// Advances past the statement that begins at the next token: up to and including the block that it opens,
-  /// or past a block that fits on its line.
+  /// Advances past the statement that begins at the next token. If the statement has a block, stops
+  /// after the `{` of the block, or after its `}` if the whole block fits on the line.
   private mutating func passStatement() {
     let start = next
     var isInBlock = false
@@ -107,7 +107,7 @@ private struct Formatter {
     }
   }
 
-  /// True if a statement and the block that it opens fit on one line.
+  /// True if a statement fits on one line together with the block that it opens.
   private func fitsInline(_ parts: Range<Int>) -> Bool {
     var width = depth * LineBreaker.indentation
     var previous: PlacedToken?

@@ -38,7 +38,7 @@ struct LineBreaker {
     places.append(Place(bytes: place - start, width: width - indentation, level: level))
   }
 
-  /// The lines that result from the text. All but the first are indented by one more level.
+  /// The lines that result from breaking the text. All but the first are indented one step further.
   func pieces(of text: [UInt8]) -> [Piece] {
     let width = LineBreaker.width(text[...])
     var pieces: [Piece] = []

@@ -43,7 +43,7 @@ struct LineOutput {
 
   // MARK: Lines
 
-  /// Requests a blank line before the next one, except at the start of a document or a block.
+  /// Requests a blank line before the next line, except at the start of a document or a block.
   mutating func wantBlankLine() {
     isBlankWanted = true
   }
@@ -80,7 +80,7 @@ struct LineOutput {
   /// Breaks the line, which is too long, at the places that `line` chooses.
   mutating func breakLine(_ line: LineBreaker) {
     copyRun()
-    // A slice would force a copy of the whole array.
+    // If the text were a slice, the next line would copy the whole array.
     let text = Array(bytes[line.start...])
     bytes.removeSubrange(line.start...)
     width = line.indentation
@@ -92,8 +92,8 @@ struct LineOutput {
     }
   }
 
-  /// Adds a comment after the code of the last line. The comment keeps its distance from the code
-  /// in the source until all comments of the column are known.
+  /// Adds a comment after the code of the last line. The comment keeps the distance from the code
+  /// that it has in the source until all comments of the column are known.
   mutating func addComment(_ text: Range<Int>) {
     var comment = Comment(line: lineNumber, position: count, width: width, text: text)
     let end = run.upperBound

@@ -25,7 +25,7 @@ struct StatementLayout {
   /// Requests a blank line before the next output, except at the start of a document.
   mutating func wantBlankLine() { output.wantBlankLine() }
 
-  /// Writes a comment after the last line.
+  /// Writes a comment after the code of the last line.
   mutating func writeBehind(comment token: Int) {
     output.addComment(tokens.trimmed(token, source))
   }
@@ -134,7 +134,7 @@ extension TokenKind {
     case .star, .slash, .percent: 6
     case .closedRange, .halfOpenRange: 7
     case .question: 8
-    // A break within brackets is preferred.
+    // A break within brackets is better than one after `=`.
     case .assign: 40
     default: nil
     }

@@ -4,7 +4,7 @@ struct PlacedToken {
   var kind: TokenKind
 }
 
-/// The layout properties of tokens that depend on the syntax tree.
+/// Those layout properties of tokens that depend on the syntax tree.
 struct TokenSpacing {
   private var flags: [UInt8]
 

@@ -27,8 +27,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: an attribute with its name in another language. `home` names the elements that take it, and
-  /// `advice` explains its form if the operand also differs.
+  /// An error: an attribute with its name in another language. `home` names the elements that take
+  /// the attribute, and `advice` explains the form of its operand if that form also differs.
   static func foreignWord(
     _ word: String, _ attribute: String, in place: String, home: String?, at span: SourceSpan,
     advice: String?, edits: [Edit]
@@ -264,7 +264,7 @@ extension Diagnostic {
       .error, "syntax/expected", "the attributes of an element must be in braces", at: span,
       helps: [
         edits.isEmpty
-          ? Help("write '{' before them, each on its own line, and '}' after them")
+          ? Help("put '{' before them and '}' after them, and each on its own line")
           : Help("add the braces", edits: edits)
       ])
   }

@@ -375,7 +375,7 @@ extension Diagnostic {
   static func pinOnNode(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/pin-on-node", "a node has no 'pin' of its own", at: span,
-      notes: ["'in' on a node is its incoming handle, so its frame is written around it"],
+      notes: ["'in' on a node is the incoming handle, so a frame is written around the node"],
       helps: [Help("put the node in a run: 'in FRAME pin … { corner (0, 0) }'")])
   }
 
@@ -539,7 +539,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "position/form", "a handle is a drawn vector, '(dx, dy)', or '= …'", at: span,
       notes: isIncoming
-        ? ["'in' of a node is its incoming handle; a frame is written around its nodes"] : [],
+        ? ["'in' of a node is the incoming handle; a frame is written around its nodes"] : [],
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
@@ -566,7 +566,7 @@ extension Diagnostic {
       "vertical": "an equation has the same effect: 'prefer a.x == b.x'",
     ]
     return Diagnostic(
-      .error, "constraint/preferred-word", "'\(word)' is always required; 'prefer' takes '=='",
+      .error, "constraint/preferred-word", "'\(word)' must always hold; 'prefer' takes '=='",
       at: span, notes: notes[word].map { [$0] } ?? [],
       helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
@@ -574,7 +574,7 @@ extension Diagnostic {
   /// An error: a limit after `prefer`, as in `prefer a >= b`.
   static func preferredInequality(at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/preferred-limit", "a limit is always required; 'prefer' takes '=='",
+      .error, "constraint/preferred-limit", "a limit must always hold; 'prefer' takes '=='",
       at: span, helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 

@@ -65,7 +65,7 @@ extension Parser {
   /// The edits that put each attribute from the current token to the end of the block on its own
   /// line, indented like the attribute that begins at `start`. If the attribute at `start` follows
   /// a `{`, the block is spread over several lines. If `foreign` is given, the current token begins
-  /// an attribute with a foreign name that ends at the token `last`.
+  /// an attribute whose foreign name ends at the token `last`.
   private func lineBreaks(
     after start: Mark, _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
   ) -> [Diagnostic.Edit] {
@@ -140,7 +140,7 @@ extension Parser {
     return (begins, i)
   }
 
-  /// The word that is probably missing before a number after the operand of an attribute.
+  /// The word that is probably missing between the operand of an attribute and a number.
   private func wordOfNumber(_ rule: AttributeRule) -> String? {
     let isAngle = ["deg", "turn", "rad"].contains { text.hasSuffix($0) }
     if isAngle, rule.word == "fill" || rule.word == "stroke" { return "angle" }

@@ -222,7 +222,7 @@ extension Parser {
     }
   }
 
-  /// Reports a word at the start of a relation that is not one of the relation words.
+  /// Reports a relation whose first word is not one of the relation words.
   private mutating func reportForeignRelation() {
     let known = Parser.relationWords.keys.sorted() + ["fix", "prefer"]
     let advice = Parser.adviceAboutRelation(word)

@@ -311,7 +311,7 @@ extension Parser {
     if allowsNodes(context) {
       report(.ifInPath(at: span))
     } else if !allowsElements(context) {
-      reportMisplaced("switches elements", context)
+      reportMisplaced("shows or hides elements", context)
     }
     advance()
     expectExpression("a condition")

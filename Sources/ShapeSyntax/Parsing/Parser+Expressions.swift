@@ -159,7 +159,7 @@ extension Parser {
     isBlank(place.start - 1) && isBlank(place.end)
   }
 
-  /// The text of `place`, with the missing spaces around it.
+  /// The text of `place` with a space on either side, unless the source already has one there.
   private func spaced(_ place: SourceSpan) -> String {
     (isBlank(place.start - 1) ? "" : " ") + source.text(place) + (isBlank(place.end) ? "" : " ")
   }

@@ -1,6 +1,6 @@
 /// Elements and nodes in the spellings of other languages.
 extension Parser {
-  /// The help for a path command of SVG or other programs; nil for other words.
+  /// The help for a path command of SVG or of a drawing library; nil for other words.
   func pathCommand(_ word: String) -> Diagnostic.Help? {
     let line = restOfLine()[...]
     let run = numberRun(line.dropFirst())
@@ -37,15 +37,16 @@ extension Parser {
     return Diagnostic.Help("write each node on its own line: 'corner (x, y)'")
   }
 
-  /// The diagnostic for `circle name (x, y) radius r`, a circle given by its center, and for its synonyms
-  /// such as `oval`. `first` is the token of the word. Nil for other elements.
+  /// The diagnostic for `circle name (x, y) radius r`, a circle that is given by its center, also
+  /// if it begins with `oval` or `ellipse`; nil for other elements. `first` is the token of that
+  /// word.
   func circleAsOval(at first: Int) -> Diagnostic? {
     let word = text(ofToken: first)
     guard ["circle", "ellipse", "oval"].contains(word.lowercased()) else { return nil }
     let line = lineTokens(from: first)
     guard let open = line.firstIndex(where: { tokens.kind($0) == .leftParenthesis }), open <= 2,
       let (values, count) = circle(line[(open + 1)...]),
-      // Three values can be a box with one value missing.
+      // After `oval`, three values can also be a box with one value missing.
       word != "oval" || tokens.kind(line[open + 4]) == .rightParenthesis
     else { return nil }
     let (x, y, radius) = (values[0], values[1], values[2])
@@ -158,8 +159,8 @@ extension Parser {
     return Parser.boxWords.contains { statement($0, among: inside, leaving: .rightBrace) != nil }
   }
 
-  /// Reports the first attribute that places an element in other languages. Returns true if the current word
-  /// is such an attribute.
+  /// Reports the first attribute of a block that places the element, as in other languages. Returns
+  /// true if the current word is such an attribute.
   mutating func reportsBoxAsAttributes(_ kind: ElementKind) -> Bool {
     guard [.rect, .oval, .polygon, .star, .image, .text].contains(kind),
       Parser.boxWords.contains(word)

@@ -20,7 +20,8 @@ extension Parser {
     return result
   }
 
-  /// The first significant token after the line break or brace before the current one.
+  /// The first significant token after the last line break or `{` before the current token; it can
+  /// be the current token itself.
   var firstOnLine: Int {
     var first = current
     while first > 0, ![.newline, .leftBrace].contains(tokens.kind(first - 1)) { first -= 1 }
@@ -111,8 +112,8 @@ extension Parser {
     }
   }
 
-  /// The edit that moves the width of a stroke after the color and adds `width`, as for
-  /// `border: 1 solid #000`.
+  /// The edit that turns the operands of a stroke into its color, the word `width` and its width,
+  /// as for `border: 1 solid #000`.
   private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
     let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
     guard let first = operands.first, let last = operands.last,
@@ -128,8 +129,8 @@ extension Parser {
   }
 
   /// True if a statement begins with a foreign word, whose tokens are `spelled`, even if the first
-  /// part of the word is an attribute in `rules`. The token after a foreign word cannot continue a
-  /// difference of two names.
+  /// part of the word is an attribute in `rules`. Such a word can also be a difference of two
+  /// names; it counts as foreign only if the token after it cannot continue the difference.
   func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
     guard let first = spelled.first, let last = spelled.last,
       let following = restOfLine().dropFirst(spelled.count).first
@@ -291,7 +292,8 @@ extension Parser {
     return start
   }
 
-  /// The value of the word `part` of a stroke in the shape language; nil if it is not known.
+  /// The tokens `value` after the word `part` of a stroke, written as the shape language requires;
+  /// nil if no such form is known.
   private func strokeValue(_ value: ArraySlice<Int>, of part: String) -> String? {
     guard let first = value.first, let last = value.last else { return nil }
     let written = source.text(span(from: first, to: last))
@@ -343,7 +345,8 @@ extension Parser {
     return run
   }
 
-  /// Consumes and reports adjacent numbers instead of a position. Returns false if there are none.
+  /// Consumes and reports adjacent numbers that are written instead of a position. Returns false if
+  /// there are no numbers.
   mutating func takesBarePosition(_ form: PlaceForm) -> Bool {
     guard at == .number || at == .minus, !startsLine else { return false }
     let line = restOfLine()[...]

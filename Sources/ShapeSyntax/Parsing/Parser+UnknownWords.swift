@@ -85,8 +85,8 @@ extension Parser {
   }
 
   private static let homesOfComparisons =
-    "write a constraint in 'constrain { … }', a promise of callers after 'assume', and a claim to "
-    + "prove after 'ensure'"
+    "write a constraint in 'constrain { … }', a promise of callers with 'assume', and a claim "
+    + "to be proved with 'ensure'"
 
   /// True if elements with the attributes `rules` are lines.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
@@ -108,8 +108,8 @@ extension Parser {
         kind.rawValue, name, at: place, whole: name == "fill" && !isStroked ? nil : whole))
   }
 
-  /// The first token of another statement in the current block that begins with `word`; nil if there is none
-  /// within 400 tokens.
+  /// The first token of another statement of the current block, one that begins with `word`; nil if
+  /// there is no such statement within 400 tokens.
   func statement(_ word: String) -> Int? {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
@@ -183,8 +183,8 @@ extension Parser {
   }
 
   /// Consumes an unknown word and the name that the statement seems to declare, so that references
-  /// to the name are not reported. The name is the word itself in `name = value`, or follows the
-  /// word. Returns true if there is a name.
+  /// to the name are not reported. In `name = value`, the name is the word itself; otherwise the
+  /// name follows the word. Returns true if there is a name.
   private mutating func takeUnknownWord(_ context: Context) -> Bool {
     if next == .assign, allowsElements(context) {
       leaf(.name)

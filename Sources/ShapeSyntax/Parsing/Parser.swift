@@ -78,7 +78,7 @@ struct Parser: ~Copyable {
   private var childList: Stack<NodeID>
   /// The nodes that have no parent yet.
   private var pending = Stack<NodeID>(capacity: 64)
-  /// The start of the first block whose `}` is indented differently from its start.
+  /// The `{` of the first block whose `}` is indented differently from the line of the `{`.
   private var misindented: SourceSpan?
   /// The unclosed blocks of the latest report, and the token at which they were reported.
   private var unclosed: (token: Int, openings: [SourceSpan]) = (-1, [])
@@ -172,7 +172,7 @@ struct Parser: ~Copyable {
     newlineBefore = false
   }
 
-  /// Ends the statement before the current line, even if the previous line is incomplete.
+  /// Ends the statement on the previous line, even if the statement is incomplete.
   mutating func endLine() {
     previousKind = .newline
     brackets = 0
@@ -307,7 +307,7 @@ struct Parser: ~Copyable {
   }
 
   /// Remembers the block that begins at the token `opening` if its `}`, the current token, is
-  /// indented differently.
+  /// indented differently from the line of `opening`.
   mutating func noteIndentation(of opening: Int) {
     guard misindented == nil, newlineBefore, indentation(at: current) != indentation(at: opening)
     else { return }

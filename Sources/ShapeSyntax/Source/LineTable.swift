@@ -22,7 +22,7 @@ public struct LineTable: Sendable {
     }
   }
 
-  /// The number of scalars that end at or before `offset`, which lies between two scalars.
+  /// A boundary between two scalars, and the number of scalars before it.
   private struct Checkpoint {
     var offset: Int
     var scalarCount: Int
@@ -34,7 +34,7 @@ public struct LineTable: Sendable {
   /// The offset at which the text of the first line begins: after the byte order mark.
   private let textStart: Int
   private let lineStarts: [Int]
-  /// The first offset between two scalars at or after each multiple of `checkpointDistance`.
+  /// For each multiple of `checkpointDistance`, the first scalar boundary at or after it.
   private let checkpoints: [Checkpoint]
 
   /// Makes the table of `source`, in linear time.
@@ -73,7 +73,8 @@ public struct LineTable: Sendable {
   /// The number of lines, at least 1.
   public var lineCount: Int { lineStarts.count }
 
-  /// The number of the line that contains `offset`, counted from 1; a line end belongs to its line.
+  /// The number of the line that contains `offset`, counted from 1. A line end belongs to the line
+  /// that it ends.
   public func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -84,7 +85,8 @@ public struct LineTable: Sendable {
     return low + 1
   }
 
-  /// The line and column of the scalar at `offset`. A line end is one past the last column.
+  /// The line and column of the scalar at `offset`. The column of a line end is one past the last
+  /// column of the line.
   public func position(at offset: Int) -> Position {
     let line = line(at: offset)
     let content = content(ofLine: line)

@@ -42,7 +42,8 @@ func decodeScalar(
   return (scalar, length)
 }
 
-/// The offset of the first byte of the scalar around `offset`, or `offset` itself between two scalars.
+/// The offset of the first byte of the scalar around `offset`, or `offset` itself if it lies
+/// between two scalars.
 func scalarStart(in bytes: [UInt8], at offset: Int) -> Int {
   guard offset < bytes.count else { return bytes.count }
   for start in stride(from: offset, through: max(0, offset - 3), by: -1)

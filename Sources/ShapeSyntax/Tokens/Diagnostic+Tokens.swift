@@ -46,8 +46,8 @@ extension Diagnostic {
           ? [Help("or write it as an escape", edits: [Edit(replace: span, with: escape)])] : []))
   }
 
-  /// An error: a character that begins no token. The help suggests `meant` instead, or else the usual
-  /// equivalent.
+  /// An error: a character that begins no token. The help suggests `meant` if it is given,
+  /// otherwise the usual equivalent of the character.
   static func unexpectedCharacter(
     _ scalar: Unicode.Scalar, instead meant: String? = nil, at span: SourceSpan
   ) -> Diagnostic {

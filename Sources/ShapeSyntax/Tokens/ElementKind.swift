@@ -3,7 +3,8 @@ public enum ElementKind: String, CaseIterable, Sendable {
   case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
   case freehand, rope, flipbook
 
-  /// The kind with the word `name`, in any source; nil if `name` is not a kind of element.
+  /// The kind whose word is `name`; nil if `name` is not the word of a kind of element. The words
+  /// of kinds have the same names in every source.
   public init?(_ name: Name) {
     guard let kind = elementKinds.kind(of: name) else { return nil }
     self = kind
@@ -25,7 +26,8 @@ public enum ElementKind: String, CaseIterable, Sendable {
 public enum NodeKind: String, CaseIterable, Sendable {
   case corner, round, smooth, symmetric, auto, arc
 
-  /// The kind with the word `name`, in any source; nil if `name` is not a kind of node.
+  /// The kind whose word is `name`; nil if `name` is not the word of a kind of node. The words of
+  /// kinds have the same names in every source.
   public init?(_ name: Name) {
     guard let kind = nodeKinds.kind(of: name) else { return nil }
     self = kind
@@ -44,7 +46,8 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case rate, drawings, images, repeats
   case ambient, lighting, range, color, intensity, falloff
 
-  /// The attribute with the word `name`, in any source; nil if `name` is not an attribute.
+  /// The attribute whose word is `name`; nil if `name` is not the word of an attribute. The words
+  /// of attributes have the same names in every source.
   public init?(_ name: Name) {
     guard let word = attributeWords.kind(of: name) else { return nil }
     self = word

@@ -41,7 +41,7 @@ struct Lexer: ~Copyable {
     self.id = id
     tokenLimit = limits[.tokenSize]
     diagnosticLimit = limits[.diagnostics]
-    // Unused memory costs nothing, but moving the tokens to a larger block does.
+    // Unused memory costs no time, but moving the tokens to a larger block does.
     tokens = Stack(capacity: bytes.count / 2 + 8)
   }
 
@@ -340,7 +340,7 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// Lexes a run of bytes that begin no token as one token with one diagnostic.
+  /// Lexes a run of bytes that begin no token. The run becomes one token with one diagnostic.
   @inline(never) private mutating func lexInvalid() {
     let start = position
     let byte = bytes[start]
@@ -385,7 +385,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Lexes a word with letters outside ASCII, which no name can have, as one invalid token.
+  /// Lexes a word that is no name because it has letters outside ASCII, as one invalid token.
   @inline(never) private mutating func lexForeignWord(_ start: Int) {
     while position - start < 200 {
       if let (scalar, length) = decode(at: position), scalar.continuesWord {
@@ -401,8 +401,8 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Lexes a text in other quotation marks, or the rest of the line if it is not closed, as one invalid
-  /// token.
+  /// Lexes a text in quotation marks other than `"` as one invalid token. If the text is not
+  /// closed, the token is the rest of the line.
   private mutating func lexQuoted(
     _ start: Int, contentStart: Int, closedBy closings: [Unicode.Scalar]
   ) {

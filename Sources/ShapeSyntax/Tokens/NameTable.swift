@@ -43,8 +43,8 @@ public struct NameTable: Sendable {
   /// The number of names in the table.
   public var count: Int { texts.count }
 
-  /// The key of a word followed by `byte`, where `key` is the key of the word. The key of the empty
-  /// word is 0.
+  /// The key of a word that ends with `byte`, where `key` is the key of the word without `byte`.
+  /// The key of the empty word is 0.
   @inline(__always) static func key(_ key: UInt64, with byte: UInt8) -> UInt64 {
     (key << 8 | key >> 56) ^ UInt64(byte)
   }
@@ -84,8 +84,9 @@ public struct NameTable: Sendable {
     return true
   }
 
-  /// The first slot to examine, by multiplicative hashing, whose upper bits depend on all bits of the key. An
-  /// attacker gains nothing but a slow compilation of their own file.
+  /// The first slot to examine, by multiplicative hashing: the upper bits of the product depend on
+  /// all bits of the key. An attacker who causes collisions gains nothing but a slow compilation of
+  /// their own file.
   @inline(__always) private static func slot(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }

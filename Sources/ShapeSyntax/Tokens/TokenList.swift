@@ -5,8 +5,9 @@ public final class TokenList: Sendable {
   struct Token: BitwiseCopyable, Sendable {
     private(set) var start: UInt32
     let kind: TokenKind
-    /// The upper byte of the index of the word. The index has only three bytes, because half of the
-    /// lexer's time is spent writing memory. No source has more words than fit in three bytes.
+    /// The upper byte of the index of the word. The index has only three bytes, so that tokens are
+    /// small: the lexer spends half of its time writing them to memory. No source has more words
+    /// than three bytes can count.
     private let highName: UInt8
     private let lowName: UInt16
 

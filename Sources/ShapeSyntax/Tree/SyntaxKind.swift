@@ -1,7 +1,8 @@
 /// The kind of a node of the syntax tree.
 ///
 /// Each case shows its source form: `‹…›` are children in their order, and `?` marks an optional child.
-/// Leaves cover one token. Other tokens of a node are reached through its token range.
+/// Leaves cover one token. Tokens without a leaf, such as braces, are reached through the token
+/// range of the node that contains them.
 public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   // MARK: Leaves
 
