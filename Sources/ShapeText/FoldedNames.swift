@@ -1,8 +1,9 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The short names of coordinates, by the kind of their formulas: `plate` if all of its coordinates are of
-/// one kind, `column[0...4].width` if consecutive elements are alike, otherwise `plate.x`.
+/// The short names of coordinates, by the kind of their formulas: `plate` if all coordinates of
+/// `plate` are of one kind, `column[0...4].width` if consecutive elements are alike, otherwise
+/// `plate.x`.
 struct FoldedNames {
   private(set) var names: [FormulaKind: [String]] = [:]
   private(set) var counts: [FormulaKind: Int] = [:]
@@ -10,7 +11,7 @@ struct FoldedNames {
   /// A coordinate with its name in parts: `arrow`, `[3]`, `.x`.
   private struct Leaf {
     var parts: ArraySlice<Substring>
-    /// The parts of the author's name; empty if there is none.
+    /// The parts of the name that the author gave the coordinate; empty if the author gave it none.
     var alias: ArraySlice<Substring>
     var kind: FormulaKind
   }
@@ -30,7 +31,7 @@ struct FoldedNames {
       return leaves.allSatisfy { $0.kind == first } ? first : nil
     }
 
-    /// The number in brackets at the end of the name.
+    /// The number in brackets at the end of the name; nil if the name ends otherwise.
     var index: Int? { part.hasPrefix("[") ? Int(part.dropFirst().dropLast()) : nil }
 
     func isLike(_ other: Branch) -> Bool {

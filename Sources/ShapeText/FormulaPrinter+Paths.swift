@@ -4,7 +4,8 @@ import ShapeGeometry
 
 /// Formulas of paths in the notation of the shape language.
 extension FormulaPrinter {
-  /// The formula of a path, such as `track.trim(0, 0.5)`; a nameless outline is printed as its points.
+  /// The formula of a path, such as `track.trim(0, 0.5)`; a nameless outline is printed as its
+  /// points.
   func path(_ node: Scalar) -> String {
     let formula = graph.pathFormula(node)
     let numbers = formula.numbers.map { print($0, .number).string }
@@ -54,7 +55,8 @@ extension FormulaPrinter {
     return words.compactMap(\.self).map { ", " + $0 }.joined()
   }
 
-  /// A rope, as in `rope((0, 0), (80, 0), length: 100, links: 12, load: 0, time: t, push: (40, 0))`.
+  /// A rope, as in `rope((0, 0), (80, 0), length: 100, links: 12, load: 0, time: t, push: (40,
+  /// 0))`.
   private func ropeText(_ rope: RopeOutline, _ numbers: [String]) -> String {
     let (ends, rest) = (numbers.dropLast(5), Array(numbers.suffix(5)))
     let line = rope.line == .joints ? "" : ", through: .\(rope.line.rawValue)"
@@ -78,7 +80,8 @@ extension FormulaPrinter {
     }
   }
 
-  /// An ink outline, as in `ink((x, y), (x, y))` or `ink(width: 1...6 by .pressure, (x, y, pressure))`.
+  /// An ink outline, as in `ink((x, y), (x, y))` or `ink(width: 1...6 by .pressure, (x, y,
+  /// pressure))`.
   private func inkText(_ drawing: InkDrawing, _ numbers: [String]) -> String {
     guard let width = drawing.width else { return "ink(\(pairs(numbers)))" }
     let size = width.needsThird ? 3 : 2

@@ -32,7 +32,7 @@ struct FormulaPrinter {
     var inputs: [Scalar]
   }
 
-  /// The precedence of an expression, from the loosest to the tightest.
+  /// The precedences of expressions, from the loosest to the tightest.
   enum Precedence: Int, Comparable {
     case conditional, or, and, comparison, sum, product, prefix, primary
 
@@ -91,7 +91,8 @@ struct FormulaPrinter {
     }
   }
 
-  /// The name of the scale: `scale`, or `device.scale` if the author uses that name.
+  /// The name of the scale: `scale`, or `device.scale` if the author uses the name `scale` for
+  /// something else.
   var scaleName: String {
     let isTaken =
       layout.arguments.contains { $0.name == "scale" } || places.contains { $0.name == "scale" }

@@ -44,8 +44,8 @@ private struct StagePrinter {
 
   // MARK: Stages
 
-  /// Each statement with its line and, below it, the relations that it imposes; then the sizes that are
-  /// preserved.
+  /// Each statement with its line and, below it, the relations that it imposes; then the sizes that
+  /// are preserved.
   private var relations: String {
     let statements = stages.statements.indices.map { i -> String in
       let statement = stages.statements[i]

@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// A summary of the layouts as text: the numbers of their arguments and constraints, and the kinds of the
-/// formulas of their coordinates.
+/// A summary of the layouts as text: the numbers of their arguments and constraints, and the kinds
+/// of the formulas of their coordinates.
 public func summariesAsText(_ layouts: [Layout], _ program: Program) -> String {
   layouts.map { summaryAsText($0, program) }.joined(separator: "\n")
 }
