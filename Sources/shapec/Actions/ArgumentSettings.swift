@@ -5,8 +5,8 @@ import ShapeSyntax
 /// The values that a call sets for the arguments of drawings, with the options `--size`, `--frame`,
 /// `--set`, `--appearance` and `--scale`.
 ///
-/// If a call draws several drawings, a setting applies to each drawing that has the argument. A
-/// setting that applies to no drawing is an error.
+/// If a call draws several drawings, a setting of an argument applies to each drawing that has that
+/// argument. A setting that applies to no drawing is an error.
 struct ArgumentSettings: Sendable {
   /// A single `--frame` or `--set` option.
   fileprivate struct Setting: Sendable {
@@ -60,8 +60,9 @@ struct ArgumentSettings: Sendable {
     settings.append(Setting(option: option, name: name, value: value))
   }
 
-  /// Returns the arguments of the drawing `index` of `program`; only the appearance and the scale
-  /// if the drawing has no layout. Adds to `uses` the settings that applied.
+  /// Returns the values that the call gives to the drawing `index` of `program`. If the drawing has
+  /// no layout, these are only the appearance and the scale. Adds to `uses` the settings that
+  /// applied.
   func arguments(
     of index: Int, _ program: Program, _ uses: inout Uses
   ) throws(Failure) -> GivenArguments {
@@ -172,8 +173,8 @@ extension GivenArguments {
 }
 
 extension Layout {
-  /// The noun for the part with the name `name`, such as `a group`, for messages; nil if no part
-  /// other than an argument has the name.
+  /// The noun with which messages describe the part named `name`, such as `a group`. Nil if no part
+  /// has that name, or only an argument has it.
   fileprivate func kind(ofPart name: String) -> String? {
     var pending = elements
     while let element = pending.popLast() {
@@ -206,9 +207,9 @@ extension Layout.Argument {
   fileprivate var kind: String { role == .frame ? "frame" : type.description }
 }
 
-/// The error for a value of `setting` that is not of type `type`. The message states the problem,
-/// taken from `diagnostic` if possible, and a correct value: `meant` if it is known, otherwise an
-/// example.
+/// The error for a `setting` whose value is not of type `type`. The message states the problem, in
+/// the words of `diagnostic` if possible. It also states a correct value: `meant`, or an example if
+/// `meant` is nil.
 private func refused(
   _ setting: ArgumentSettings.Setting, _ type: ValueType, _ diagnostic: Diagnostic?, meant: String?,
   _ program: Program
@@ -226,7 +227,7 @@ private func refused(
     let value = size?.value ?? meant.map { shellWord(shortened($0)) } ?? example(of: type)
     let why =
       size?.why ?? diagnostic.flatMap { reason($0, setting.value, type) }
-      ?? "it is of type \(type.description)"
+      ?? "'\(setting.name)' is of type \(type.description)"
     let model =
       setting.option.isEmpty
       ? value.filter { $0 != "'" } : "\(setting.option) \(setting.name)=\(value)"
@@ -234,9 +235,9 @@ private func refused(
   }
 }
 
-/// A value of `type` with the numbers of `text`, which has the form of `--size`, and the reason
-/// that `text` itself is not a value of `type`. Nil if `text` has another form, or if `type` is
-/// neither a rect nor a size.
+/// If `text` has the form of a value of `--size`, such as `24x24`: a value of `type` with the same
+/// numbers, and the reason that `text` itself is not a value of `type`. Nil if `text` has another
+/// form, or if `type` is neither a rect nor a size.
 private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, why: String)? {
   guard let size = try? PictureSize(text) else { return nil }
   let numbers = "\(shortestText(size.width)),\(shortestText(size.height))"

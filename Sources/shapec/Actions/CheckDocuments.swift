@@ -8,7 +8,7 @@ struct CheckDocuments: Action {
   /// The file name that the call gives to standard input; nil if it gives none.
   var stdinName: String?
   var jobs: Int?
-  /// True to print the parts of each drawing, too.
+  /// True to also print a description of the parts of each drawing.
   var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

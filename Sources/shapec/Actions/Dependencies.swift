@@ -51,9 +51,9 @@ struct RuleFile {
   }
 }
 
-/// Rules in the syntax of Make, which build systems read from a file beside the output. Each input
-/// that is not a document of the call also has an empty rule, so that Make does not fail after the
-/// file is removed.
+/// Rules for `dependencies` in the syntax of Make. Build systems read such rules from a file beside
+/// the output. Each input that is not a document of the call also gets an empty rule, so that Make
+/// does not fail after that input is removed.
 private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {

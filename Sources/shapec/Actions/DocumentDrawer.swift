@@ -5,7 +5,7 @@ import ShapeSyntax
 /// The picture of a drawing.
 struct DrawnPicture: Sendable {
   var drawing: String
-  /// The path in the output folder.
+  /// The path of the picture, relative to the output folder.
   var path: String
   var bytes: [UInt8]
 }
@@ -27,7 +27,7 @@ struct DrawnDocument: Sendable {
   var colorUses = PictureColors.Uses()
   /// The error that prevented reading or writing the document.
   var failure: Failure?
-  /// An error in the call itself, which ends the call even if other documents can be drawn.
+  /// An error in the call itself. Such an error ends the call even if other documents can be drawn.
   var refusal: Failure?
 
   /// Creates the result for a document that cannot be read or written.
@@ -35,7 +35,8 @@ struct DrawnDocument: Sendable {
     self.failure = failure
   }
 
-  /// Reads and compiles the document at `path`, and calls `work` with the program if it has no errors.
+  /// Reads and compiles the document at `path`, and calls `work` with the program if the program
+  /// has no errors.
   init(
     _ path: String, in project: String? = nil, _ limits: Limits,
     work: (Program, inout DrawnDocument) throws(Failure) -> Void
@@ -88,7 +89,8 @@ struct DocumentDrawer: Sendable {
   var time = PictureTime.playing
   private let embeddedImages = EmbeddedImages()
 
-  /// Returns the result for the document at `path`. It has no pictures if the document has errors.
+  /// Returns the result for the document at `path`. The result has no pictures if the document has
+  /// errors.
   func draw(_ path: String) -> DrawnDocument {
     DrawnDocument(path, limits) { program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
@@ -125,8 +127,8 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// The sources from which a page takes each color parameter, by argument index. After an error in
-  /// the call, sets `document.refusal` and returns nil.
+  /// The sources from which a page takes the value of each color parameter, by argument index.
+  /// After an error in the call, sets `document.refusal` and returns nil.
   private func colorSources(
     of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
   ) -> [Int: [SVGColorSource]]? {
@@ -134,7 +136,7 @@ struct DocumentDrawer: Sendable {
     document.colorUses.add(layout)
     if time != .still, let name = colors.currentColor, layout.animates(name) {
       document.warnings.append(
-        "'\(name)' of '\(layout.name)' is animated, so it is not the color of the text; '--still' "
+        "'\(name)' of '\(layout.name)' is animated, so it cannot follow the text color; '--still' "
           + "draws the picture without motion")
     }
     do throws(Failure) {
@@ -145,7 +147,8 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// Sentences about the domains and assumptions that values given by the call violate.
+  /// Sentences about the domains and assumptions that `given` violates; none if the call sets no
+  /// argument.
   private func brokenPromises(
     of index: Int, _ given: GivenArguments, _ program: Program
   ) -> [String] {

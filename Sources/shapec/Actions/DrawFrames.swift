@@ -125,8 +125,8 @@ private struct FrameSequence: Sendable {
     return settings.length ?? phases.once + (phases.again ?? 0)
   }
 
-  /// The number of frames. The last moment has a frame of its own unless the motion is endless,
-  /// since the sequence then continues with the first frame.
+  /// The number of frames. Only a motion with an end has a frame for its last moment: after the
+  /// last frame of an endless motion, the first frame follows again.
   var count: Int {
     // The subtraction prevents a rounding error from adding a frame.
     let steps = min((length * settings.rate - 1e-6).rounded(.up), 1e9)

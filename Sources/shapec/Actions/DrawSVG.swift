@@ -38,7 +38,7 @@ struct DrawSVG: Action {
     }
   }
 
-  /// Returns the drawer of the documents. Throws if an option is invalid.
+  /// Returns a drawer of documents with the settings of this call. Throws if an option is invalid.
   func drawer(_ limits: Limits, _ naming: PictureNaming) throws(Failure) -> DocumentDrawer {
     guard precision >= 0, precision <= 9 else { throw .call("'--precision' must be from 0 to 9") }
     return DocumentDrawer(

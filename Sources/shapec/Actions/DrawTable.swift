@@ -4,9 +4,9 @@ import ShapeSyntax
 extension DrawSVG {
   /// Draws one picture for each row of the table.
   ///
-  /// Rows are read when they are needed, and drawn on all threads. Each picture is written as soon
-  /// as it is drawn, so that memory use does not grow with the number of rows. An invalid row is
-  /// reported and skipped.
+  /// Rows are read when they are needed, and several of them are drawn concurrently. Each picture
+  /// is written as soon as it is drawn, so that memory use does not grow with the number of rows.
+  /// An invalid row is reported and skipped.
   func drawTable(_ console: Console, _ limits: Limits) throws(Failure) {
     guard let table = tables.first else { return }
     guard tables.count == 1 else {
@@ -89,11 +89,11 @@ private struct NamedRow: Sendable {
   var number: Int
   var path: String
 
-  /// The reason, as a clause, that the path cannot be that of a file; nil if it can.
+  /// The reason, as a clause, that no file can have the path; nil if a file can have it.
   var nameProblem: String? {
     let name = baseName(path)
-    if name == ".svg" { return "it has no name" }
-    return name.utf8.count > 240 ? "its name is too long" : nil
+    if name == ".svg" { return "the picture has no name" }
+    return name.utf8.count > 240 ? "the name of the picture is too long" : nil
   }
 }
 
@@ -121,8 +121,9 @@ private struct TableDrawing: Sendable {
   private let pattern: NamePattern
   /// The prefix of ids.
   private let ids: PlaceholderText
-  /// The pattern for file names of rows that have a value `name`. Nil if the first line names the
-  /// columns of all rows, if the call has a pattern, or if the drawing has an argument `name`.
+  /// The pattern for the file names of pictures whose rows have a value `name`. Nil if the first
+  /// line names the columns of all rows, if the call has a pattern, or if the drawing has an
+  /// argument `name`.
   private var ownNames: NamePattern?
   private let program: Program
   private let index: Int
@@ -169,7 +170,7 @@ private struct TableDrawing: Sendable {
   }
 
   /// Throws if the drawing does not accept a column of the table, or if a placeholder in the call
-  /// is unknown. An empty table has no columns.
+  /// is unknown. The columns of an empty table are unknown, so the placeholders are not checked.
   private func check(_ names: [String]) throws(Failure) {
     for name in names where columns[name] == nil { throw .call(unknown(name)) }
     try check(pattern.columns.sorted(), of: "--name", names)
@@ -261,7 +262,7 @@ private struct TableDrawing: Sendable {
       return try DrawnScenes(of: index, given, program, colors, sources, drawer.time)
     } catch {
       drawn.diagnostics = error.diagnostics
-      throw wrong(named, "it cannot be drawn")
+      throw wrong(named, "the picture cannot be drawn")
     }
   }
 

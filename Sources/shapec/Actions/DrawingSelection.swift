@@ -1,4 +1,4 @@
-/// The drawings that a call selects: all, or those that it names.
+/// The drawings that a call selects: all of them, or those that the call names.
 struct DrawingSelection {
   private let names: [String]
   /// The names of some of the available drawings, for messages.

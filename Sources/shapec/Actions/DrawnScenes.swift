@@ -4,7 +4,7 @@ import ShapeGeometry
 import ShapeSVG
 import ShapeSyntax
 
-/// The moments of a moving drawing that a picture shows.
+/// The moments of a moving drawing that are shown in its picture.
 enum PictureTime: Hashable, Sendable {
   /// All moments: the picture moves.
   case playing

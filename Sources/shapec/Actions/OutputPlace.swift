@@ -8,7 +8,7 @@ enum OutputPlace {
   /// A directory for files that are named after their contents.
   case directory(String)
 
-  /// The destination for pictures that `-o` specifies. Throws if the path has the extension of a
+  /// The destination that `-o` specifies for pictures. Throws if the path has the extension of a
   /// picture format other than SVG.
   static func ofPictures(_ path: String?) throws(Failure) -> OutputPlace {
     if let path, fileKind(path) != .directory {
@@ -59,8 +59,8 @@ enum OutputPlace {
     }
   }
 
-  /// The path to which a picture is written, given its path `place` in an output folder; `-` for
-  /// standard output.
+  /// The path to which a picture is written; `-` for standard output. `place` is the path that the
+  /// picture would have in an output folder.
   func path(ofPicture place: String) -> String {
     switch self {
     case .standardOutput: "-"

@@ -37,11 +37,11 @@ struct PictureColors: Sendable {
     throw .call("'--current-color \(shortened(name))' is not a color parameter; \(known)")
   }
 
-  /// The sources from which a page takes each color parameter of `layout`, by argument index.
-  /// Throws if two parameters would be the same custom property.
+  /// The sources from which a page takes the value of each color parameter of `layout`, by argument
+  /// index. Throws if two parameters would be the same custom property.
   ///
-  /// - Parameter isMoving: True for a picture that plays its animations; the page then does not set
-  ///   the colors that the animations change.
+  /// - Parameter isMoving: True for a picture that plays its animations. The page does not set the
+  ///   colors that these animations change.
   func sources(
     of layout: Layout, _ given: GivenArguments, isMoving: Bool
   ) throws(Failure) -> [Int: [SVGColorSource]] {

@@ -5,7 +5,7 @@ import ShapeSyntax
 struct PictureList {
   private(set) var files: [OutputFile] = []
   private let output: OutputPlace
-  /// The drawing whose picture has each path, by the case-folded path.
+  /// For each case-folded path, the drawing whose picture has that path.
   private var owners: [String: (name: String, document: String, path: String)] = [:]
   private var names: [String] = []
 
@@ -37,7 +37,7 @@ struct PictureList {
     let advice = "rename one, or draw them in two calls with different directories"
     if other.name == name {
       throw .call(
-        "'\(other.document)' and '\(document)' both have a drawing '\(name)', and both would be "
+        "'\(other.document)' and '\(document)' have drawings named '\(name)', which would both be "
           + "'\(path)'; \(advice)")
     }
     let places =

@@ -2,7 +2,7 @@
 struct PictureNaming: Sendable {
   private let path: NamePattern
   private let ids: PlaceholderText
-  /// The directories that the call searches.
+  /// The directories that the call searches for documents.
   private let folders: [String]
 
   /// The placeholders that are available for pictures drawn without a table.
@@ -12,7 +12,7 @@ struct PictureNaming: Sendable {
   ///
   /// - Parameters:
   ///   - name: The text of `--name`; nil for the name of the drawing.
-  ///   - idPrefix: The text of `--id-prefix`; nil for the name of the drawing.
+  ///   - idPrefix: The text of `--id-prefix`; nil for the name of the drawing and a hyphen.
   ///   - inputs: The input paths of the call.
   init(name: String?, idPrefix: String?, inputs: [String]) throws(Failure) {
     path = try NamePattern(name ?? "{drawing}")
@@ -27,8 +27,8 @@ struct PictureNaming: Sendable {
     try PlaceholderText(text ?? "{drawing}-", of: "--id-prefix")
   }
 
-  /// The path of the picture of `drawing` in the output folder. If the document is in a searched
-  /// directory, the path includes the document's subfolders.
+  /// The path of the picture of `drawing`, relative to the output folder. If the document is in a
+  /// searched directory, the path begins with the document's folder, relative to that directory.
   func path(ofPicture drawing: String, in document: String) -> String {
     let name = path.path { Self.value($0, drawing, document) } + ".svg"
     let folder = folders.firstNonNil { relativeFolder(of: document, in: $0) }
@@ -45,14 +45,16 @@ struct PictureNaming: Sendable {
   }
 }
 
-/// The file name of the document at `path` without folders and extension; `Drawings` for standard input.
+/// The file name of the document at `path` without folders and extension; `Drawings` for standard
+/// input.
 func fileStem(_ path: String) -> String {
   if path == "-" || path == "<stdin>" { return "Drawings" }
   let name = baseName(path)
   return name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
 }
 
-/// The path from `folder` to the folder of `document`; nil if that folder is not below `folder`.
+/// The path from `folder` to the folder of `document`; nil if `document` is not in a subfolder of
+/// `folder`.
 private func relativeFolder(of document: String, in folder: String) -> String? {
   let place = directoryName(document)
   if folder == "." {

@@ -53,7 +53,7 @@ struct PrintHulls: Action {
         bodies.append((name, body))
       } else {
         let what = element.map { "of '\(shortened($0))' " } ?? ""
-        console.warn("nothing \(what)in '\(name)' covers an area, so it has no hull")
+        console.warn("nothing \(what)in '\(name)' covers an area, so there is no hull")
       }
     }
     if console.status == .success { try settings.check(uses) }

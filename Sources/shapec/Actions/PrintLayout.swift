@@ -17,7 +17,7 @@ struct PrintLayout: Action {
     let file = tidied(input)
     let program = try readProgram(file, limits, recordsStages: stages)
     console.print(program.diagnostics, program.sources)
-    // With errors, the stages still show how far the constraints were solved.
+    // Even if there are errors, the stages show how far the constraints were solved.
     guard console.status == .success || stages && !program.drawings.isEmpty else { return }
     var selection = DrawingSelection(drawings)
     selection.add(program.drawings.map(\.name))

@@ -11,7 +11,7 @@ struct ReportDocuments: Action {
   var title: String?
   /// True to omit drawings without findings.
   var onlyFindings = false
-  /// The source of the linter's rules.
+  /// The settings with which the linter examines documents.
   var setup = LintSetup()
   var jobs: Int?
 
@@ -100,8 +100,8 @@ private struct ReviewedFile: Sendable {
 }
 
 extension SourceMap {
-  /// The sources with their names replaced by `name`, so that a report is identical on every
-  /// machine.
+  /// The sources, each renamed by `name`. Names that do not depend on the machine make a report
+  /// identical on every machine.
   fileprivate func renamed(_ name: (String) -> String) -> SourceMap {
     var result = SourceMap()
     for source in sources {

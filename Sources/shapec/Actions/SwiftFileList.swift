@@ -12,18 +12,18 @@ struct SwiftFileList {
   private var whole = SwiftSource.withoutRuntime
   /// True if the path runtime is declared, in a file of its own or within the single file.
   private let declaresRuntime: Bool
-  /// The document whose file has each path, by the case-folded path.
+  /// For each case-folded path, the document whose file has that path.
   private var owners: [String: String] = [:]
   /// The first line of every file that is generated from drawings.
   private static let heading = Array("\(SwiftSource.firstLine)".utf8)
-  /// The document that declares each type, by the name of the type.
+  /// For each name of a type, the document that declares the type.
   private var declarers: [String: String] = [:]
   /// True if two documents declare the same type.
   private var hasClashes = false
 
   /// - Parameters:
   ///   - output: The destination of the files.
-  ///   - always: True to write files without declarations, too.
+  ///   - always: True to also write files without declarations.
   ///   - declaresRuntime: True to declare the path runtime.
   init(_ output: OutputPlace, always: Bool, declaresRuntime: Bool = true) {
     self.output = output
@@ -33,8 +33,8 @@ struct SwiftFileList {
 
   var isEmpty: Bool { files.isEmpty && whole.isEmpty }
 
-  /// Adds the source of a document as the file `name`, or to the single file. Throws if another document has
-  /// the same file.
+  /// Adds the source of a document as the file `name`, or to the single file. Throws if another
+  /// document has the same file.
   mutating func add(
     _ name: String, _ source: SwiftSource, of sources: SourceMap, _ console: Console
   ) throws(Failure) {
@@ -76,7 +76,7 @@ struct SwiftFileList {
     }
   }
 
-  /// Writes the files, or compares them with the existing ones. Writes no file if two documents
+  /// Writes the files, or compares them with the existing files. Writes no file if two documents
   /// declare the same type.
   ///
   /// - Parameter isWhole: True if the files are from all documents of a folder.

@@ -18,14 +18,14 @@ struct WriteSwift: Action {
   var check = false
   /// True to write a file even for a document without declarations; nil for the default.
   var always: Bool?
-  /// True to declare only the code that all documents share, and to report only types that two documents
-  /// declare.
+  /// True to declare only the code that all documents share, and to report only types that two
+  /// documents declare.
   var typesOnly = false
   /// True to declare the path runtime; false if another call declares it.
   var declaresRuntime = true
   /// True to write no documents, only the file whose types let users of an app draw ink.
   var ink = false
-  /// The folder that imports must not leave; nil for the default.
+  /// The folder in which all imported files must lie; nil for the default.
   var project: String?
   /// The format of diagnostics.
   var diagnostics = Diagnostics.text
@@ -73,7 +73,8 @@ struct WriteSwift: Action {
     } sink: { document throws(Failure) in
       selection.add(document.compiled.declared)
       if typesOnly {
-        // Other errors are reported by the call that writes the document.
+        // Only types that two documents declare are reported here. The call that writes the
+        // document reports all other errors.
         for (_, source) in document.files {
           files.noteTypes(of: source, document.compiled.sources, console)
           files.noteRuntime(of: source)
@@ -127,8 +128,8 @@ struct WriteSwift: Action {
     return WrittenDocument(compiled: compiled, files: isRight ? files : [])
   }
 
-  /// The prefixes of type names for the files that `program` imports; empty if the call specifies one prefix
-  /// for all.
+  /// The prefixes of type names for the files that `program` imports; empty if the call specifies
+  /// one prefix for all.
   private func importPrefixes(of program: Program) throws(Failure) -> [String: String] {
     let imported = program.sources.sources.dropFirst().map(\.name)
     if imported.isEmpty || settings.prefix != nil { return [:] }

@@ -73,7 +73,8 @@ func inOrder<Item: Sendable, Output: Sendable>(
   }
 }
 
-/// The number of threads for `--jobs`; the number of processors without the option. Throws for 0 or less.
+/// The number of threads that `--jobs` specifies; the number of processors if `jobs` is nil. Throws
+/// if `jobs` is 0 or less.
 func jobCount(_ jobs: Int?) throws(Failure) -> Int {
   guard let jobs else { return processorCount }
   guard jobs > 0 else { throw .call("'--jobs' must be at least 1") }
@@ -94,8 +95,8 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
   private let workers = Monitor()
   private let owner = Monitor()
   private var slots: [Slot]
-  /// The indices of the first item whose output has not been taken, the next item for a thread, and
-  /// the next item to add.
+  /// The indices of three items: the first one whose output has not been taken, the next one that a
+  /// thread will process, and the next one to add.
   private var first = 0
   private var nextForWork = 0
   private var end = 0
@@ -135,8 +136,8 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// Counts another thread and returns true if fewer than `limit` threads exist and an item is
-  /// waiting.
+  /// If fewer than `limit` threads exist and an item is waiting, counts another thread and returns
+  /// true.
   func takesThread(of limit: Int) -> Bool {
     workers.locked {
       guard threadCount < limit, nextForWork < end else { return false }

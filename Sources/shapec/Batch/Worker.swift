@@ -3,8 +3,8 @@
 #else
   import Foundation
 #endif
-/// Serves the requests of a build system, one after the other, in the JSON form of Bazel's persistent worker
-/// protocol (https://bazel.build/remote/creating).
+/// Serves the requests of a build system, one after the other, in the JSON form of Bazel's
+/// persistent worker protocol (https://bazel.build/remote/creating).
 struct Worker {
   /// The argument that Bazel adds to start a worker.
   static let flag = "--persistent_worker"
@@ -44,7 +44,8 @@ struct Worker {
     requests = ByteStream(descriptor: input, name: "<stdin>")
   }
 
-  /// Answers every request with the result of `call` for its arguments, until the input ends.
+  /// Answers every request with the result of `call` for the arguments of the request, until the
+  /// input ends.
   ///
   /// A trap affects only the request that causes it.
   func serve(_ call: @escaping @Sendable ([String]) -> (ExitStatus, String)) throws(Failure) {

@@ -10,7 +10,7 @@ struct CheckCommand: ShapecSubcommand {
       Compiles every document and draws its drawings as they were designed, but writes nothing. \
       Prints nothing if there are no problems.
 
-      With '--verbose', it describes each drawing: its arguments, how many numbers its \
+      With '--verbose', the command describes each drawing: its arguments, how many numbers its \
       constraints may move and what determines them, and which coordinates have formulas of which \
       kind: affine, rational, piecewise, constructive or numeric.
 

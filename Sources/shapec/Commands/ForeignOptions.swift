@@ -6,8 +6,8 @@ import ShapeSyntax
 ///   - option: The option as it is written in the call.
 ///   - value: The value that the call gives the option; nil for none.
 ///   - known: The options of the command.
-///   - draws: True for a command that draws. A call of such a command may contain a parameter of a
-///     drawing that is written like an option.
+///   - draws: True for a command that draws. A call of such a command may mistakenly set a
+///     parameter of a drawing as if it were an option: `--tint=#F00`.
 func advice(
   onOption option: String, value: String?, known: [String], draws: Bool
 ) -> String? {

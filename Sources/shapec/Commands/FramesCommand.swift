@@ -11,8 +11,8 @@ struct FramesCommand: ShapecSubcommand {
       so on, with '--rate' files per second. The first file shows the moment 0, the last one the \
       end of the motion. For a motion without end, the sequence lasts until the motion begins \
       anew, so that it can be repeated; '--seconds' sets another length. All files show the same \
-      part of the plane. Other drawings are skipped. If several drawings move, '{drawing}' in \
-      '--name' keeps their frames apart, and '{file}' those of several documents.
+      part of the plane. Still drawings are skipped. If several drawings move, '{drawing}' in \
+      '--name' keeps their frames apart, and '{file}' does so for several documents.
 
       Each frame is written as soon as it is drawn, so memory use does not grow with the number of \
       frames. \

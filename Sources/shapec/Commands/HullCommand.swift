@@ -8,7 +8,7 @@ struct HullCommand: ShapecSubcommand {
     discussion: """
       The hull of a drawing encloses everything that its fills and strokes cover within clips, \
       and the estimated boxes of texts; curves are approximated to a ten-thousandth of the drawing's \
-      size. With '--max', it has at most that many corners: with the rule 'outer', it still encloses \
+      size. With '--max', the hull has at most that many corners: with 'outer', it still encloses \
       everything; with 'smallestAngle', it drops corners and lies inside; 'source' \
       reproduces code that is widely copied for physics bodies.
 

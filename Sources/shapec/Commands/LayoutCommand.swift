@@ -10,7 +10,7 @@ struct LayoutCommand: ShapecSubcommand {
       frames and parameters.
 
       With '--stages', it prints instead how the constraints were solved: their relations, the \
-      numbers that they may move with the drawn values, the parts that were solved together, and \
+      numbers that they may move and their drawn values, the parts that were solved together, and \
       the answers. If the constraints cannot be solved, it prints the last stage that was \
       reached.
 

@@ -9,11 +9,11 @@ struct LintCommand: ShapecSubcommand {
     commandName: "lint",
     abstract: "Find likely mistakes in drawings, at every size that they are made for.",
     discussion: """
-      Checks the drawings of documents with all enabled rules. It proves their conditions for \
+      Checks the drawings of documents with all enabled rules. Proves their conditions for \
       every size that 'assume' and domains allow, or prints a size at which a condition fails.
 
-      A comment disables a rule, with a reason: after code, for its line; on its own line, for \
-      the statement that follows, with its block; as 'lint:ignore-file', for the document:
+      A comment disables a rule, with a reason: after code, for that line; on a separate line, for \
+      the next statement and its block; as 'lint:ignore-file', for the whole document:
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
 
@@ -23,7 +23,7 @@ struct LintCommand: ShapecSubcommand {
       The nearest 'shapec.json' beside a document or above sets the levels of rules under "lint", \
       for all documents or some; see Grammar/LINT.md. Options of the call take precedence.
 
-      With '--fix', it makes the fixes that change no picture, and writes the documents; \
+      With '--fix', the linter makes the fixes that change no picture, and writes the documents; \
       '--unsafe' also makes those that change pictures; '--diff' prints the changes instead.
 
       Findings are written as text, or in a format for programs, with paths relative to this \
@@ -92,7 +92,7 @@ struct LintCommand: ShapecSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Report only findings that this Git revision did not have: a branch, a tag or a commit.",
+      "Report only findings that this Git revision (a branch, tag or commit) did not have.",
       valueName: "revision"))
   var since: String?
 

@@ -2,9 +2,9 @@
 /// values as separate arguments.
 ///
 /// ArgumentParser understands every call. However, it finds a command's options by reflection,
-/// which takes longer than drawing a picture, and its time grows quadratically with the number of
-/// arguments. Therefore the actions read plain calls themselves. ArgumentParser reads all other
-/// calls, such as those with mistakes, `--help`, `--size=24x24` or `--`.
+/// which takes longer than drawing a picture, and the time that it takes grows quadratically with
+/// the number of arguments. Therefore the actions read plain calls themselves. ArgumentParser reads
+/// all other calls, such as those with mistakes, `--help`, `--size=24x24` or `--`.
 struct PlainArguments {
   private var rest: ArraySlice<String>
 
@@ -22,21 +22,24 @@ struct PlainArguments {
     argument == "-" || !argument.isEmpty && !argument.hasPrefix("-")
   }
 
-  /// Sets `option` to the next argument. Returns false if it is missing or may be an option.
+  /// Sets `option` to the next argument. Returns false if that argument is missing or may be an
+  /// option.
   mutating func take(_ option: inout String?) -> Bool {
     guard let value = rest.popFirst() else { return false }
     option = value
     return isValue(value)
   }
 
-  /// Appends the next argument to `options`. Returns false if it is missing or may be an option.
+  /// Appends the next argument to `options`. Returns false if that argument is missing or may be an
+  /// option.
   mutating func take(_ options: inout [String]) -> Bool {
     guard let value = rest.popFirst() else { return false }
     options.append(value)
     return isValue(value)
   }
 
-  /// Sets `option` to the next argument. Returns false if it is not an integer.
+  /// Sets `option` to the next argument. Returns false if that argument is missing or not an
+  /// integer.
   mutating func take(_ option: inout Int?) -> Bool {
     option = rest.popFirst().flatMap { Int($0) }
     return option != nil

@@ -7,8 +7,8 @@ struct ReportCommand: ShapecSubcommand {
     abstract: "Write a page that shows drawings and their findings.",
     usage: "shapec report [<inputs> ...] [-o <path>] [<options>]",
     discussion: """
-      Every drawing is shown at its smallest size, as it was designed, and at its largest size, \
-      if 'assume' and domains set them; in light and dark if these differ. The diagnostics of \
+      Every drawing is shown as it was designed, and at its smallest and largest sizes \
+      if 'assume' and domains set them; in light and dark if the two differ. The diagnostics of \
       'shapec check' and 'shapec lint' are beside it, with numbers that mark their places in the \
       picture; findings that occur only at other sizes or settings have their own pictures. \
       Drawings without findings are collapsed.

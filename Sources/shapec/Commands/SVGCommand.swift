@@ -18,10 +18,10 @@ struct SVGCommand: ShapecSubcommand {
       skipped. '@list' stands for the lines of the file 'list', one argument per line.
 
       With '--table', one drawing becomes one file for each row of a CSV file or of lines of \
-      JSON. Its columns are parameters and frames, with values as for '--set', and 'size', \
+      JSON. The columns are parameters and frames, with values as for '--set', and 'size', \
       'appearance' and 'scale' if the drawing has no such argument; an empty cell leaves the \
-      default. A column 'name' names the files, or '--name' composes their names from columns of \
-      the first row, as in '{state}-{size}'; otherwise, they are numbered. A table without rows \
+      default. A column 'name' names the files, or '--name' composes their names from columns that \
+      the first row has, as in '{state}-{size}'; otherwise they are numbered. A table without rows \
       draws nothing and causes a warning.
 
       '--name' and '--id-prefix' accept '{drawing}' and '{file}', and '{drawing:kebab}' for \
@@ -145,7 +145,7 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the input files of the pictures to this file, as rules for Make and Ninja.",
+      "List the input files of the pictures in this file, as rules for Make and Ninja.",
       valueName: "file"), completion: .file())
   var depfile: String?
 

@@ -199,7 +199,8 @@ struct ShapecCommand: ParsableCommand {
     throw .call("there is no option '\(option)'; \(advice)")
   }
 
-  /// Throws if a call names no document and standard input is a pipe, or if the call's lists are empty.
+  /// Throws if `message` states that no document is given, and there is a likely reason: a list of
+  /// the call is empty, or standard input is a pipe.
   private static func checkInputs(
     _ message: String, _ arguments: ArraySlice<String>, _ emptyLists: [String]
   ) throws(Failure) {

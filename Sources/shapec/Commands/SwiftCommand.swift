@@ -58,7 +58,7 @@ struct SwiftCommand: ShapecSubcommand {
   @Option(
     name: .customLong("drawing"),
     help: ArgumentHelp(
-      "Write this drawing, and those of its document that it uses. May be repeated.",
+      "Write this drawing and the drawings of its document that it uses. May be repeated.",
       valueName: "name"))
   var drawings: [String] = []
 
@@ -109,7 +109,7 @@ struct SwiftCommand: ShapecSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "Set the folder that imports must not leave; the current one if not given.",
+      "Set the folder that must contain all imports; the current one if not given.",
       valueName: "folder"),
     completion: .directory)
   var project: String?

@@ -12,7 +12,7 @@ struct TrustOptions: ParsableArguments {
     name: .customLong("trusted-revision"),
     help: ArgumentHelp(
       "Read every 'shapec.json', and the files that it extends, from this Git revision, so that no "
-        + "change disables its own checks.",
+        + "change disables the rules that check it.",
       valueName: "revision"))
   var trustedRevision: String?
 

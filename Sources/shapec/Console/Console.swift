@@ -16,8 +16,8 @@ final class Console {
   private var hiddenFailures = 0
   /// The id of the first error or warning.
   private var firstID: String?
-  /// The maximum number of diagnostics that are printed. More of them suggest that an input is not
-  /// the intended file.
+  /// The maximum number of diagnostics that are printed. A larger number suggests that an input is
+  /// not the intended file.
   var mostPrinted = Limit.diagnostics.standard
   /// True to print messages in the format that Xcode recognizes as issues.
   var isForXcode = false
@@ -43,7 +43,7 @@ final class Console {
     }
   }
 
-  /// Prints diagnostics and returns the new ones.
+  /// Prints the new diagnostics, up to the maximum number, and returns all new diagnostics.
   private func show(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
@@ -63,7 +63,7 @@ final class Console {
     return new
   }
 
-  /// Prints the failure of a command, or of a part of it, and records its status.
+  /// Prints the failure of a command, or of a part of one, and records the failure's exit status.
   func fail(_ failure: Failure) {
     if !failure.message.isEmpty { failureCount += 1 }
     if failureCount > mostPrinted, !failure.message.isEmpty {

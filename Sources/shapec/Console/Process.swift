@@ -1,5 +1,5 @@
-/// Configures signals: system failures become errors that are reported, and a crash gets an exit status that
-/// distinguishes it from a fault of the input.
+/// Configures signals: system failures become errors that are reported, and a crash gets an exit
+/// status that distinguishes it from a fault of the input.
 func prepareProcess() {
   // With these signals ignored, writing to a closed pipe or beyond the size limit fails, and the
   // failure is reported like any other.
@@ -15,8 +15,8 @@ func endProcess(_ status: ExitStatus) -> Never {
   _exit(status.rawValue)
 }
 
-/// Ends the process after a crash. After a trap on a thread with a rescue, the process continues, since a
-/// trap affects only the current work.
+/// Ends the process after a crash. The exception is a trap on a thread with a rescue, which affects
+/// only the current work of that thread: the process then continues.
 private func endAfterCrash(_ signal: Int32) {
   if signal != SIGBUS, signal != SIGSEGV { takeRescue() }
   let message: StaticString =

@@ -1,5 +1,5 @@
-/// A progress line at the end of the terminal. It appears after half a second and is updated at most ten
-/// times a second.
+/// A progress line at the end of the terminal. It appears after half a second and is updated at
+/// most ten times a second.
 struct Progress {
   private lazy var isTerminal = isatty(2) == 1
   private var isShown = false

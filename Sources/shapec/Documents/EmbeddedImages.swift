@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The images that a call embeds. Each is read once for all pictures. Thread-safe.
+/// The images that a call embeds. Each image is read once for all pictures. Thread-safe.
 final class EmbeddedImages: Sendable {
   private let addresses = Mutex<[String: String]>([:])
 
-  /// The maximum number of bytes that are kept in memory; further images are read again for each
-  /// picture.
+  /// The maximum number of bytes that are kept in memory. Images for which no room is left are read
+  /// again for each picture.
   private static let byteLimit = 1 << 26
 
-  /// The data URL of the image in `file`, which `read` makes on first use.
+  /// The data URL of the image in `file`. On first use, `read` makes this URL.
   func address(of file: String, _ read: () throws(Failure) -> String) throws(Failure) -> String {
     if let known = addresses.withLock({ $0[file] }) { return known }
     let address = try read()

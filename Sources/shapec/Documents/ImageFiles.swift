@@ -2,10 +2,11 @@ import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
 
-/// The image files of a document. Checks the files that the document names, and finds their addresses
-/// relative to pictures.
+/// The image files of a document. Checks the files that the document names, and finds their
+/// addresses relative to pictures.
 struct ImageFiles: Sendable {
-  /// The path of the document, which may differ from the path from which it is read.
+  /// The intended path of the document. The document may be read from another place, such as
+  /// standard input.
   let document: String
   /// The directory of the project; nil for the default.
   let project: String?
@@ -16,11 +17,12 @@ struct ImageFiles: Sendable {
   /// The maximum number of pixels of an image. Renderers refuse larger images or need a gigabyte of
   /// memory for them.
   private static let mostPixels = 1 << 27
-  /// The number of bytes that are read to find the size of an image. A photograph may contain a
-  /// preview before its size.
+  /// The number of bytes that are read to find the size of an image. In the file of a photograph, a
+  /// preview may precede the size.
   private static let headerSize = 256 << 10
 
-  /// Records the sizes of the images of `program`, and adds warnings about images that cannot be shown.
+  /// Records the sizes of the images of `program`, and adds warnings about images that cannot be
+  /// shown.
   func inspect(_ program: inout Program) {
     let names = program.imageNames
     if names.isEmpty { return }
@@ -76,7 +78,7 @@ struct ImageFiles: Sendable {
     return (header.size, isCalledSo ? nil : .mislabelled(header.format))
   }
 
-  /// The problem with the location of an image file; nil if it is a regular file inside the
+  /// The problem with the location of an image file; nil if that file is a regular file inside the
   /// project.
   private func problem(withPlaceOf file: String) -> Diagnostic.ImageProblem? {
     guard let real = realPath(file) else {
@@ -89,7 +91,7 @@ struct ImageFiles: Sendable {
     return fileKind(file) == .file ? nil : .unreadable("it is not a file")
   }
 
-  /// The path of `name`, a file beside `file`, relative to the document.
+  /// The path, relative to the document, of the file `name` beside `file`.
   private func beside(_ file: String, _ name: String) -> String {
     let folder = directoryName(document) == "." ? "" : directoryName(document) + "/"
     let path = joined(directoryName(file), name)

@@ -31,8 +31,8 @@ func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [Strin
 struct InputDocument: Sendable {
   /// The path from which the document is read; `-` is standard input.
   let path: String
-  /// The intended path of the document, which determines its imports, its settings and its name in messages;
-  /// `-` if it is unknown.
+  /// The intended path of the document, which determines its imports, its settings and its name in
+  /// messages; `-` if that path is unknown.
   let place: String
 
   /// - Parameter name: The path that the call gives to standard input; nil if it gives none.
@@ -45,8 +45,8 @@ struct InputDocument: Sendable {
   var name: String { place == "-" ? "<stdin>" : place }
 }
 
-/// Throws if the call gives a name to standard input but does not read it, or if the name cannot be
-/// that of a file.
+/// Throws if the call gives a name to standard input but does not read it, or if no file can have
+/// that name.
 func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure) {
   guard let name else { return }
   if !paths.contains("-") {
@@ -60,15 +60,16 @@ func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure)
 /// The documents that the process has imported, by file.
 let importCache = ImportCache()
 
-/// Reads and compiles the document at `path`. If `project` is given, imports must not leave that
-/// folder.
+/// Reads and compiles the document at `path`. If `project` is given, all imported files must lie in
+/// that folder.
 func readProgram(
   _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
 ) throws(Failure) -> Program {
   try readProgram(InputDocument(path), in: project, limits, recordsStages: recordsStages)
 }
 
-/// Reads and compiles `document`. If `project` is given, imports must not leave that folder.
+/// Reads and compiles `document`. If `project` is given, all imported files must lie in that
+/// folder.
 func readProgram(
   _ document: InputDocument, in project: String? = nil, _ limits: Limits,
   recordsStages: Bool = false

@@ -6,7 +6,7 @@ final class ByteStream {
   private var position = 0
   private var isStopped = false
 
-  /// Opens the file at `path`, as written on the command line; `-` is standard input.
+  /// Opens the file at `path`, a path from the command line; `-` is standard input.
   init(_ path: String) throws(Failure) {
     name = path == "-" ? "<stdin>" : path
     descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
@@ -33,7 +33,7 @@ final class ByteStream {
     (buffer, position, isStopped) = ([], 0, true)
   }
 
-  /// The next byte without consuming it; nil at the end.
+  /// The next byte, without consuming it; nil at the end of the file.
   func peek() throws(Failure) -> UInt8? {
     if isStopped { return nil }
     if position == buffer.count { try fill() }
@@ -52,15 +52,15 @@ final class ByteStream {
     return buffer[position...]
   }
 
-  /// Consumes and returns the next byte; nil at the end.
+  /// Consumes the next byte and returns it; nil at the end of the file.
   func next() throws(Failure) -> UInt8? {
     let byte = try peek()
     if byte != nil { position += 1 }
     return byte
   }
 
-  /// The bytes up to the end of the line or of the file, without the line break; nil at the end. For a line
-  /// longer than `limit` bytes, sets `isLong` and ends the stream.
+  /// The bytes up to the end of the line or of the file, without the line break; nil at the end of
+  /// the file. For a line longer than `limit` bytes, sets `isLong` and ends the stream.
   func line(limit: Int, isLong: inout Bool) throws(Failure) -> [UInt8]? {
     guard try peek() != nil else { return nil }
     var line: [UInt8] = []

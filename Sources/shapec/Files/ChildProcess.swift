@@ -8,8 +8,8 @@ final class ChildProcess {
   private var isFinished = false
   private var status: Int32 = 0
 
-  /// Starts `command`, a program in the search path followed by its arguments. Its standard error
-  /// is discarded.
+  /// Starts `command`, a program in the search path followed by its arguments. The standard error
+  /// of the program is discarded.
   init(_ command: [String]) throws(Failure) {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw .system("start", command[0]) }

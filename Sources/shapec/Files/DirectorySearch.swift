@@ -11,9 +11,9 @@ struct FoundFiles {
   }
 }
 
-/// The `.shape` files in the directory `path` and below, sorted. Hidden files and folders and links to
-/// folders are omitted. Links to files outside of both the directory and the current directory are omitted,
-/// too, since a caller who names a folder does not know its contents.
+/// The `.shape` files in the directory `path` and below, sorted. Hidden files and folders and links
+/// to folders are omitted. Links to files outside of both the directory and the current directory
+/// are omitted, too: in a directory from someone else, a link could lead to any file of the user.
 func shapeFiles(under path: String) -> FoundFiles {
   var search = DirectorySearch(roots: [path, "."].compactMap(realPath))
   search.look(in: Array(path.utf8))
@@ -22,9 +22,9 @@ func shapeFiles(under path: String) -> FoundFiles {
   return search.found
 }
 
-/// A search in which names are bytes, since systems do not require UTF-8.
+/// A search in which names are bytes, since a name in the file system need not be UTF-8.
 private struct DirectorySearch {
-  /// The real paths of the folders that targets of links must not leave.
+  /// The real paths of the folders in one of which the target of a link must lie.
   let roots: [String]
   var found = FoundFiles()
 

@@ -11,7 +11,7 @@ enum FileKind {
   }
 }
 
-/// The size of the file at `path` in bytes; nil if there is none.
+/// The size of the file at `path` in bytes; nil if there is no file.
 func fileSize(_ path: String) -> Int? {
   var status = stat()
   return stat(path, &status) == 0 ? Int(status.st_size) : nil

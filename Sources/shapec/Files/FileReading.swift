@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// Reads the document at `path`, which the call names; `-` is standard input.
+/// Reads the document at `path`, which the command line names; `-` is standard input.
 ///
-/// The path may be a pipe, such as one from `<(…)`, or a device. The function waits only for standard input
-/// and for the writer of a pipe.
+/// There may be a pipe at the path, such as one from `<(…)`, or a device. The function waits only
+/// for standard input and for the writer of a pipe.
 func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   #if DEBUG
     trapIfAsked(path)
@@ -17,8 +17,8 @@ func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   }
 }
 
-/// Reads the file at `path`, which a document imports. It must be a regular file, since the compiler could
-/// wait for a pipe forever.
+/// Reads the file at `path`, such as one that a document imports. The file must be a regular file,
+/// since the compiler could wait for a pipe forever.
 func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   let (descriptor, status) = try opened(path)
   defer { close(descriptor) }
@@ -51,7 +51,7 @@ enum ReadingError: Error {
     case .tooLarge: "it has too many bytes"
     case .notAFile: "it is not a file"
     case .noWriter: "it is a pipe that nothing writes to"
-    case .notReady: "it is a device with nothing to read now; '-' is standard input"
+    case .notReady: "it is a device with nothing to read now; use '-' to read standard input"
     case .system(let code): systemReason(code)
     }
   }
@@ -70,7 +70,7 @@ private func opened(_ path: String) throws(ReadingError) -> (descriptor: Int32, 
   return (descriptor, status)
 }
 
-/// Reads a file, pipe or device that the call names.
+/// Reads a file, pipe or device that the command line names.
 private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) -> [UInt8] {
   let (descriptor, status) = try opened(path)
   defer { close(descriptor) }
@@ -87,8 +87,8 @@ private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) ->
   }
 }
 
-/// True if the pipe at `path` has a name in the file system. Pipes of a shell's `<(…)` and of `/dev/stdin`
-/// already have a writer.
+/// True if the pipe at `path` has a name in the file system, so that its writer may be missing. The
+/// pipes of a shell's `<(…)` and of `/dev/stdin` already have a writer.
 private func isUserMade(_ path: String) -> Bool {
   realPath(path).map { !$0.hasPrefix("/dev/") } ?? false
 }
@@ -119,7 +119,7 @@ private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) 
   }
 }
 
-/// True if the file is the same as standard input, such as `/dev/stdin` or the terminal.
+/// True if the file, such as `/dev/stdin` or the terminal, is the same as standard input.
 private func isStandardInput(_ status: stat) -> Bool {
   var own = stat()
   return fstat(0, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino
@@ -130,7 +130,8 @@ private func waitWhenReading(_ descriptor: Int32) {
   if flags >= 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
 }
 
-/// Reads to the end of a file whose first bytes are `beginning`.
+/// Reads the rest of a file and returns its whole content. `beginning` contains the bytes that have
+/// already been read.
 ///
 /// - Parameter size: The expected number of bytes; 0 if it is unknown.
 private func readAll(
@@ -164,8 +165,8 @@ func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8
   return bytes
 }
 
-/// The failure for an error at a path that the call names. A missing file is a fault of the call, not of the
-/// system.
+/// The failure for an error in reading `path`, which the command line names. If the file is
+/// missing, the command line is wrong; the system has not failed.
 private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) -> Failure {
   let name = path == "-" ? "standard input" : "'\(path)'"
   switch error {
@@ -180,8 +181,8 @@ private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) ->
   }
 }
 
-/// A suggestion of an existing document instead of `path`, which does not exist; empty if there is
-/// none.
+/// A suggestion of an existing document instead of `path`, which does not exist; empty if no
+/// document has a similar name.
 private func guess(_ path: String) -> String {
   if path.trimmed != path, fileKind(path.trimmed) == .file {
     return "; did you mean '\(path.trimmed)', without the spaces?"

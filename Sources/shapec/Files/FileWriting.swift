@@ -5,17 +5,18 @@ struct OutputFile {
 }
 
 /// Writes `file` to a temporary file, which then replaces the target. Therefore a failed run leaves
-/// no partial or damaged file, and if two processes write the same file, it has the complete
-/// content from one of them.
+/// no partial or damaged file, and if two processes write the same file, the file has the complete
+/// content from one of the two.
 ///
 /// A file that already has the content is not touched. The mode of a file is kept, and a link
-/// remains a link. Nothing is flushed to disk, since flushing would take longer than everything
-/// else.
+/// remains a link. Nothing is flushed to disk, since flushing would take longer than all other work
+/// of the call.
 ///
-/// - Parameter folder: The folder that a link at the path must not leave; nil for no restriction.
+/// - Parameter folder: The folder in which the target of a link at the path must lie; nil for no
+///   restriction.
 func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure) {
   var status = stat()
-  // A link may have no target.
+  // A link may lead to a file that does not exist.
   let hasName = lstat(file.path, &status) == 0
   let exists = hasName && stat(file.path, &status) == 0
   if exists {
@@ -51,7 +52,8 @@ func writeDevice(_ path: String, _ bytes: [UInt8]) throws(Failure) {
   guard writeAll(descriptor, bytes) else { throw .system("write", path) }
 }
 
-/// Opens the device or pipe at `path` for writing. Waits up to two seconds for the reader of a pipe.
+/// Opens the device or pipe at `path` for writing. Waits up to two seconds for the reader of a
+/// pipe.
 func openedDevice(_ path: String) throws(Failure) -> Int32 {
   let (pause, pauses): (UInt32, Int) = (20_000, 100)
   for _ in 0..<pauses {
@@ -69,7 +71,8 @@ func openedDevice(_ path: String) throws(Failure) -> Int32 {
     status: .systemFailure)
 }
 
-/// Writes `bytes` to standard output. If the reader of a pipe is gone, the failure has no message.
+/// Writes `bytes` to standard output. If standard output is a pipe without a reader, the failure
+/// has no message.
 func writeToStandardOutput(_ bytes: [UInt8]) throws(Failure) {
   if writeAll(1, bytes) { return }
   if errno == EPIPE { throw Failure(message: "", status: .systemFailure) }
@@ -114,8 +117,8 @@ func linkTarget(_ path: String) throws(Failure) -> String {
   throw .system("write", path, code: ELOOP)
 }
 
-/// Throws if `target`, to which the link `path` leads, is not in `folder`. Links in a folder from
-/// someone else must not redirect output to other places.
+/// Throws if `target`, to which the link `path` leads, is not in `folder`. If the folder comes from
+/// someone else, its links must not redirect output to other places.
 private func checkPlace(_ target: String, of path: String, inside folder: String) throws(Failure) {
   guard let real = realPath(directoryName(target)), let root = realPath(folder),
     real == root || lies(real, in: root)

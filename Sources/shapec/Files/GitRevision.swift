@@ -1,7 +1,8 @@
 /// The files of a Git revision, read by one process of `git cat-file --batch`.
 ///
 /// Nothing that a repository configures is executed: files are read as they are stored, without
-/// filters. The work tree is not examined, since Git may ask a hook for its state. Not thread-safe.
+/// filters. The work tree is not examined, since Git may run a hook to find the state of the work
+/// tree. Not thread-safe.
 final class GitRevision {
   /// The name of the commit: 40 or 64 hexadecimal digits.
   let commit: String
@@ -45,7 +46,8 @@ final class GitRevision {
     laterNames = Dictionary(renames.map { ($0.former, $0.later) }) { first, _ in first }
   }
 
-  /// The command line of `git` without optional locks, replacements, monitors and hooks.
+  /// The beginning of each command line of `git`. It disables optional locks, replacements of
+  /// objects, file system monitors and hooks.
   private static let git = [
     "git", "--no-optional-locks", "--no-replace-objects", "-c", "core.fsmonitor=false", "-c",
     "core.hooksPath=/dev/null",
@@ -61,8 +63,8 @@ final class GitRevision {
         "-c", "diff.relative=false", "diff-index", "--cached", "--no-ext-diff", "--no-textconv",
         "--find-renames", "--diff-filter=R", "--name-status", "-z", commit, "--", ":(top)*.shape",
       ])
-    // Each entry is a status such as `R087`, the former name and the later name, each terminated by
-    // NUL.
+    // An entry consists of a status such as `R087`, the former name and the later name. NUL
+    // terminates each of these three parts.
     let words = try process.readAll().split(separator: 0, omittingEmptySubsequences: false)
       .map { String(validating: $0, as: UTF8.self) }
     return stride(from: 0, to: words.count - 2, by: 3).compactMap { i in
@@ -71,11 +73,12 @@ final class GitRevision {
     }
   }
 
-  /// The former path of the document at `path`, relative to the folder of the call; `path` if it was not
-  /// renamed.
+  /// The former path of the document at `path`, relative to the folder of the call; `path` if the
+  /// document was not renamed.
   func formerPath(_ path: String) -> String { renamed(path, formerNames) }
 
-  /// The current path of the document whose former path is `path`; `path` if it was not renamed.
+  /// The current path of the document whose former path is `path`; `path` if the document was not
+  /// renamed.
   func laterPath(_ path: String) -> String { renamed(path, laterNames) }
 
   private func renamed(_ path: String, _ names: [String: String]) -> String {
@@ -85,26 +88,27 @@ final class GitRevision {
     return folder.relative(joined(root, name))
   }
 
-  /// The path relative to the repository; nil if it leads outside. The folder of the file need not
-  /// exist.
+  /// `path` as a path relative to the repository; nil if `path` leads outside of the repository.
+  /// The folder of the file need not exist.
   private func nameInRepository(_ path: String) -> String? {
     let place = realPlace(path) ?? realPath(".").map { normalized(joined($0, path)) }
     return place.flatMap(name(ofPlace:))
   }
 
-  /// The absolute path `place` as a path relative to the repository; nil if it is outside.
+  /// The absolute path `place` as a path relative to the repository; nil if `place` is outside of
+  /// the repository.
   private func name(ofPlace place: String) -> String? {
     guard lies(place, in: root) else { return nil }
     return String(place.utf8.dropFirst(root.utf8.count + 1))
   }
 
-  /// The content of the file at `path` in the revision; nil if it did not exist.
+  /// The content of the file at `path` in the revision; nil if the revision has no such file.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
     try nameInRepository(path).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// The content of the file at `path` in the revision, without resolving links, which may differ between
-  /// this folder and the revision.
+  /// The content of the file at `path` in the revision. Links in `path` are not resolved, since
+  /// they may differ between the current files and the revision.
   func bytes(ofPlain path: String) throws(Failure) -> [UInt8]? {
     guard let current = realPath(".") else { return nil }
     let place = normalized(path.hasPrefix("/") ? path : joined(current, path))

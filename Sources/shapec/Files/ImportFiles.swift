@@ -2,9 +2,9 @@ import ShapeCompiler
 import ShapeSyntax
 
 /// Returns a loader of imported files and of sample files. A path is relative to the file that
-/// names it, and must not leave the project. The project is the current directory if the main file
-/// is in it. Otherwise the project is the main file's own directory, or the tree that the current
-/// directory mirrors by links.
+/// names it, and must lead to a file in the project. The project is the current directory if the
+/// main file is in it. Otherwise the project is the main file's own directory, or the tree that the
+/// current directory mirrors by links.
 ///
 /// - Parameter project: The directory of the project; nil for the default.
 func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {
@@ -24,8 +24,8 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
     guard let root = knownRoot, lies(real, in: root) else {
       if real == knownRoot { return .failure("it is a folder") }
       return .failure(
-        "it lies outside the project, the folder that shapec is called from or else the "
-          + "document's own; call shapec from a folder that contains both files")
+        "it lies outside the project (the folder that shapec is called from, or else the "
+          + "document's own folder); call shapec from a folder that contains both files")
     }
     do throws(ReadingError) {
       return .file(
@@ -50,7 +50,7 @@ private func documents(
   return names.filter { $0.hasSuffix(".shape") && joined(folder, $0) != importer }.sorted()
 }
 
-/// The default folder that the imports of the document `main` must not leave.
+/// The default folder of the project, in which all imports of the document `main` must lie.
 func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPlace(main) else { return current }
@@ -62,8 +62,8 @@ func projectRoot(of main: String) -> String? {
 ///
 /// Build systems mirror a project as a tree of links and call the tool there. Therefore, if `main`
 /// is a path within `current`, the result is the folder of `file` without the trailing components
-/// that the folder of `main` also has: `/p` for `a/X.shape` and `/p/a/X.shape`. The result never
-/// contains `current`.
+/// that the folder of `main` also has: `/p` if `main` is `a/X.shape` and `file` is `/p/a/X.shape`.
+/// The result never contains `current`.
 private func linkedTree(of main: String, _ file: String, _ current: String) -> String {
   var root = directoryName(file)
   var folder = directoryName(normalized(main))

@@ -4,7 +4,7 @@ private struct Hunk {
   var new: Range<Int>
 }
 
-/// The differences in the format of `diff -u`.
+/// The differences between `old` and `new` in the format of `diff -u`.
 func unifiedDiff(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
   let (a, b) = (lines(of: old), lines(of: new))
   var text = Array("--- \(name)\n+++ \(name)\n".utf8)
@@ -43,7 +43,7 @@ private func place(_ lines: Range<Int>) -> String {
   }
 }
 
-/// The hunks in groups that share context.
+/// The hunks in groups. Every line between two hunks of a group belongs to the context of a hunk.
 private func grouped(_ hunks: [Hunk]) -> [[Hunk]] {
   var groups: [[Hunk]] = []
   for hunk in hunks {

@@ -54,7 +54,8 @@ func lies(_ path: String, in root: String) -> Bool {
   path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
 }
 
-/// The path of `file` relative to `folder`. Both are relative to the current folder, or absolute.
+/// The path of `file` relative to `folder`. Both `file` and `folder` are relative to the current
+/// folder, or absolute.
 func relativePath(of file: String, from folder: String) -> String {
   func parts(_ path: String) -> [Substring] {
     let whole = path.hasPrefix("/") ? path : joined(realPath(".") ?? "/", path)
@@ -66,7 +67,8 @@ func relativePath(of file: String, from folder: String) -> String {
   return (steps + target.dropFirst(shared).map(String.init)).joined(separator: "/")
 }
 
-/// The absolute path without links, `.` and `..`; nil if nothing exists there, with the reason in `errno`.
+/// The absolute path without links, `.` and `..`; nil if nothing exists there, with the reason in
+/// `errno`.
 func realPath(_ path: String) -> String? {
   guard let real = realpath(path, nil) else { return nil }
   defer { free(real) }
@@ -79,10 +81,10 @@ func realPlace(_ path: String) -> String? {
   realPath(path) ?? realPath(directoryName(path)).map { joined($0, baseName(path)) }
 }
 
-/// A folder relative to which paths are reported, so that they are valid on other machines. By default it is
-/// the folder from which the tool is called.
+/// A folder relative to which paths are reported, so that they are valid on other machines. By
+/// default, this folder is the one from which the tool is called.
 struct CallFolder: Sendable {
-  /// The real path of the folder; nil if it does not exist.
+  /// The real path of the folder; nil if the folder does not exist.
   private let path: String?
   /// True if the folder is the current folder.
   private let isCurrent: Bool
@@ -114,8 +116,8 @@ struct CallFolder: Sendable {
     return result.isEmpty ? "." : result
   }
 
-  /// Returns `paths` without repeated paths of the same document. A path within the folder becomes
-  /// relative to it.
+  /// Returns `paths` without repeated paths of the same document. A path within this folder becomes
+  /// relative to this folder.
   func distinct(_ paths: [String]) -> [String] {
     var seen: Set<String> = []
     return paths.compactMap { path in

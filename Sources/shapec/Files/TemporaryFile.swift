@@ -53,7 +53,7 @@ struct TemporaryFile {
 private let signalsAreHandled: Void = {
   _ = slots
   for number in [SIGHUP, SIGINT, SIGTERM] {
-    // Signals that the caller ignores, as `nohup` does, remain ignored.
+    // Signals that were ignored when the process started, as under `nohup`, remain ignored.
     let former = signal(number, endAfterSignal)
     if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(number, SIG_IGN)
@@ -93,8 +93,8 @@ private func modificationTime(_ status: stat) -> Int {
   #endif
 }
 
-/// The paths of the temporary files of all threads, for a signal handler: each slot is a C string, empty if
-/// the slot is free.
+/// The paths of the temporary files of all threads, for a signal handler: each slot is a C string,
+/// empty if the slot is free.
 nonisolated(unsafe) private let slots: UnsafeMutablePointer<CChar>? =
   calloc(slotCount, slotSize)?.assumingMemoryBound(to: CChar.self)
 private let slotCount = 256

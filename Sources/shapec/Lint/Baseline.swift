@@ -2,15 +2,16 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The use of a baseline in a call. A baseline is a file of earlier findings, which are not reported.
+/// The use of a baseline in a call. A baseline is a file of earlier findings, which are not
+/// reported again.
 struct BaselineUse {
   /// The purposes for which a baseline is used.
   enum Purpose {
     case read
     /// The baseline is rewritten without findings that no longer occur. A new baseline gets all
-    /// findings.
+    /// current findings.
     case shrink
-    /// The baseline is rewritten with the current findings.
+    /// The baseline is rewritten without findings that no longer occur, and with all new findings.
     case grow
   }
 
@@ -22,9 +23,9 @@ struct BaselineUse {
 
 /// A baseline in use.
 ///
-/// It never contains errors of the compiler. An entry that matches nothing is stale, unless its document was
-/// not fully examined or its rule is switched off. Paths are relative to the folder of the baseline, so that
-/// they do not depend on the folder of the call.
+/// A baseline never contains errors of the compiler. An entry that matches nothing is stale, unless
+/// its document was not fully examined or its rule is switched off. Paths are relative to the
+/// folder of the baseline, so that they do not depend on the folder of the call.
 struct Baseline {
   private let use: BaselineUse
   /// The folder of the baseline.
@@ -33,7 +34,8 @@ struct Baseline {
   private var entries: [BaselineEntry]
   private var indices: [String: Int] = [:]
   private var isMatched: [Bool]
-  /// The settings with which documents were examined, by their paths in the baseline.
+  /// The settings with which each document was examined, by the path that the baseline uses for the
+  /// document.
   private var judged: [String: LintSettings] = [:]
 
   /// Reads the baseline. A baseline that will be written need not exist.
@@ -46,7 +48,8 @@ struct Baseline {
     for (i, entry) in entries.enumerated() { indices[entry.fingerprint] = i }
   }
 
-  /// Moves the known remarks of a document to `known`, and records new ones if the baseline grows.
+  /// Moves the remarks of `file` that the baseline contains to `file.known`. If the baseline is new
+  /// or grows, first records all other remarks except errors.
   mutating func sort(_ file: inout LintedFile, _ settings: LintSettings) {
     if file.failure == nil, !file.hasErrors { judged[path(file.name)] = settings }
     var rest: [LintedFile.Remark] = []
@@ -78,7 +81,7 @@ struct Baseline {
     name == BaselineEntry.standardInput ? name : folder.relative(name)
   }
 
-  /// Writes the baseline if its purpose requires it, and reports stale entries.
+  /// Writes the baseline unless its purpose is only to be read, and reports stale entries.
   func finish(_ console: Console) throws(Failure) {
     let stale = entries.indices.filter(isStale)
     guard use.purpose == .read else {
@@ -117,11 +120,11 @@ struct Baseline {
 struct BaselineEntry: Equatable {
   var fingerprint: String
   var rule: String
-  /// The path, relative to the folder of the baseline.
+  /// The path of the document, relative to the folder of the baseline.
   var path: String
   var subject: String
 
-  /// The path of standard input, which has no meaning in another call.
+  /// The path of standard input. It does not identify the same document in another call.
   static let standardInput = "<stdin>"
 
   fileprivate var title: String { "'\(rule)' in '\(shortened(path))'" }
@@ -171,7 +174,7 @@ extension BaselineEntry {
     let row = JSONRow(line)
     if let problem = row.problem { throw DamagedLine(reason: problem) }
     guard row.names == Self.members, row.cells.count == row.names.count else {
-      throw DamagedLine(reason: "its members must be \(listed(Self.members))")
+      throw DamagedLine(reason: "the members of the object must be \(listed(Self.members))")
     }
     let texts = row.cells.map(\.text)
     (fingerprint, path, rule, subject) = (texts[0], texts[1], texts[2], texts[3])

@@ -7,7 +7,7 @@ final class EarlierFindings {
   private let revision: GitRevision
   private let limits: Limits
   private let folder: CallFolder
-  /// The counts of the compiler's diagnostics for imported files, by their paths.
+  /// The counts of the compiler's diagnostics for each imported file, by the path of the file.
   private var imported: [String: [FindingKey: Int]] = [:]
 
   init(_ revision: GitRevision, _ limits: Limits, _ folder: CallFolder) {
@@ -16,8 +16,8 @@ final class EarlierFindings {
     self.folder = folder
   }
 
-  /// Moves the remarks that already existed in the revision to `file.known`. Errors of the compiler
-  /// are always reported. The remarks must have fingerprints.
+  /// Moves to `file.known` the remarks that already existed in the revision. Errors of the compiler
+  /// are never moved. All remarks must already have fingerprints.
   func sort(_ file: inout LintedFile, _ settings: LintSettings) throws(Failure) {
     if file.remarks.isEmpty || file.name == "<stdin>" { return }
     var known = try Known(earlier(file.name, settings))
@@ -34,7 +34,8 @@ final class EarlierFindings {
     file.remarks = remarks.filter { !$0.1 }.map(\.0)
   }
 
-  /// The findings for the document at `path` in the revision; nil if it did not exist.
+  /// The findings for the document at `path` in the revision; nil if the revision has no such
+  /// document.
   private func earlier(
     _ path: String, _ settings: LintSettings
   ) throws(Failure) -> LintedFile? {
@@ -47,7 +48,8 @@ final class EarlierFindings {
     return file
   }
 
-  /// The counts of the compiler's diagnostics for the file at `path`, whichever document imports it.
+  /// The counts of the compiler's diagnostics for the file at `path`, whichever document imports
+  /// it.
   private func counts(
     ofImported path: String, _ settings: LintSettings
   ) throws(Failure) -> [FindingKey: Int] {
@@ -58,7 +60,8 @@ final class EarlierFindings {
   }
 
   private func load(_ path: String, _ importer: String) -> ImportResult {
-    // Findings are identified by the current names of files, and imports by their former names.
+    // Findings use the current names of files, but the revision has the files under their former
+    // names.
     let former = normalized(joined(directoryName(revision.formerPath(importer)), path))
     do throws(Failure) {
       guard !path.hasPrefix("/"), let bytes = try revision.bytes(of: former) else {
@@ -76,8 +79,8 @@ final class EarlierFindings {
 private struct Known {
   /// The fingerprints of findings.
   private var fingerprints: Set<String> = []
-  /// The numbers of equal diagnostics of the compiler, by the path of their file. Several documents
-  /// may import the file.
+  /// The number of occurrences of each diagnostic of the compiler, by the path of the file to which
+  /// the diagnostic refers. Several documents may import that file.
   var counts: [String: [FindingKey: Int]] = [:]
 
   init(_ file: LintedFile?) {

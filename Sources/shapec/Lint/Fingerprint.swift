@@ -2,8 +2,8 @@ import ShapeSyntax
 
 /// The identity of a finding, independent of its location.
 ///
-/// Its fingerprint identifies it in later runs: 32 hexadecimal digits, the first half of the SHA-256 of these
-/// lines, each terminated by LF:
+/// The fingerprint of a finding identifies the finding in later runs. It has 32 hexadecimal digits:
+/// the first half of the SHA-256 of these lines, each terminated by LF:
 ///
 ///     shapec 1
 ///     the rule
@@ -44,14 +44,16 @@ struct FindingKey: Hashable {
 /// A counter of findings that differ only in their location.
 struct FingerprintCounter {
   private var counts: [FindingKey: Int] = [:]
-  /// The counts of the compiler's diagnostics, kept for all documents, since importers may repeat them.
+  /// The counts of the compiler's diagnostics. They are kept from one document to the next, since
+  /// each document that imports a file repeats the diagnostics of that file.
   private var sharedCounts: [FindingKey: Int] = [:]
 
-  /// Assigns fingerprints to all remarks about a document. Ignored remarks are counted, too, so that ignoring
-  /// one does not change the fingerprint of the next.
+  /// Assigns fingerprints to all remarks about a document. Ignored remarks are counted, too, so
+  /// that ignoring a remark does not change the fingerprint of the next one.
   mutating func mark(_ file: inout LintedFile) {
     counts.removeAll(keepingCapacity: true)
-    // Remarks are marked in source order; both lists are sorted.
+    // The reported and the ignored remarks are marked together, in source order. Both lists are
+    // sorted.
     var next = 0
     for i in file.remarks.indices {
       let span = file.remarks[i].diagnostic.span

@@ -20,7 +20,8 @@ struct Importer: Sendable {
   private static func identity(_ error: Diagnostic) -> [String] { [error.id, error.message] }
 }
 
-/// A fix that is not made because it would cause an error in a document that imports the fixed one.
+/// A fix that is not made because it would cause an error in a document that imports the fixed
+/// document.
 struct RefusedFix: Equatable, Sendable {
   /// The rule whose fix is refused; nil if all fixes of the document are refused.
   var rule: String?

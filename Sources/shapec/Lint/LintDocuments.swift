@@ -71,8 +71,8 @@ struct LintDocuments: Action {
     try finish(run, console)
   }
 
-  /// Fixes the documents if requested and writes them, or prints the differences. Returns the texts of the
-  /// fixed documents.
+  /// If fixes are requested, makes them, and either writes the fixed documents or prints the
+  /// differences. Returns the texts of the fixed documents.
   private func mendedTexts(
     _ files: [String], _ rules: LintSetup.RuleTable, _ console: Console, _ limits: Limits
   ) throws(Failure) -> MendedTexts {
@@ -92,7 +92,8 @@ struct LintDocuments: Action {
     return documents.texts
   }
 
-  /// Throws if two outputs have the same destination, or if one has the path of a document.
+  /// Throws if two outputs have the same destination, or if the destination of an output is a
+  /// document.
   private func checkOutputs(_ files: [String], _ folder: CallFolder) throws(Failure) {
     if outputs.count(where: { $0.path == nil }) > 1 {
       throw .call(
@@ -118,8 +119,8 @@ struct LintDocuments: Action {
     if run.fails { console.fail(Failure(message: "", status: .badInput)) }
   }
 
-  /// Prints the table to standard output, after the findings, if their format is for people.
-  /// Otherwise the table is printed to standard error, since programs read standard output.
+  /// Prints the table to standard output, after the findings. If the findings on standard output
+  /// are in a format for programs, prints the table to standard error instead.
   private func print(_ statistics: LintStatistics, _ console: Console) throws(Failure) {
     let isForPeople = outputs.allSatisfy { $0.path != nil || $0.format.isForPeople }
     if isForPeople {

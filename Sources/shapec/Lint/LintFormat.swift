@@ -6,7 +6,7 @@ import ShapeSyntax
 enum LintFormat: String, CaseIterable, Sendable {
   case text, concise, json, sarif, github, gitlab, checkstyle, junit
 
-  /// True if people read the format, not programs.
+  /// True if the format is for people, not for programs.
   var isForPeople: Bool { self == .text || self == .concise }
 
   /// The writer of the format.
@@ -30,10 +30,10 @@ struct LintWriterSettings {
   var usesColor: Bool
 }
 
-/// A writer of findings for documents, one after the other.
+/// A writer of the findings for documents, which are added one after the other.
 ///
-/// Returned text is written immediately, so that memory use does not grow with the number of
-/// documents if the format allows it.
+/// Returned text is written immediately. Therefore memory use grows with the number of documents
+/// only if a format requires the writer to collect findings.
 ///
 /// Texts from documents are made printable by `visibleText`. Paths, edits and other members that
 /// programs read remain unchanged if the format can represent them.

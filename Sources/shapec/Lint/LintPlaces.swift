@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// The locations of bytes in a document and its imports, as readers of findings need them: paths relative to
-/// the folder of the call, lines and columns.
+/// The locations of bytes in a document and its imports, as readers of findings need them: lines,
+/// columns, and paths relative to the folder of the call.
 struct LintPlaces: Sendable {
   typealias Position = LineTable.Position
 

@@ -19,7 +19,8 @@ struct LintRun {
     most = call.most ?? .max
   }
 
-  /// Adds the findings for `file` and returns those that are shown.
+  /// Adds the findings for `file`. Returns the file, whose `remarks` are then only those that are
+  /// shown.
   mutating func add(
     _ file: LintedFile, _ rules: LintSetup.Rules
   ) throws(Failure) -> LintedFile {

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The settings with which documents are examined, and their sources.
+/// The settings with which documents are examined, and the source of these settings.
 struct LintSetup {
   /// The files from which settings are read.
   enum Source {
@@ -37,7 +37,8 @@ struct LintSetup {
 
     subscript(path: String) -> Rules { special[path] ?? general }
 
-    /// The rules that are off for all of `paths` because settings give them numbers but no level.
+    /// The rules for which settings specify numbers but which are off for all of `paths`, since no
+    /// setting gives them a level.
     func idleRules(for paths: [String]) -> [LintRule] {
       let settings = paths.map { self[$0].settings }
       return LintRule.all.filter { rule in
@@ -60,7 +61,7 @@ struct LintSetup {
     case .file(let file):
       var files = SettingsFiles()
       var settings = try files.settings(in: file).lint
-      // The file may be anywhere; its paths are relative to the folder of the call.
+      // The file may be in any folder; paths in the file are relative to the folder of the call.
       settings.folder = "."
       var table = table(for: paths) { _ in settings }
       table.warnings = unmatchedPatterns(of: settings, paths, in: folders)

@@ -18,7 +18,7 @@ struct LintedFile: Sendable {
   var hidden: [Remark] = []
   /// The counts of proofs, by rule.
   var proofs: [String: ProofCounts] = [:]
-  /// True if the compiler found errors. The document was then not fully examined.
+  /// True if the compiler found errors. In that case, the document was not fully examined.
   var hasErrors = false
   /// True if a remark, shown or not, is severe enough to fail the call.
   var fails = false
@@ -28,16 +28,18 @@ struct LintedFile: Sendable {
   /// A diagnostic with further properties.
   struct Remark: Sendable {
     var diagnostic: Diagnostic
-    /// True if a rule reported it; false if the compiler did.
+    /// True if a rule reported the diagnostic; false if the compiler reported it.
     var isFinding = false
-    /// True if it is an error of the compiler, which no setting lowers and no baseline contains.
+    /// True if the diagnostic is an error of the compiler. No setting lowers the severity of such
+    /// an error, and no baseline contains it.
     var isError = false
-    /// The subject of the finding, in the author's names; empty for a diagnostic of the compiler.
+    /// The subject of the finding, named as in the document; empty for a diagnostic of the
+    /// compiler.
     var subject = ""
     var fix = LintFix.none
     /// The options of `shapec svg` that show the finding.
     var picture: [String] = []
-    /// The reason that the remark is ignored; nil if it is not.
+    /// The reason that the remark is ignored; nil if it is not ignored.
     var reason: String?
     /// The fingerprint, which identifies the remark in later runs.
     var fingerprint = ""
@@ -51,7 +53,7 @@ struct LintedFile: Sendable {
     self.failure = failure
   }
 
-  /// Examines `document`. Fixed documents have their texts in `texts`.
+  /// Examines `document`. `texts` contains the texts of fixed documents.
   init(
     _ document: InputDocument, _ settings: LintSettings, _ texts: MendedTexts,
     _ cache: LintCache?, _ limits: Limits, _ folder: CallFolder

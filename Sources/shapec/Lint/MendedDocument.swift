@@ -41,7 +41,8 @@ struct MendedDocument {
     program = compile(source, limits: limits, load: load)
     imports = Set(program.sources.sources.dropFirst().map { MendedTexts.file($0.name) })
     if program.diagnostics.containsError { return }
-    // A fix may make others possible; each round removes findings.
+    // A fix may make other fixes possible, so there are several rounds. Each round removes
+    // findings.
     for _ in 0..<MendedDocument.roundLimit {
       let findings = lint(program, settings: settings).findings.filter { finding in
         (finding.fix == .safe || unsafe && finding.fix == .unsafe)

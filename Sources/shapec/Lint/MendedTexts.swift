@@ -8,10 +8,10 @@ struct MendedTexts: Sendable {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The key of the file at `path`, which does not depend on how the path is written.
+  /// The key of the file at `path`. All paths of the same file have the same key.
   static func file(_ path: String) -> String { realPath(path) ?? path }
 
-  /// The text of the file with the key `file`; nil if it is unchanged.
+  /// The fixed text of the file with the key `file`; nil if the file is unchanged.
   subscript(file: String) -> [UInt8]? {
     get { bytes[file] }
     set { bytes[file] = newValue }

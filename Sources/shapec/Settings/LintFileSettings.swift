@@ -9,14 +9,15 @@ struct LintFileSettings {
   var rules = LintSettings()
   /// The settings for documents with certain paths. Later overrides take precedence.
   var overrides: [(paths: [PathPattern], rules: LintSettings)] = []
-  /// The path patterns of the file itself, with their locations for messages.
+  /// The path patterns in the file itself, not in files that it extends, with the location of each
+  /// pattern for messages.
   private(set) var patterns: [(pattern: PathPattern, place: String)] = []
-  /// True if comments may switch rules off; nil if the file does not specify it.
+  /// True if comments may switch rules off; nil if the file does not specify this.
   var allowsIgnoring: Bool?
-  /// The least severity of a finding that fails the call; nil if the file does not specify it.
+  /// The least severity of a finding that fails the call; nil if the file does not specify this.
   var failsOn: Diagnostic.Severity?
 
-  /// Returns these settings, completed by `other` for unspecified values.
+  /// Returns these settings, with unspecified values taken from `other`.
   func completed(by other: LintFileSettings) -> LintFileSettings {
     var result = self
     result.rules = rules.completed(by: other.rules)

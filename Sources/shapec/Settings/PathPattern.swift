@@ -1,5 +1,5 @@
-/// A pattern of paths: `Icons/*.shape`, `**/Old/**`. `*` matches any characters of a name, `?` one character,
-/// and `**` any number of folders.
+/// A pattern of paths, such as `Icons/*.shape` or `**/Old/**`. `*` matches any characters of a
+/// name, `?` matches one character, and `**` matches any number of folders.
 struct PathPattern: Sendable {
   let text: String
   private let names: [[UInt8]]
@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
       .map { Array($0.utf8) }
   }
 
-  /// True if the pattern matches the path of the document at `path`, relative to `folder`.
+  /// True if the pattern matches the path, relative to `folder`, of the document at `path`.
   func matches(_ path: String, in folder: String) -> Bool {
     guard let document = realPlace(path), let root = realPath(folder) else { return false }
     let prefix = root == "/" ? root : root + "/"

@@ -5,7 +5,7 @@ struct ProjectSettings {
   var swift = SwiftSettings()
   var lint = LintFileSettings()
 
-  /// Returns these settings, completed by `other` for unspecified values.
+  /// Returns these settings, with unspecified values taken from `other`.
   func completed(by other: ProjectSettings) -> ProjectSettings {
     ProjectSettings(
       swift: swift.completed(by: other.swift), lint: lint.completed(by: other.lint))
@@ -14,7 +14,7 @@ struct ProjectSettings {
 
 /// The files named `shapec.json` beside documents or in a folder above.
 ///
-/// The nearest file applies. It may extend other files of the same project.
+/// The file nearest to a document applies. It may extend other files of the same project.
 struct SettingsFiles {
   /// The highest folder that is searched for settings files; nil for the default.
   let project: String?
@@ -53,9 +53,10 @@ struct SettingsFiles {
     }
   }
 
-  /// The settings of the file at `path`, completed by the files that it extends. The file may be
-  /// anywhere, but the extended files must be in its project: `root` if it is given, otherwise the
-  /// folder of the call if the file is in it, otherwise the file's own folder.
+  /// The settings of the file at `path`, with unspecified values taken from the files that it
+  /// extends. The file may be anywhere, but the extended files must be in its project: `root` if it
+  /// is given, otherwise the folder of the call if the file is in that folder, otherwise the file's
+  /// own folder.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
     let path = normalized(path)
     return try settings(in: path, root ?? projectRoot(of: path) ?? "/", extending: [])
@@ -113,8 +114,8 @@ struct SettingsFiles {
     return base
   }
 
-  /// True if the file exists, or may exist but cannot be examined. An unreadable file is an error, since
-  /// documents must not be checked as if there were no settings.
+  /// True if the file exists, or may exist but cannot be examined. An unreadable file is an error,
+  /// since documents must not be checked as if there were no settings.
   private func exists(_ file: String) throws(Failure) -> Bool {
     guard let revision else { return !isMissing(file) || isLink(file) }
     return try revision.bytes(ofPlain: file) != nil

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// A reader of JSON in which the name of a member determines how its value is read. Errors are reported with
-/// their location.
+/// A reader of JSON in which the name of a member determines how its value is read. Errors are
+/// reported with their location.
 struct SettingsReader {
   private let path: String
   private let bytes: [UInt8]
@@ -24,7 +24,8 @@ struct SettingsReader {
     if position < bytes.count { throw failure("unexpected text after the object") }
   }
 
-  /// Calls `read` with each name and with the reader at its value, in the order of the file.
+  /// Reads an object: calls `read` for each member, in the order of the file, with the name of the
+  /// member and with the reader at the member's value.
   ///
   /// - Parameter names: The permitted names of members.
   mutating func readObject(
@@ -38,7 +39,8 @@ struct SettingsReader {
       }, read: read)
   }
 
-  /// Calls `read` with each name and with the reader at its value, in the order of the file.
+  /// Reads an object: calls `read` for each member, in the order of the file, with the name of the
+  /// member and with the reader at the member's value.
   ///
   /// - Parameter complaint: Returns the error in a name; nil for a permitted name.
   mutating func readObject(
@@ -106,8 +108,8 @@ struct SettingsReader {
       at: start)
   }
 
-  /// Reads a text in quotes that satisfies `isRight`, by default any text. For any other text, the
-  /// error message asks for letters and digits.
+  /// Reads a text in quotes. If the text does not satisfy `isRight`, throws an error that asks for
+  /// letters and digits.
   mutating func expectText(
     of name: String, where isRight: (String) -> Bool = { _ in true }
   ) throws(Failure) -> String {

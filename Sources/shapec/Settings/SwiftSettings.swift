@@ -21,7 +21,7 @@ struct SwiftSettings {
       hasImages: hasImages ?? true, access: access ?? .internal, prefix: prefix ?? "")
   }
 
-  /// Returns these settings, completed by `other` for unspecified values.
+  /// Returns these settings, with unspecified values taken from `other`.
   func completed(by other: SwiftSettings) -> SwiftSettings {
     SwiftSettings(
       target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,

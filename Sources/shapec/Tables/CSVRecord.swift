@@ -18,8 +18,8 @@ struct CSVRecord {
     problem == nil && fields.count == 1 && fields[0].text.isEmpty && !fields[0].isQuoted
   }
 
-  /// Reads the next record of `stream`, which begins at `line`, and advances `line`; nil at the
-  /// end.
+  /// Reads the next record of `stream`, which begins at `line`, and advances `line`; nil at the end
+  /// of the stream.
   ///
   /// - Parameter limit: The maximum number of bytes in a record.
   init?(_ stream: ByteStream, _ line: inout Int, limit: Int) throws(Failure) {
@@ -53,7 +53,7 @@ struct CSVRecord {
         return
       case 0x20 where field.isQuoted: continue
       case _ where field.isQuoted:
-        refuse("a cell continues after its quotes; within quotes, double a quote", &field)
+        refuse("a cell continues after its quotes; write a quote within quotes twice", &field)
       default: field.bytes.append(byte)
       }
     }

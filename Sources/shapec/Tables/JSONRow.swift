@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A flat JSON object, with its members as texts in the form of `--set`.
+/// A flat JSON object, with the values of its members as texts, written as for `--set`.
 struct JSONRow {
   /// The names of the members, sorted.
   private(set) var names: [String] = []
@@ -13,7 +13,7 @@ struct JSONRow {
   /// The error in the object, as a clause; nil if there is none.
   private(set) var problem: String?
 
-  /// Reads one object. Sets `problem` if `bytes` are not one.
+  /// Reads one object. Sets `problem` if `bytes` are not a flat object.
   init(_ bytes: [UInt8]) {
     guard String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes) else {
       problem = notUTF8

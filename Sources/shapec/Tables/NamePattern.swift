@@ -5,8 +5,8 @@ struct NamePattern: Sendable {
   /// The names of the placeholders.
   var columns: Set<String> { Set(text.names) }
 
-  /// Reads a pattern such as `{state}-{size}`. Throws if a brace is unmatched or a name may leave
-  /// the output folder.
+  /// Reads a pattern such as `{state}-{size}`. Throws if a brace is unmatched, or if the pattern
+  /// does not name a file in the output folder.
   init(_ text: String) throws(Failure) {
     // The extension is added later.
     let text = text.lowercased().hasSuffix(".svg") ? String(text.dropLast(4)) : text
@@ -14,7 +14,7 @@ struct NamePattern: Sendable {
     if text.isEmpty || text.hasPrefix("/") || text.hasSuffix("/")
       || text.split(separator: "/").contains("..")
     {
-      throw .call("'--name \(text)' is not the name of a file in the folder of '-o'")
+      throw .call("'--name \(text)' must name a file inside the folder of '-o'")
     }
   }
 

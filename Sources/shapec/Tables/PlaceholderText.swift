@@ -60,7 +60,7 @@ struct PlaceholderText: Sendable {
   }
 
   /// The text with its placeholders replaced. `value` returns the value for the name of a
-  /// placeholder, which is put into the placeholder's form and then transformed by `escape`.
+  /// placeholder. That value is put into the placeholder's form and then transformed by `escape`.
   func filled(
     _ value: (String) -> String?, escape: (String) -> String = { $0 }
   ) -> String {

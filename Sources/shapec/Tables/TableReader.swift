@@ -4,7 +4,7 @@ import ShapeSyntax
 struct TableRow: Sendable {
   /// The line of the file at which the row begins.
   var line: Int
-  /// The values by column; missing ones are omitted.
+  /// The values by column, without missing values.
   var cells: [(column: String, text: String)] = []
   /// The error in the row, as a clause; nil if there is none.
   var problem: String?
@@ -50,7 +50,7 @@ struct TableReader {
     if hasHeader { try readHeader() } else { try readFirstObject() }
   }
 
-  /// The next row; nil at the end.
+  /// The next row; nil at the end of the table.
   mutating func next() throws(Failure) -> TableRow? {
     if hasHeader { return try csvRow() }
     if let row = first.take() { return row }
@@ -140,7 +140,8 @@ struct TableReader {
   }
 }
 
-/// Throws if the table is not text in UTF-8, since some editors and spreadsheets use other encodings.
+/// Throws if the table is not text in UTF-8, since some editors and spreadsheets save tables in
+/// other encodings.
 private func checkEncoding(of stream: ByteStream) throws(Failure) {
   let beginning = try stream.beginning(atLeast: 4)
   if isUTF16(beginning) {

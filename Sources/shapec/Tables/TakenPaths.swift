@@ -10,8 +10,8 @@ struct TakenPaths {
 
   init(takenBy taker: String) { self.taker = taker }
 
-  /// Marks `path` as taken and returns nil; returns the reason, as a clause, if it is already
-  /// taken.
+  /// Marks `path` as taken and returns nil. If `path` is already taken, returns the problem as a
+  /// clause.
   mutating func take(_ path: String) -> String? {
     let (exact, folded) = (PathDigest(path), caseFolded(path))
     let before: PathDigest?
@@ -34,15 +34,15 @@ struct TakenPaths {
 
 private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
 
-/// A key that is equal for paths that lead to the same file on some system. The key does not depend
-/// on the current system. Letters with several lowercase forms, such as sigma, are folded by their
-/// uppercase form.
+/// A key that is equal for paths that lead to the same file on at least one system. The key does
+/// not depend on the current system. Letters with several lowercase forms, such as sigma, are
+/// folded by their uppercase form.
 func caseFolded(_ path: String) -> String {
   isASCII(path) ? path.lowercased() : path.uppercased().lowercased()
 }
 
-/// A compact digest of a path: its FNV-1a hash, mixed by the final steps of S. Vigna's SplitMix64 so that
-/// each bit depends on all bits.
+/// A compact digest of a path: its FNV-1a hash, mixed by the final steps of S. Vigna's SplitMix64
+/// so that each bit of the result depends on all bits of the hash.
 private struct PathDigest: Hashable {
   private let bits: UInt64
 

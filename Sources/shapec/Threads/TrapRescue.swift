@@ -1,8 +1,8 @@
-/// Runs `body`. If the Swift runtime stops it with a trap, such as an overflow or an index out of range,
-/// `rescue` is called instead of the rest of the thread's work.
+/// Runs `body`. If the Swift runtime stops it with a trap, such as an overflow or an index out of
+/// range, `rescue` is called instead of the rest of the thread's work.
 ///
-/// The thread then never returns. Its work cannot be undone, so its memory and its stack remain
-/// allocated until the process ends.
+/// After a trap, the thread never returns. Its work cannot be undone, so its memory and its stack
+/// remain allocated until the process ends.
 ///
 /// - Requires: `body` holds no lock.
 func rescued<Result>(
@@ -18,7 +18,8 @@ func rescued<Result>(
   return body()
 }
 
-/// Calls the rescue of this thread and then blocks forever. Returns if the thread has no rescue.
+/// Calls the rescue of this thread and then blocks forever. If the thread has no rescue, returns
+/// immediately.
 func takeRescue() {
   guard let context = pthread_getspecific(rescueKey) else { return }
   // A trap in the rescue itself ends the process.
@@ -85,7 +86,8 @@ extension Failure {
 }
 
 #if DEBUG
-  /// Traps if `path` ends with the value of `SHAPEC_TRAP`, so that tests can observe the effects of a trap.
+  /// Traps if `path` ends with the value of the environment variable `SHAPEC_TRAP`, so that tests
+  /// can observe the effects of a trap.
   func trapIfAsked(_ path: String) {
     if let asked = getenv("SHAPEC_TRAP"), path.hasSuffix(String(cString: asked)) {
       preconditionFailure("as the environment asks")

@@ -1,5 +1,5 @@
-/// A thread with the same stack size on every system, so that documents nested up to the limits compile
-/// everywhere.
+/// A thread with the same stack size on every system, so that documents nested up to the limits
+/// compile everywhere.
 final class WorkerThread {
   /// The stack size, 64 MiB. The system allocates only the pages that are used.
   private static let stackSize = 64 << 20
@@ -94,7 +94,8 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Releases the lock until another thread notifies, then acquires it again. Called only inside `locked`.
+  /// Releases the lock until another thread notifies, then acquires it again. Called only inside
+  /// `locked`.
   func wait() { pthread_cond_wait(condition, mutex) }
 
   func notifyAll() { pthread_cond_broadcast(condition) }

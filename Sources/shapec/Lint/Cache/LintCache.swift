@@ -4,17 +4,19 @@ import ShapeSyntax
 
 /// A cache of the findings for documents: a folder with one file for each entry.
 ///
-/// An entry is valid only if everything that was read is unchanged: the tool itself, the rules, the limits,
-/// the bytes of the document and of every imported file. Imported files are read again and compared by their
-/// SHA-256; times of files are ignored. A damaged entry, or one of another document, counts as missing. The
-/// folder can be deleted at any time.
+/// An entry is valid only if everything that its findings depend on is unchanged: the tool itself,
+/// the settings of rules, the limits, and the bytes of the document and of every imported file.
+/// Imported files are read again and compared by their SHA-256; modification times are ignored. A
+/// damaged entry, or one of another document, counts as missing. The folder can be deleted at any
+/// time.
 struct LintCache: Sendable {
   private let folder: String
   private let limits: Limits
   /// The tool, the limits and the settings, as a part of the keys.
   private let circumstances: Circumstances
 
-  /// Creates a cache in `folder` for findings within `limits`. Creates the folder if it does not exist.
+  /// Creates a cache in `folder` for findings within `limits`. Creates the folder if it does not
+  /// exist.
   init(_ folder: String, _ limits: Limits) throws(Failure) {
     if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .system("create the cache", folder) }
     guard fileKind(folder) == .directory else {
@@ -26,7 +28,7 @@ struct LintCache: Sendable {
       throw .call("'--cache' cannot be used because shapec cannot read its own file")
     }
     circumstances = Circumstances(toolIdentity + limits.canonicalText)
-    // The file excludes the folder from repositories.
+    // This file makes Git ignore the folder.
     let mark = joined(folder, ".gitignore")
     if fileKind(mark) == .nothing {
       try writeFile(OutputFile(path: mark, bytes: Array("*\n".utf8)))
@@ -51,7 +53,7 @@ struct LintCache: Sendable {
     var program = compile(source, limits: limits, cache: importCache) { imports.load($0, $1) }
     ImageFiles(document: path, project: nil, limits: limits).inspect(&program)
     let file = LintedFile(path, program, settings, call)
-    // Images may change and are not read again, so documents with images are not cached.
+    // The cache would not notice changed images, so documents with images are not cached.
     if !file.hasErrors, !program.hasImages {
       let record = LintRecord(file, imports.imports)
       // A failure to write the cache is ignored.

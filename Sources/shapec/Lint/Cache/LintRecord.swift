@@ -166,8 +166,8 @@ private struct RecordWriter {
   }
 }
 
-/// A reader of the output of `RecordWriter`. After invalid input it returns empty values, and `isAtEnd` is
-/// false.
+/// A reader of the output of `RecordWriter`. After invalid input, the reader returns empty values,
+/// and `isAtEnd` is false.
 private struct RecordReader {
   private let bytes: [UInt8]
   private var position = 0

@@ -1,13 +1,15 @@
-/// The identity of the build of the tool: its size and a checksum of its bytes; nil if the tool cannot read
-/// itself.
+/// The identity of this build of the tool: the size and a checksum of the executable file; nil if
+/// that file cannot be read.
 var toolIdentity: String? {
   executablePath.flatMap(checksum).map { "shapec lint 2 \($0)\n" }
 }
 
-/// The size of the file at `path` and a checksum of its words; nil if it cannot be read.
+/// The size of the file at `path` and a checksum of its 64-bit words; nil if the file cannot be
+/// read.
 ///
-/// The tool is the largest of all files that a run with a cache reads. Therefore its pages are mapped, not
-/// copied, and four sums are computed in parallel, since each step of a sum depends on the previous one.
+/// The executable file is the largest of all files that a run with a cache reads. Therefore its
+/// pages are mapped, not copied. Since each step of a sum has to wait for the previous step, four
+/// sums are computed in parallel.
 private func checksum(_ path: String) -> String? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }

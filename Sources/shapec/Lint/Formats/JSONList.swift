@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// The elements of a JSON array that is written incrementally, one on each line.
+/// The elements of a JSON array that is written incrementally, with one element on each line.
 struct JSONList {
   private var isEmpty = true
 

@@ -2,8 +2,9 @@ import ShapeSyntax
 
 /// Findings as workflow commands of GitHub Actions, which shows them beside the lines of documents.
 ///
-/// For each step, GitHub shows ten commands of each kind, and all commands in the log. The final
-/// notice is one of the ten, so notes beyond the ninth are written as plain lines of the log.
+/// For each step of a workflow, GitHub shows at most ten commands of each kind beside the lines;
+/// the log shows all commands. The final notice is one of the ten notices, so notes beyond the
+/// ninth are written as plain lines of the log.
 struct LintGitHub: LintWriter {
   private static let mostShown = 10
   /// The numbers of written findings, by severity.

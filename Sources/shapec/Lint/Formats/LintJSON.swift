@@ -2,9 +2,10 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Findings for programs: one object, with a finding on each line.
+/// Findings for programs: one JSON object, in which each finding has a line of its own.
 ///
-/// The value of `schema` changes if a member is removed or changes its meaning. New members may be added.
+/// The value of `schema` changes if a member is removed or its meaning changes. It does not change
+/// if a member is added.
 struct LintJSON: LintWriter {
   private var findings = JSONList()
   /// The ignored findings, which are written after all other findings.

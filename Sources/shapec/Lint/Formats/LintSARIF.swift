@@ -69,8 +69,8 @@ struct LintSARIF: LintWriter {
     return result + "\n],\n\"invocations\": [\(jsonLine(invocation.write))]\n}]\n}\n"
   }
 
-  /// True if a result of this rank is kept. Beyond the limit, a result is kept only if it can
-  /// replace a collected result of a later rank, which is then removed.
+  /// True if a result of this rank is kept. Beyond the limit, a result is kept only if a collected
+  /// result of a later rank can be removed for it.
   private mutating func makeRoom(_ rank: Rank) -> Bool {
     if keptCount < Self.mostResults {
       keptCount += 1

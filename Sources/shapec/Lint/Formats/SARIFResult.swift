@@ -7,8 +7,8 @@ private let base = "%SRCROOT%"
 
 /// The SARIF result of a finding.
 ///
-/// - Parameter suppression: The kind of suppression, `inSource` or `external`; nil if the finding is not
-/// suppressed.
+/// - Parameter suppression: The kind of suppression, `inSource` or `external`; nil if the finding
+///   is not suppressed.
 func sarifResult(
   _ remark: LintedFile.Remark, _ places: LintPlaces, suppression: String?
 ) -> String {
@@ -32,7 +32,8 @@ func sarifResult(
       json.member(object: "partialFingerprints") {
         $0.member("shapecFingerprint/v1", remark.fingerprint)
       }
-      // Either all results of a run state their suppressions, or none do.
+      // The member is written even if it is empty: SARIF requires that either all results of a run
+      // have it or none do.
       json.member(array: "suppressions", suppression.map { [$0] } ?? []) { json, kind in
         json.object { json in
           json.member("kind", kind)
@@ -124,8 +125,8 @@ func writeSARIFBase(to json: inout JSONText) {
   }
 }
 
-/// The path as a relative reference (RFC 3986), with all bytes percent-encoded except letters, digits and
-/// `-._~/`.
+/// The path as a relative reference (RFC 3986), with all bytes percent-encoded except letters,
+/// digits and `-._~/`.
 private func uriReference(_ path: String) -> String {
   var result = ""
   for byte in path.utf8 {

@@ -2,8 +2,9 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Writes the tool with all of its rules. The list of rules lets readers tell which findings no
-/// longer occur.
+/// Writes the tool with all of its rules, even those without findings. If a later run still has the
+/// rule of an earlier finding but not the finding itself, readers can conclude that the finding is
+/// fixed.
 func writeSARIFTool(to json: inout JSONText) {
   json.object { json in
     json.member(object: "driver") { json in

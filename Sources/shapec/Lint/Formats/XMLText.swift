@@ -1,7 +1,7 @@
 import ShapeSVG
 
-/// A writer of XML, indented by two spaces. Characters that XML cannot represent become U+FFFD, as in
-/// pictures.
+/// A writer of XML, indented by two spaces. Characters that XML cannot represent become U+FFFD, as
+/// in pictures.
 struct XMLText {
   static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 
