@@ -100,8 +100,8 @@ let package = Package(
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeChanges", "ShapeCompiler", "ShapeFormulas", "ShapeLint", "ShapeNumbers", "ShapeReport",
-        "ShapeSVG", "ShapeSwift", "ShapeSyntax", "ShapeText",
+        "ShapeChanges", "ShapeCompiler", "ShapeFormulas", "ShapeLint", "ShapeNumbers",
+        "ShapeReport", "ShapeSVG", "ShapeSwift", "ShapeSyntax", "ShapeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -177,7 +177,7 @@ import Testing
       "c/C.shape": Document.square("C"),
     ])
     let run = try folder.run("svg", "c", "a", "b", "-o", "out")
-    #expect(run.status == 2 && run.error.contains("both would be 'out/A.svg'"))
+    #expect(run.status == 2 && run.error.contains("would both be 'out/A.svg'"))
     #expect(!folder.files.contains { $0.hasPrefix("out") })
   }
 

@@ -25,7 +25,7 @@ import Testing
   @Test func listsEverything() throws {
     let list = try output("--all")
     #expect(list.contains("\nPositions\n"))
-    #expect(list.contains(/\n  pin\/impossible +error    These pins cannot hold together:/))
+    #expect(list.contains(/\n  pin\/impossible +error    These pins cannot all hold at once:/))
     #expect(list.contains(/\n  drawing\/zero-handle +warning  fix  A handle/))
     #expect(list.hasSuffix("\n'shapec explain ID' explains one in full.\n"))
   }
@@ -49,9 +49,9 @@ import Testing
       try output("position/percentage") == """
         position/percentage: error
 
-        A drawn position has a percentage. It is in points of the design.
+        A drawn position contains a percentage, but must be in points of the design.
 
-        Write where it is in the design. In a frame and without a pin it keeps its share of the frame.
+        Write the position in the design. In a frame, without a pin, it keeps its share of the frame.
 
         Wrong:
 
@@ -76,9 +76,9 @@ import Testing
     let text = try output("drawing/zero-handle", "constraint/smooth-backwards")
     #expect(text.hasPrefix("drawing/zero-handle: warning\n\nA handle of a round node"))
     for line in [
-      "'--fix' corrects it, and keeps the picture at every size.",
-      "'--level drawing/zero-handle=off' sets its level; the others are note, warning and error.",
-      "A comment switches it off: '// lint:ignore drawing/zero-handle -- reason'.",
+      "'--fix' corrects the problem, and keeps the picture at every size.",
+      "'--level drawing/zero-handle=off' sets the level to off; others are note, warning and error.",
+      "A comment ignores a single case: '// lint:ignore drawing/zero-handle -- reason'.",
     ] {
       #expect(text.contains("\n\(line)\n"))
     }

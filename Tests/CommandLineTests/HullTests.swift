@@ -95,7 +95,7 @@ import Testing
     let none = try folder.run("hull", "Rock.shape", "--element", "blank")
     #expect(
       none.error
-        == "shapec: warning: nothing of 'blank' in 'Rock' covers an area, so it has no hull\n")
+        == "shapec: warning: nothing of 'blank' in 'Rock' covers an area, so there is no hull\n")
     let wrong = try folder.run("hull", "Rock.shape", "--element", "stne")
     #expect(wrong.status == 2)
     #expect(wrong.error == "shapec: there is no element 'stne'; did you mean 'stone'?\n")

@@ -287,12 +287,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<<<<<<< ours", "it is not a JSON object"), ("{}", "its members must be"),
+    ("<<<<<<< ours", "it is not a JSON object"), ("{}", "the members of the object must be"),
     ("[]", "not a JSON"),
     (
       #"{"fingerprint": "0", "path": "a", "rule": "b", "subject": "c"}"#, "'0' is not a fingerprint"
     ),
-    (#"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#, "its members must be"),
+    (#"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#, "the members of the object must be"),
     (#"{"path": "a", "path": "b"}"#, "it has two members 'path'"),
     (String(repeating: "[", count: 100_000), "it is not a JSON object"),
     (String(repeating: "{\"a\":", count: 100_000), "it is not a JSON object"),

@@ -77,8 +77,8 @@ import Testing
     let call = ["svg", "In.shape", "-o", "-", "--css-variables", "--current-color", "tint"]
     let run = try folder.run(call)
     #expect(
-      run.error == "shapec: warning: 'tint' of 'Card' is animated, so it is not the color of the "
-        + "text; '--still' draws the picture without motion\n")
+      run.error == "shapec: warning: 'tint' of 'Card' is animated, so it cannot follow the text "
+        + "color; '--still' draws the picture without motion\n")
     #expect(!run.output.contains("currentColor") && !run.output.contains("--tint"))
     #expect(run.output.contains("100% { stroke: var(--edge, #0f0) }"))
     let still = try folder.run(call + ["--still"])

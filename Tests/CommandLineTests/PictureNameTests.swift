@@ -129,9 +129,9 @@ import Testing
         + "'pascal', 'lower' and 'upper'; did you mean 'kebab'?"
     ),
     ("--id-prefix {drawing", "'--id-prefix {drawing' has a '{' without a '}'"),
-    ("--name .svg", "'--name ' is not the name of a file in the folder of '-o'"),
+    ("--name .svg", "'--name ' must name a file inside the folder of '-o'"),
     (
-      "--name ../{drawing}", "'--name ../{drawing}' is not the name of a file in the folder of '-o'"
+      "--name ../{drawing}", "'--name ../{drawing}' must name a file inside the folder of '-o'"
     ),
     (
       "--name {file}",

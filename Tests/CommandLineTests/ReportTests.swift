@@ -176,7 +176,7 @@ import Testing
     let folder = try Folder(["In.shape": ([first] + doubled + uses).joined()])
     let run = try folder.run("report", "In.shape", "--max-items", "20000", "-o", "-")
     #expect(run.output.contains("the pictures of the document have more than 20000 elements, or"))
-    #expect(run.output.contains("report this drawing by itself"))
+    #expect(run.output.contains("make a report of this drawing alone"))
     #expect(run.output.components(separatedBy: "<svg").count < 30)
   }
 

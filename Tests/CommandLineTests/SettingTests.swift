@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ratio=half", "'half': it is of type number; write it as in --set ratio=0.5"),
+    ("ratio=half", "'half': 'ratio' is of type number; write it as in --set ratio=0.5"),
     ("ratio=1 +", "'1 +': expected an expression, found its end; write it as in --set ratio=0.5"),
     ("ratio=1/0", "'1/0': division by zero; write it as in --set ratio=0.5"),
     ("ratio=1, 2", "'1, 2': expected the end of the value, found ','; write it as"),
-    ("ratio=", "'': it is of type number; write it as"),
+    ("ratio=", "'': 'ratio' is of type number; write it as"),
     ("ratio=box.width", "'box.width': 'box' is not declared; write it as"),
     ("turn=45", "'45': expected an angle, found a number; write it as in --set turn=45deg"),
     ("turn=50", "'50': expected an angle, found a number; write it as in --set turn=50deg"),
@@ -112,8 +112,8 @@ import Testing
     ("extent=3,4,5", "'3,4,5': a size has 2 numbers, not 3; write it as in --set extent=24,24"),
     ("area=3,4", "'3,4': expected a rect, found a point; write it as in --set area=0,0,30,38"),
     ("side=1", "'1': expected a rect, found a number; write it as in --set side=0,0,30,38"),
-    ("tint=red", "'red': it is of type color; write it as in --set tint='#F00'"),
-    ("tint=reddish", "'reddish': it is of type color; write it as in --set tint='#2F6FDE'"),
+    ("tint=red", "'red': 'tint' is of type color; write it as in --set tint='#F00'"),
+    ("tint=reddish", "'reddish': 'tint' is of type color; write it as in --set tint='#2F6FDE'"),
     ("tint=#12345", "'#12345': a color has 3, 4, 6 or 8 hexadecimal digits; write it as in"),
     ("drop=4", "'4': expected a shadow, found a number; write it as in --set drop='shadow("),
     ("mood=Lively", "'Lively'; write calm or lively; did you mean 'lively'?"),

@@ -70,7 +70,7 @@ import Testing
     #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, but the table has 3 columns")
     #expect(lines[2].hasPrefix("rows.csv, row 4, line 5: '0x0' is not a size"))
     #expect(lines[3] == "rows.csv, row 5, line 6: 'out/c.svg' is the picture of an earlier row")
-    #expect(lines[4] == "rows.csv, row 7, line 8: it has no name")
+    #expect(lines[4] == "rows.csv, row 7, line 8: the picture has no name")
     #expect(folder.files == ["S.shape", "out/_..svg", "out/c.svg", "rows.csv"])
   }
 
@@ -114,7 +114,7 @@ import Testing
     ("--table twice.csv", "'twice.csv' has two columns named 'tint'"),
     ("--table rows.csv --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     ("--table rows.csv --name '{x'", "'--name {x' has a '{' without a '}'"),
-    ("--table rows.csv --name ../x", "'--name ../x' is not the name of a file"),
+    ("--table rows.csv --name ../x", "'--name ../x' must name a file"),
     ("--table odd.ndjson", "'Square' accepts no column 'tnit'"),
     ("--table rows.ndjson --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     (
@@ -214,8 +214,8 @@ import Testing
     #expect(
       run.error == """
         shapec: t.csv, row 1, line 2: it has 1 cell, but the table has 2 columns
-        shapec: t.csv, row 3, line 4: it has no name
-        shapec: t.csv, row 4, line 5: it has no name
+        shapec: t.csv, row 3, line 4: the picture has no name
+        shapec: t.csv, row 4, line 5: the picture has no name
 
         """)
     #expect(folder.files == ["S.shape", "out/a.svg", "t.csv"])

@@ -91,7 +91,7 @@ private let paths = [
     98, "a full disk", drawing(square), 74, "cannot write 'out.svg'",
     call: "(ulimit -f 0; shapec svg In.shape -o out.svg) 2>&1 | cat; exit ${PIPESTATUS[0]}"),
   BadInput(
-    99, "one output of two inputs", "", 2, "both would be",
+    99, "one output of two inputs", "", 2, "would both be",
     files: ["a/A.shape": drawing(square), "b/B.shape": drawing(square)],
     call: "shapec svg a b -o out"),
   BadInput(
