@@ -292,7 +292,10 @@ import Testing
     (
       #"{"fingerprint": "0", "path": "a", "rule": "b", "subject": "c"}"#, "'0' is not a fingerprint"
     ),
-    (#"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#, "the members of the object must be"),
+    (
+      #"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#,
+      "the members of the object must be"
+    ),
     (#"{"path": "a", "path": "b"}"#, "it has two members 'path'"),
     (String(repeating: "[", count: 100_000), "it is not a JSON object"),
     (String(repeating: "{\"a\":", count: 100_000), "it is not a JSON object"),
