@@ -145,7 +145,8 @@ private struct HullRing {
     let (a, b) = (points[previous[i]], points[i])
     let (c, d) = (points[next[i]], points[next[next[i]]])
     let (u, v, w) = (b - a, c - d, c - b)
-    // b + u·s = c + v·t. Both edges extend forward if they turn by less than half a turn.
+    // b + u·s = c + v·t. The edges meet beyond the edge between them if the
+    // outline turns by less than half a turn from the first to the second.
     let cross = u.cross(v)
     let s = w.cross(v) / cross
     guard cross < 0, s >= 0, s.isFinite else { return nil }

@@ -7,8 +7,7 @@ extension SVGValue {
   /// the x coordinates print alike, so that a short command always has the same meaning as its long
   /// form.
   mutating func append(_ path: BezierPath) {
-    // The printed numbers of the current point and of the start of the subpath, as ranges of the
-    // value.
+    // The places where the current point and the start of the subpath are printed.
     var (current, start) = (PrintedPoint(), PrintedPoint())
     // A move waits for a segment, since a move alone has no effect.
     var pendingMove: Point?
@@ -76,7 +75,7 @@ extension SVGValue {
   }
 }
 
-/// The ranges of a value that hold the coordinates of a point.
+/// The place where the coordinates of a point are printed: ranges of the bytes of an `SVGValue`.
 private struct PrintedPoint {
   var x = 0..<0
   var y = 0..<0

@@ -105,8 +105,10 @@ import Testing
     let run = try folder.run("svg", "a", "b", "-o", "out")
     #expect(run.status == 2)
     #expect(
-      run.error == "shapec: 'a/In.shape' and 'b/In.shape' have drawings named 'Square', which would "
-        + "both be 'out/Square.svg'; rename one, or draw them in two calls with different directories\n"
+      run.error
+        == "shapec: 'a/In.shape' and 'b/In.shape' have drawings named 'Square', which would "
+        + "both be 'out/Square.svg'; rename one, or draw them in two calls with different "
+        + "directories\n"
     )
     #expect(folder.files == ["a/In.shape", "b/In.shape"])
   }

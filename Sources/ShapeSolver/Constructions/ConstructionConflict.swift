@@ -1,6 +1,6 @@
 import ShapeFormulas
 
-/// The search for constraints that contradict one another, some of which are constructed.
+/// The search for constraints that contradict one another, where constructions solve some of them.
 ///
 /// The result of a construction depends on all steps before it. So a set of contradicting
 /// statements is found by leaving out statements one by one, as long as the others still fail (a

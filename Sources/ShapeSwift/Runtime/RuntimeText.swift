@@ -505,9 +505,9 @@ extension SwiftRuntime {
       /// crosses.
       ///
       /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
-      /// contain the current position, in the order in which the boxes begin along the rays. For the
-      /// boxes that begin beyond the origin, the nodes of the tree hold sums of the windings. The place
-      /// where an arc crosses the ray is computed only if the box of the arc extends to both sides of the
+      /// contain the current position, in the order in which the boxes begin along the rays. Each
+      /// node of the tree holds the sum of the windings below it, so the boxes that begin beyond the
+      /// origin are counted without a look at each. The place where an arc crosses the ray is computed only if the box of the arc extends to both sides of the
       /// origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both
       /// sides of an origin.
       nonisolated struct ShapeArcRays {
@@ -5257,7 +5257,8 @@ extension SwiftRuntime {
           let (a, b) = (points[previous[i]], points[i])
           let (c, d) = (points[next[i]], points[next[next[i]]])
           let (u, v, w) = (b - a, c - d, c - b)
-          // b + u·s = c + v·t. Both edges extend forward if they turn by less than half a turn.
+          // b + u·s = c + v·t. The edges meet beyond the edge between them if the
+          // outline turns by less than half a turn from the first to the second.
           let cross = u.cross(v)
           let s = w.cross(v) / cross
           guard cross < 0, s >= 0, s.isFinite else { return nil }
@@ -6480,7 +6481,7 @@ extension SwiftRuntime {
       text: #"""
       /// A positive number if the path from `a` via `b` to `c` turns clockwise (on the screen, y down), a negative
       /// one if it turns counterclockwise, and 0 if all three points lie on one line. The sign is that of the exact
-      /// determinant, unless the determinant is below 1e-280.
+      /// determinant, unless its magnitude is below 1e-280.
       nonisolated func shapeTurned(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint) -> Double {
         let left = (b.x - a.x) * (c.y - a.y)
         let right = (b.y - a.y) * (c.x - a.x)

@@ -38,8 +38,8 @@ func replacing(
 }
 
 extension Array where Element == Diagnostic.Edit {
-  /// The edits in order of position. At the same position, insertions come before replacements;
-  /// otherwise edits keep their order.
+  /// The edits in order of position. At the same position, insertions come before
+  /// replacements, and keep their order among themselves.
   func inSourceOrder() -> [Diagnostic.Edit] {
     indices
       .sorted { (self[$0].span, $0) < (self[$1].span, $1) }

@@ -33,7 +33,8 @@ struct LineBreaker {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Allows a break at the offset `place` of the output, where the line has `width` characters.
+  /// Allows a break at the offset `place` of the output. Up to there, the line has `width`
+  /// characters, including the indentation.
   mutating func allowBreak(at place: Int, width: Int, level: Int) {
     places.append(Place(bytes: place - start, width: width - indentation, level: level))
   }

@@ -37,8 +37,8 @@ struct LintSetup {
 
     subscript(path: String) -> Rules { special[path] ?? general }
 
-    /// The rules for which settings specify numbers but which are off for all of `paths`, since no
-    /// setting gives them a level.
+    /// The rules that are off for all of `paths` because no setting gives them a level, although
+    /// settings specify numbers for them.
     func idleRules(for paths: [String]) -> [LintRule] {
       let settings = paths.map { self[$0].settings }
       return LintRule.all.filter { rule in

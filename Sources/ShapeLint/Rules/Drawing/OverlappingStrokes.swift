@@ -7,7 +7,7 @@ extension LintRule {
   static let overlappingStrokes = LintRule(
     "drawing/overlapping-strokes", .warning,
     finds: "A line that lies completely on the sides of another outline with the same stroke.",
-    reason: "It adds only a darker edge, and is forgotten when the other outline moves.",
+    reason: "The line only darkens the edges, and authors forget it when they move the other outline.",
     wrong: """
       drawing Border {
           canvas 40 x 20
