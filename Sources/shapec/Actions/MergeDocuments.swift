@@ -30,9 +30,9 @@ struct MergeDocuments: Action {
     let result = versions.merged(labels: labels) { check.problems(in: $0) }
     try write(result.text, console)
     for conflict in result.conflicts {
+      let place = "\(name):\(conflict.line)"
       console.fail(
-        Failure(
-          message: conflict.message, status: .badInput, place: "\(name):\(conflict.line)"))
+        Failure(message: "\(place): \(conflict.message)", status: .badInput, place: place))
     }
   }
 

@@ -24,6 +24,7 @@ struct ShapecCommand: ParsableCommand {
         shapec fmt Drawings                         one layout for all documents
         shapec layout Arrow.shape                   the formula of every coordinate
         shapec merge base.shape A.shape B.shape     two versions of a document
+        shapec git install                          drawings merge in Git
 
       LIMITS
       These are the limits of a compilation unless an option sets another; K, M and G after a \
@@ -43,7 +44,8 @@ struct ShapecCommand: ParsableCommand {
       SVGCommand.self, FramesCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self,
       ReportCommand.self,
       HullCommand.self, ExplainCommand.self,
-      FormatCommand.self, LayoutCommand.self, MergeCommand.self, WorkerCommand.self,
+      FormatCommand.self, LayoutCommand.self, MergeCommand.self, GitCommand.self,
+      WorkerCommand.self,
     ])
 
   static let _errorPrefix = "shapec: "

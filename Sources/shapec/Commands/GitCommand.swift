@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The command `shapec git`, which groups the two below.
+struct GitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "git",
+    abstract: "Make Git merge documents with shapec, or undo this.",
+    discussion: """
+      Git merges texts line by line. With 'shapec merge' as a merge driver, it merges documents \
+      by statement, in 'git merge', 'rebase', 'cherry-pick', 'stash' and the like. Sites that host \
+      repositories do not run drivers, and merge by line.
+
+      EXAMPLES
+        shapec git install                for this repository
+        shapec git install --global       for all repositories of this user
+        shapec git uninstall
+      """,
+    subcommands: [Install.self, Uninstall.self])
+
+  struct Install: ShapecSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Make Git merge documents with shapec.",
+      discussion: """
+        Adds a line for '*.shape' to '.gitattributes' at the top of the repository, which is \
+        checked in, and the driver to the repository's own configuration, which is not: everyone \
+        who clones the repository calls this once. With '--global', both are added for all \
+        repositories of this user. Prints the changes. Calling it twice changes nothing more.
+        """)
+
+    @Flag(help: "For all repositories of this user, instead of the current one.")
+    var global = false
+
+    var action: any Action { InstallGitDriver(isGlobal: global) }
+  }
+
+  struct Uninstall: ShapecSubcommand {
+    static let configuration = CommandConfiguration(
+      commandName: "uninstall", abstract: "Undo 'shapec git install'.",
+      discussion: """
+        Removes what 'shapec git install' has added, and prints the changes. A '.gitattributes' \
+        that becomes empty is deleted.
+        """)
+
+    @Flag(help: "For all repositories of this user, instead of the current one.")
+    var global = false
+
+    var action: any Action { UninstallGitDriver(isGlobal: global) }
+  }
+}
