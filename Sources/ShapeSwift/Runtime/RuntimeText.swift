@@ -505,10 +505,10 @@ extension SwiftRuntime {
       /// crosses.
       ///
       /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
-      /// contain the current position, in the order in which the boxes begin along the rays. Each
-      /// node of the tree holds the sum of the windings below it, so the boxes that begin beyond the
-      /// origin are counted without a look at each. The place where an arc crosses the ray is computed only if the box of the arc extends to both sides of the
-      /// origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both
+      /// contain the current position, in the order in which the boxes begin along the rays. Each node of
+      /// the tree holds the sum of the windings below it, so the boxes that begin beyond the origin are
+      /// counted without a look at each. The place where an arc crosses the ray is computed only if the
+      /// box of the arc extends to both sides of the origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both
       /// sides of an origin.
       nonisolated struct ShapeArcRays {
         enum Direction { case right, down }

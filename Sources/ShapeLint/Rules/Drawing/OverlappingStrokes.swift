@@ -7,7 +7,7 @@ extension LintRule {
   static let overlappingStrokes = LintRule(
     "drawing/overlapping-strokes", .warning,
     finds: "A line that lies completely on the sides of another outline with the same stroke.",
-    reason: "The line only darkens the edges, and is easily forgotten when the other outline moves.",
+    reason: "The line only darkens edges, and is easily forgotten when the other outline moves.",
     wrong: """
       drawing Border {
           canvas 40 x 20
