@@ -89,6 +89,25 @@ import Testing
     #expect(apart.output.contains("#993333") && apart.output.contains("// The end."))
   }
 
+  /// Versions that are not documents are merged where that needs no knowledge of them.
+  @Test func otherTexts() throws {
+    let (binary, other) = ("\u{0}\u{1}<<<<<<< ours\n", "\u{0}\u{2}\n")
+    let run = try merge(binary, binary, other)
+    #expect(run.status == 0 && run.output == other && run.error == "")
+    let both = try merge(binary, other, "\u{0}\u{3}\n")
+    #expect(both.status == 1 && both.error.contains("is a version not a text?"))
+    #expect(try merge("", "", Self.document(Self.dot)).output == Self.document(Self.dot))
+  }
+
+  /// Line ends and tabs are those of ours.
+  @Test func lineEnds() throws {
+    func text(_ x: Int, _ fill: String) -> String {
+      "drawing A {\r\n\tcanvas 10 x 10\r\n\trect a (\(x), 0, 1, 1) {\r\n\t\tfill \(fill)\r\n\t}\r\n}\r\n"
+    }
+    let run = try merge(text(0, "#000"), text(1, "#000"), text(0, "#F00"))
+    #expect(run.status == 0 && run.output == text(1, "#F00"))
+  }
+
   @Test func wrongCalls() throws {
     let folder = try Folder(["a.shape": Document.square()])
     let missing = try folder.run("merge", "a.shape", "a.shape", "b.shape")

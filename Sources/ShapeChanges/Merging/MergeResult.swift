@@ -16,6 +16,14 @@ package struct MergeResult: Sendable {
   package var conflicts: [Conflict]
 }
 
+/// The merge of three texts if one side has no changes, or if both have the same; nil otherwise.
+package func unchangedMerge(
+  _ base: SourceText, _ ours: SourceText, _ theirs: SourceText
+) -> [UInt8]? {
+  if ours.bytes == theirs.bytes || base.bytes == theirs.bytes { return ours.bytes }
+  return base.bytes == ours.bytes ? theirs.bytes : nil
+}
+
 /// Three parsed versions of a document.
 package struct MergeVersions: Sendable {
   package let base: ItemTree
@@ -47,7 +55,9 @@ package struct MergeVersions: Sendable {
   package func merged(
     labels: MergeLabels, check: ([UInt8]) -> [MergeProblem] = { _ in [] }
   ) -> MergeResult {
-    if let known = unchanged { return MergeResult(text: known, conflicts: []) }
+    if let known = unchangedMerge(base.source, ours.source, theirs.source) {
+      return MergeResult(text: known, conflicts: [])
+    }
     let merge = Merge(base, ours, theirs)
     var writer = MergeWriter(merge, labels: labels)
     writer.write()
@@ -59,13 +69,6 @@ package struct MergeVersions: Sendable {
       }
     }
     return result(of: writer)
-  }
-
-  /// The result if one side has no changes, or both have the same.
-  private var unchanged: [UInt8]? {
-    let (o, a, b) = (base.source.bytes, ours.source.bytes, theirs.source.bytes)
-    if a == b || o == b { return a }
-    return o == a ? b : nil
   }
 
   private func result(of writer: MergeWriter) -> MergeResult {

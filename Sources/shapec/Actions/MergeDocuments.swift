@@ -19,6 +19,9 @@ struct MergeDocuments: Action {
     for file in [base, ours, theirs] {
       sources.append(SourceText(name: name, bytes: try readDocument(file, limits)))
     }
+    if let known = unchangedMerge(sources[0], sources[1], sources[2]) {
+      return try write(known, console)
+    }
     guard
       let versions = MergeVersions(
         base: sources[0], ours: sources[1], theirs: sources[2], limits: limits)
