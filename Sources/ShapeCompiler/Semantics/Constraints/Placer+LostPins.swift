@@ -10,6 +10,8 @@ extension Placer {
     let candidates = declarations.indices.compactMap(pinnedDistances)
     if candidates.isEmpty { return }
     lazy var related = RelatedThings(self)
+    // Many things may be in one long relation.
+    var known: [NodeID: [Int: Mention]] = [:]
     let nearby = [0, 1, -1].map { evaluatedNearDesign(by: $0 * Self.nearby) }
     for candidate in candidates {
       let lost = candidate.distances.filter { distance in
@@ -24,7 +26,7 @@ extension Placer {
       let words = lost.map(\.word)
       let told = words.filter { !isNeeded($0, beside: words, of: candidate.index) }
       if let first = lost.first(where: { told.contains($0.word) }) {
-        report(told, first.place, of: candidate.index, related)
+        report(told, first.place, of: candidate.index, related, &known)
       }
     }
   }
@@ -49,11 +51,16 @@ extension Placer {
   }
 
   private func report(
-    _ words: [String], _ place: SourceSpan, of index: Int, _ related: RelatedThings
+    _ words: [String], _ place: SourceSpan, of index: Int, _ related: RelatedThings,
+    _ known: inout [NodeID: [Int: Mention]]
   ) {
     let axes = Set(words.map(Self.isHorizontal))
     let constraints = related.relations(about: index).filter { relation in
-      axes.contains { speaks(relation, of: index, along: $0) }
+      let mentions = known[relation.syntax] ?? self.mentions(in: relation)
+      known[relation.syntax] = mentions
+      // A relation that does not name the declaration refers to it through computed values.
+      guard let mention = mentions[index] else { return true }
+      return axes.contains { mention.includes($0) }
     }
     report(
       .lostPins(
@@ -61,30 +68,40 @@ extension Placer {
         canBeFixed: related.canBeFixed(index), at: place))
   }
 
-  /// True unless a relation refers only to coordinates of the declaration along the other axis.
-  private func speaks(_ relation: Relation, of index: Int, along isHorizontal: Bool) -> Bool {
-    var others = 0
+  /// The coordinates of a declaration that a relation names.
+  private struct Mention {
+    var isHorizontal = false
+    var isVertical = false
+    /// True if the relation names the declaration itself, or a member that is no single coordinate.
+    var isWhole = false
+
+    func includes(_ isHorizontalAxis: Bool) -> Bool {
+      isWhole || (isHorizontalAxis ? isHorizontal : isVertical)
+    }
+  }
+
+  /// The declarations that a relation names, with the named coordinates.
+  private func mentions(in relation: Relation) -> [Int: Mention] {
+    var result: [Int: Mention] = [:]
     var pending = [relation.syntax]
     while let node = pending.popLast() {
       let parts = Array(tree.children(node))
       if tree.kind(node) == .member, parts.count == 2,
-        isDeclaration(index, parts[0], relation.scope),
-        let axis = Self.isHorizontal(ofMember: tree.text(parts[1]))
+        case .declaration(let index)? = staticTarget(parts[0], relation.scope),
+        let isHorizontal = Self.isHorizontal(ofMember: tree.text(parts[1]))
       {
-        if axis == isHorizontal { return true }
-        others += 1
-      } else if isDeclaration(index, node, relation.scope) {
-        return true
+        if isHorizontal {
+          result[index, default: Mention()].isHorizontal = true
+        } else {
+          result[index, default: Mention()].isVertical = true
+        }
+      } else if case .declaration(let index)? = staticTarget(node, relation.scope) {
+        result[index, default: Mention()].isWhole = true
       } else {
         pending += parts
       }
     }
-    return others == 0
-  }
-
-  private func isDeclaration(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
-    guard case .declaration(let found)? = staticTarget(node, scope) else { return false }
-    return found == index
+    return result
   }
 
   private static func isHorizontal(_ pin: String) -> Bool {
