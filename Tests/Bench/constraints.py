@@ -26,18 +26,20 @@ class System:
     """Points p0, p1 … on a line, and equations of their x: a list of terms and a constant each, which
     add up to zero. The frame's left and right edges are unknowns -1 and -2."""
 
-    def __init__(self, name, count, equations, order=None, size=None):
+    def __init__(self, name, count, equations, order=None, size=None, pins="left top"):
         self.name = name
         self.count = count
         # Every so many points are drawn from the left edge on.
         self.size = size or count
+        # Where constraints override a pin, most of the time would go into printing that.
+        self.pins = pins
         self.equations = list(equations)
         if order is not None:
             random.Random(order).shuffle(self.equations)
 
     def document(self, has_constraints):
         points = "".join(
-            f"    point p{i} ({i % self.size}, 10) in f pin left top\n" for i in range(self.count))
+            f"    point p{i} ({i % self.size}, 10) in f pin {self.pins}\n" for i in range(self.count))
         relations = "".join(f"        {self.relation(e)}\n" for e in self.equations)
         constraints = f"    constrain {{\n{relations}    }}\n" if has_constraints else ""
         return (f"drawing D {{\n    canvas {max(self.count, 2) - 1} x 100\n    frame f = canvas\n"
@@ -88,8 +90,10 @@ def gaps(count):
 
 def dense(count):
     numbers = random.Random(3)
-    for i in range(count):
-        yield [(j, numbers.choice((1, 2, 3, -1, -2))) for j in range(count)], -i
+    for _ in range(count):
+        terms = [(j, numbers.choice((1, 2, 3, -1, -2))) for j in range(count)]
+        # It holds where the points are drawn, as below.
+        yield terms, -sum(j * factor for j, factor in terms)
 
 
 def arrows(count, size):
@@ -115,15 +119,15 @@ def contradiction(count):
 SYSTEMS = [
     System("a chain of 1,000, shuffled", 1000, chain(1000), order=1),
     System("a chain of 5,000, shuffled", 5000, chain(5000), order=1),
-    System("200 equal gaps", 201, gaps(201)),
-    System("1,000 equal gaps", 1001, gaps(1001)),
-    System("5,000 equal gaps", 5001, gaps(5001)),
+    System("200 equal gaps", 201, gaps(201), pins="top"),
+    System("1,000 equal gaps", 1001, gaps(1001), pins="top"),
+    System("5,000 equal gaps", 5001, gaps(5001), pins="top"),
     System("100 arrows of 40", 4000, arrows(100, 40), order=1, size=40),
-    System("a dense block of 30", 30, dense(30)),
-    System("a dense block of 60", 60, dense(60)),
-    System("a dense block of 200", 200, dense(200)),
-    System("one equation across 1,500 points", 1500, across(1500, 1)),
-    System("three equations across 1,500 points", 1500, across(1500, 3)),
+    System("a dense block of 30", 30, dense(30), pins="top"),
+    System("a dense block of 60", 60, dense(60), pins="top"),
+    System("a dense block of 200", 200, dense(200), pins="top"),
+    System("one equation across 1,500 points", 1500, across(1500, 1), pins="top"),
+    System("three equations across 1,500 points", 1500, across(1500, 3), pins="top"),
     System("a contradiction in a chain of 1,000", 1000, contradiction(1000), order=1),
 ]
 
