@@ -4,7 +4,7 @@
 /// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
 /// or vertical ray from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so
 /// that arcs with a common vertex are counted consistently. The point at which a ray meets an arc is computed
-/// only if the ray starts beside the box of the arc.
+/// only if the ray starts within the extent of the arc's box.
 struct ArcSides {
   let arcs: [MonotoneArc]
   /// The winding numbers on the left of each arc, as seen in the direction of the arc.

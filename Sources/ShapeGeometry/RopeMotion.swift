@@ -5,8 +5,9 @@
 /// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
 /// in physics simulation", 2019). In a step, all links are corrected together, by solving their
 /// equations, which are a tridiagonal system (C. Deul et al., "Direct position-based solver for
-/// stiff rods", 2018). If the links do not have their lengths after a step, as after a blow, the
-/// step is repeated with the links corrected one after the other, which loses speed.
+/// stiff rods", 2018). If the links still have wrong lengths after a step, for example
+/// after a hard push, the step is repeated with the links corrected one after the other. This slows
+/// the rope.
 struct RopeMotion {
   private var places: [Point]
   private var speeds: [Vector]
@@ -35,11 +36,11 @@ struct RopeMotion {
   static let gravity = 1000.0
   /// The time of a step, in seconds.
   static let step = 1.0 / 1200
-  /// The time, in seconds, after which a rope with a number of links is at rest: less than a millionth of its
+  /// The time, in seconds, after which a rope of `links` links is at rest: less than a millionth of its
   /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
   static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-  /// The greatest pull, as a multiple of a joint's weight and divided by the length of a link, at
-  /// which a joint still takes several steps to move aside and back. If the pull is stronger, as in
+  /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It is
+  /// a multiple of the joint's weight, divided by the length of a link. If the pull is stronger, as in
   /// a tight rope, joints have more inertia.
   static let mostPull = 500.0
   /// The greatest ratio between the inertias of two joints.
@@ -168,8 +169,8 @@ struct RopeMotion {
 extension Rope {
   /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
   ///
-  /// Links keep their lengths to about 1e-8, and to a few percent after pushes that move a joint by
-  /// a link or more in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly
+  /// Links keep their lengths to about 1e-8, but only to a few percent if a joint moves by the length
+  /// of a link or more within 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly
   /// than they should. A time of less than 0 counts as 0. The rope is at rest after a minute; if it
   /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
   /// points does not move. The cost grows with the time and the number of links: 12 links take

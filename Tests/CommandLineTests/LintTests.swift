@@ -165,7 +165,7 @@ import Testing
     #expect(more.status == 1 && more.output.hasPrefix("C.shape:7:9"))
     #expect(
       try folder.run("lint", "--baseline", "base", "--format", "sarif").output.contains(
-        #""kind": "external", "justification": "the finding existed before""#))
+        #""kind": "external", "justification": "the finding is not new""#))
   }
 
   /// Fingerprints outlive new wordings: the baseline has each message once, as it was worded first. A finding

@@ -38,7 +38,9 @@ extension Diagnostic {
     Diagnostic(
       .warning, "drawing/resizing-with-frames", "'resizing' has no effect in a drawing with frames",
       key: "'resizing' has no effect beside frames", at: span,
-      notes: ["a drawing with frames resizes with them, and a drawing without frames as a picture"],
+      notes: [
+        "a drawing with frames follows its frames; a drawing without frames is resized as a picture"
+      ],
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
@@ -80,8 +82,8 @@ extension Diagnostic {
   /// An error: a number is dragged along a path, but has no domain.
   static func handWithoutDomain(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/hand", "'\(name)' needs a domain for its values at the ends of the path",
-      at: span,
+      .error, "frame/hand",
+      "'\(name)' needs a domain, whose ends are its values at the ends of the path", at: span,
       helps: [Help("give it a domain after its default: 'in 0...1'")])
   }
 
@@ -301,7 +303,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, "path/constant-axis", "the axis is constant, but the nodes follow a frame",
       at: span,
-      notes: ["the axis is an expression in final space, not drawn"],
+      notes: ["the axis is computed, and does not follow a frame by itself"],
       helps: [Help(help)])
   }
 

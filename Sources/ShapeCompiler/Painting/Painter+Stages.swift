@@ -5,12 +5,11 @@ import ShapeSyntax
 /// The stages of solving constraints, for callers that ask for them.
 extension Painter {
   /// The stages of solving the constraints of `layout`, which is not reduced, up to the last stage
-  /// that was reached; nil if there are no constraints, or if there are errors other than those of
-  /// constraints and `ensure` statements.
+  /// that was reached; nil if there are no constraints.
   func stages(of layout: Layout) -> ConstraintStages? {
-    guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty,
-      lowering.reports.diagnostics.allSatisfy(\.leavesStages)
-    else { return nil }
+    guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty else {
+      return nil
+    }
     let problem = attempt.problem
     let names = printedNames()
     let rungs = problem.rungs(in: lowering.graph)
@@ -46,13 +45,6 @@ extension ConstraintProblem.Row.Kind {
     case .limit: .notNegative
     case .fixed: .asDrawn
     }
-  }
-}
-
-extension Diagnostic {
-  /// True if the stages of solving can be shown despite the diagnostic.
-  fileprivate var leavesStages: Bool {
-    severity != .error || ["constraint/", "ensure/"].contains { id.hasPrefix($0) }
   }
 }
 

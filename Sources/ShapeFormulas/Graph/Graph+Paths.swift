@@ -19,8 +19,8 @@ extension Graph {
     return node
   }
 
-  /// The nodes of the numbers that `formula` computes from paths. Numbers that are the same at all arguments
-  /// are computed here and become constants.
+  /// The nodes of the numbers that `formula` computes from paths. Numbers that do not depend on the
+  /// arguments are computed here and become constants.
   package mutating func numbers(_ formula: PathFormula) -> [Scalar] {
     let number = pathFormulaIndex(formula)
     let designs = formula.numbers.map { design($0).doubleValue }

@@ -24,7 +24,7 @@ func shapeFiles(under path: String) -> FoundFiles {
 
 /// A search in which names are bytes, since a name in the file system need not be UTF-8.
 private struct DirectorySearch {
-  /// The real paths of the folders in one of which the target of a link must lie.
+  /// The real paths of folders. The target of a link must lie in one of them.
   let roots: [String]
   var found = FoundFiles()
 

@@ -52,7 +52,8 @@ extension ExpressionLowering {
       help = Diagnostic.Help(
         "write the color", edits: [Diagnostic.Edit(replace: arguments.call, with: color)])
     } else if .rational(.one) < graph.design(scalars[wrong]) {
-      help = Diagnostic.Help("divide components of up to 255: 'rgb(r / 255, g / 255, b / 255)'")
+      help = Diagnostic.Help(
+        "divide components from 0 to 255 by 255: 'rgb(r / 255, g / 255, b / 255)'")
     }
     report(
       .clampedConstant(

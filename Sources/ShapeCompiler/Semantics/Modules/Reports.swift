@@ -26,11 +26,6 @@ struct Reports {
   /// True if a diagnostic is an error.
   var containsError: Bool { diagnostics.containsError }
 
-  /// True if a diagnostic with the same id and the same help is reported.
-  func contains(_ diagnostic: Diagnostic) -> Bool {
-    diagnostics.contains { $0.id == diagnostic.id && $0.helps == diagnostic.helps }
-  }
-
   /// Adds a diagnostic, unless it is reported already. Stops if there are too many.
   ///
   /// - Parameters:

@@ -114,7 +114,8 @@ extension Placer {
     }
     let diagnostic = Diagnostic.cannotScale(
       error, isX: isX, pins: pins, at: tree.span(position), place: place)
-    if !reports.contains(diagnostic) { report(diagnostic) }
+    let mistake = ScaleMistake(error: error, pins: pins, place: place)
+    if scaleMistakes.insert(mistake).inserted { report(diagnostic) }
   }
 
   // MARK: Points

@@ -19,6 +19,8 @@ final class Placer {
   /// True for each formula that depends on an input other than the scale. The array is extended on
   /// demand and may cover only the first formulas.
   var varying: [Bool] = []
+  /// The rules that divide by zero and are reported.
+  var scaleMistakes: Set<ScaleMistake> = []
   /// The numbers that constraints determine, and their solution.
   var solution = SolvedConstraints()
 
@@ -58,6 +60,13 @@ final class Placer {
     placeEverything()
     return isStopped ? nil : (body, scope)
   }
+}
+
+/// A rule that divides by zero, with the pins that are suggested and their place.
+struct ScaleMistake: Hashable {
+  var error: PlacementError
+  var pins: String
+  var place: SourceSpan
 }
 
 /// Shorthands for members of the lowering.

@@ -38,7 +38,7 @@ func sarifResult(
         json.object { json in
           json.member("kind", kind)
           json.member(
-            "justification", remark.reason.map(visibleText) ?? "the finding existed before")
+            "justification", remark.reason.map(visibleText) ?? "the finding is not new")
         }
       }
       json.memberFixes(diagnostic.helps, places)
@@ -120,7 +120,7 @@ extension JSONText {
 func writeSARIFBase(to json: inout JSONText) {
   json.object { json in
     json.member(object: base) { json in
-      json.member(object: "description") { $0.member("text", "the folder of the call") }
+      json.member(object: "description") { $0.member("text", "the folder of the call of shapec") }
     }
   }
 }
