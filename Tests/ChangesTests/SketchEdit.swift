@@ -13,7 +13,8 @@ enum SketchEdit {
   case reorder(Int, before: Int?)
   case duplicate(Int, id: Int, name: String)
   case group([Int], id: Int, name: String)
-  case add(Sketch.Element, after: Int?)
+  /// Adds an element after another one, or, with `atEnd`, at the end of that one's list.
+  case add(Sketch.Element, after: Int, atEnd: Bool)
   case comment(Int, String?)
   case title(String)
   case setNumber(Int, Int)
@@ -56,12 +57,10 @@ enum SketchEdit {
           children: members)
         list.insert(group, at: min(place, list.count))
       }
-    case .add(let element, let other):
-      guard let other else {
-        sketch.elements.append(element)
-        return
+    case .add(let element, let other, let isAtEnd):
+      sketch.withList(of: other) { list, place in
+        list.insert(element, at: isAtEnd ? list.count : place + 1)
       }
-      sketch.withList(of: other) { list, place in list.insert(element, at: place + 1) }
     case .comment(let id, let text): sketch.with(id) { $0.comment = text }
     case .title(let title): sketch.title = title
     case .setNumber(let id, let value): sketch.withNumber(id) { $0.value = value }
@@ -197,7 +196,8 @@ struct SketchGenerator {
     case 14:
       let isInside = element.kind == .group && element.children.isEmpty
       if isInside { return nil }
-      return .add(self.element(in: sketch, depth: 1), after: element.id)
+      let isLast = siblings(of: element.id, sketch).last?.id == element.id
+      return .add(self.element(in: sketch, depth: 1), after: element.id, atEnd: isLast)
     case 15: return .comment(element.id, pick(0..<3) == 0 ? nil : "Remark \(pick(0..<1000)).")
     case 16:
       let number = pick(sketch.numbers)

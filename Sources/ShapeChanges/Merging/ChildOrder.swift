@@ -36,16 +36,59 @@ struct ChildOrder {
   func merged(keepsApart: (Int) -> Bool) -> [MergedChild] {
     let common = inOurs.intersection(inTheirs)
     let (a, b) = (ours.filter(common.contains), theirs.filter(common.contains))
-    var moved: Set<Int> = []
     if a != b {
       let places = Dictionary(uniqueKeysWithValues: zip(base, base.indices))
-      let movedByOurs = ChildOrder.moved(a, places, stands)
-      moved = ChildOrder.moved(b, places, stands)
+      var movedByOurs = ChildOrder.moved(a, places, stands)
+      var moved = ChildOrder.moved(b, places, stands)
       let both = moved.intersection(movedByOurs)
       if !both.isEmpty, !agree(a, b, on: both) { return choice(common) }
       moved.subtract(both)
+      movedByOurs.subtract(both)
+      let order = inserting(moved, movedByOurs, keepsApart)
+      return keepsOrders(order, ours: movedByOurs, theirs: moved) ? order : choice(common)
     }
-    return inserting(moved, keepsApart)
+    return inserting([], [], keepsApart)
+  }
+
+  /// True if each two entries, of which one was moved or added, are in the order of a side that has
+  /// put them into it: theirs if ours has them as in the base, else ours.
+  private func keepsOrders(
+    _ order: [MergedChild], ours movedByOurs: Set<Int>, theirs movedByTheirs: Set<Int>
+  ) -> Bool {
+    func places(_ list: [Int]) -> [Int: Int] {
+      Dictionary(uniqueKeysWithValues: zip(list, list.indices))
+    }
+    let result = order.flatMap { child -> [Int] in
+      switch child {
+      case .entry(let entry): [entry]
+      case .choice(let ours, let theirs): ours + theirs
+      }
+    }
+    let (o, a, b, merged) = (places(base), places(ours), places(theirs), places(result))
+    /// True if `x` is before `y`; nil if one of the two is missing.
+    func isBefore(_ x: Int, _ y: Int, _ places: [Int: Int]) -> Bool? {
+      guard let first = places[x], let second = places[y] else { return nil }
+      return first < second
+    }
+    let examined = result.filter {
+      movedByOurs.contains($0) || movedByTheirs.contains($0) || a[$0] == nil || b[$0] == nil
+    }
+    /// True if the order of two entries is open: one side has added `x`, and the other one moves `y`.
+    func isOpen(_ x: Int, _ y: Int) -> Bool {
+      a[x] == nil && movedByOurs.contains(y) || b[x] == nil && movedByTheirs.contains(y)
+    }
+    return examined.allSatisfy { x in
+      result.allSatisfy { y in
+        if x == y || stands.contains(x) || stands.contains(y) || isOpen(x, y) || isOpen(y, x) {
+          return true
+        }
+        let (before, byOurs, byTheirs) = (isBefore(x, y, o), isBefore(x, y, a), isBefore(x, y, b))
+        guard let wanted = byOurs == before ? byTheirs ?? byOurs : byOurs ?? byTheirs else {
+          return true
+        }
+        return isBefore(x, y, merged) == wanted
+      }
+    }
   }
 
   /// The entries of `order` outside of a longest run that keeps the base's order. An entry that only
@@ -113,7 +156,9 @@ struct ChildOrder {
   }
 
   /// Our order, with the entries that theirs has moved or added after their neighbors there.
-  private func inserting(_ moved: Set<Int>, _ keepsApart: (Int) -> Bool) -> [MergedChild] {
+  private func inserting(
+    _ moved: Set<Int>, _ movedByOurs: Set<Int>, _ keepsApart: (Int) -> Bool
+  ) -> [MergedChild] {
     var next: [Int: Int] = [:]
     let start = -1
     var last = start
@@ -124,7 +169,8 @@ struct ChildOrder {
     var clashes: [(ours: [Int], theirs: [Int])] = []
     var before = start
     for entry in theirs {
-      defer { before = entry }
+      // What ours moves elsewhere marks no place for what theirs has beside it.
+      defer { if !movedByOurs.contains(entry) { before = entry } }
       let isAdded = !inOurs.contains(entry)
       guard isAdded || moved.contains(entry) else { continue }
       // What both add at one place: ours comes first.

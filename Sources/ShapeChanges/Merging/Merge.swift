@@ -52,7 +52,8 @@ struct Merge {
     }
   }
 
-  /// True if a side changes an entry of the base: its header, its comments, or the block that it is in.
+  /// True if a side changes an entry of the base: its header, its comments, or the block that it is
+  /// in.
   private func changes(_ entry: Int, _ side: Side) -> Bool {
     guard let base = entries.item(entry, .base), let other = entries.item(entry, side) else {
       return false
@@ -62,6 +63,8 @@ struct Merge {
     }
     return entries.parent(entry, .base) != entries.parent(entry, side)
       || base.name != other.name || (base.block == nil) != (other.block == nil)
+      || !base.comments.elementsEqual(other.comments, by: { $0.elementsEqual($1) })
+      || !isSame(base.trailing, other.trailing) || !isSame(base.opening, other.opening)
       || !entries.haveSameTokens(.base, base.header, side, other.header)
   }
 
@@ -318,7 +321,9 @@ struct Merge {
     guard merged.children == own.map({ .entry($0) }),
       own.allSatisfy({ items[$0]?.copies.contains(side) == true }),
       merged.fields.count == item.fields.count,
-      mergedComments(entry).elementsEqual(item.comments, by: { $0.elementsEqual($1) })
+      mergedComments(entry).elementsEqual(item.comments, by: { $0.elementsEqual($1) }),
+      isSame(mergedComment(entry, \.trailing), item.trailing),
+      isSame(mergedComment(entry, \.opening), item.opening)
     else { return false }
     for (field, value) in zip(item.fields, merged.fields) {
       guard field.key == value.key, case .text(let text) = value.value else { return false }
@@ -335,6 +340,27 @@ struct Merge {
       guard symbol >= 0, let name = names[entries.id(side, Int(symbol))] else { return false }
       return !name.elementsEqual(entries[side].token(token))
     }
+  }
+
+  private func isSame(_ a: ArraySlice<UInt8>?, _ b: ArraySlice<UInt8>?) -> Bool {
+    switch (a, b) {
+    case (nil, nil): true
+    case (let a?, let b?): a.elementsEqual(b)
+    default: false
+    }
+  }
+
+  /// The merged comment in the line of a statement or of its `{`; nil if there is none.
+  func mergedComment(
+    _ entry: Int, _ comment: KeyPath<Item, ArraySlice<UInt8>?>
+  ) -> ArraySlice<UInt8>? {
+    func lines(_ side: Side) -> [ArraySlice<UInt8>] {
+      entries.item(entry, side)?[keyPath: comment].map { [$0] } ?? []
+    }
+    let merged = MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs))
+      .lines(isInBoth: onlySide(entry) == nil)
+    // If both sides change the comment, theirs follows ours.
+    return merged.isEmpty ? nil : ArraySlice(merged.joined(separator: [0x20]))
   }
 
   /// The comments before a merged statement.

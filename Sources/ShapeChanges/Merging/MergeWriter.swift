@@ -143,18 +143,10 @@ struct MergeWriter {
     text += indentation
     writeHeader(entry, item, indentation, mode)
     writeBlock(entry, item, indentation, mode)
-    if let trailing = trailing(entry, side) { text += [0x20, 0x20] + trailing }
-    text += newline
-  }
-
-  private func trailing(_ entry: Int, _ side: Side) -> ArraySlice<UInt8>? {
-    func lines(_ side: Side) -> [ArraySlice<UInt8>] {
-      merge.entries.item(entry, side)?.trailing.map { [$0] } ?? []
+    if let trailing = merge.mergedComment(entry, \.trailing) {
+      text += [0x20, 0x20] + trailing
     }
-    let merged = MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs))
-      .lines(isInBoth: merge.onlySide(entry) == nil)
-    // Both changed it: the other one follows on the same line.
-    return merged.isEmpty ? nil : ArraySlice(merged.joined(separator: [0x20]))
+    text += newline
   }
 
   private mutating func writeHeader(
@@ -206,14 +198,14 @@ struct MergeWriter {
       let own = merge.entries.item(entry, side)
     else { return }
     text += own.kind == .elseBlock ? Array("{".utf8) : Array(" {".utf8)
-    if let opening = opening(entry) { text += [0x20, 0x20] + opening }
+    if let opening = merge.mergedComment(entry, \.opening) { text += [0x20, 0x20] + opening }
     let others = item.children.filter { child in
       if case .entry(let i) = child, isElse(i) { false } else { true }
     }
     if let single = inline(own, others, side) {
       text.append(0x20)
       text += single + Array(" }".utf8)
-    } else if others.isEmpty, opening(entry) == nil {
+    } else if others.isEmpty, merge.mergedComment(entry, \.opening) == nil {
       text.append(0x7D)
     } else {
       text += newline
@@ -226,15 +218,6 @@ struct MergeWriter {
       text += Array(" else ".utf8)
       writeBlock(i, other, indentation, mode)
     }
-  }
-
-  private func opening(_ entry: Int) -> ArraySlice<UInt8>? {
-    let lines = Side.allCases.map { side in
-      merge.entries.item(entry, side)?.opening.map { [$0] } ?? []
-    }
-    let merged = MergedComments(base: lines[0], ours: lines[1], theirs: lines[2])
-      .lines(isInBoth: merge.onlySide(entry) == nil)
-    return merged.isEmpty ? nil : ArraySlice(merged.joined(separator: [0x20]))
   }
 
   /// The only statement of a block that is written on the line of its braces; nil for other blocks.
