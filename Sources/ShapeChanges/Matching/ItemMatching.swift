@@ -67,8 +67,30 @@ package struct ItemMatching: Sendable {
       guard var key = ItemKey(b.items[j]) else { continue }
       key.ordinal = counts[key, default: 0]
       counts[key.first, default: 0] += 1
-      if let i = places[key], isOpen(a: i), isOpen(b: j) { match(i, j) }
+      guard let i = places[key], isOpen(a: i), isOpen(b: j) else { continue }
+      if let renamed = successor(of: i, insteadOf: j, after) {
+        match(i, renamed)
+      } else {
+        match(i, j)
+      }
     }
+  }
+
+  /// The item that continues `i` under a new name, where another item, `j`, has its name now; nil if there is
+  /// none.
+  private func successor(of i: Int, insteadOf j: Int, _ after: [Int]) -> Int? {
+    guard a.items[i].name != nil, a.items[i].hash != b.items[j].hash else { return nil }
+    let candidates = after.filter { other in
+      guard isOpen(b: other), b.items[other].name != nil, b.items[other].kind == a.items[i].kind,
+        let key = ItemKey(b.items[other])
+      else { return false }
+      return names.a[key] == nil
+    }
+    guard !candidates.isEmpty, candidates.count <= ItemMatching.mostCompared else { return nil }
+    let own = similarity(i, j)
+    return candidates.map { ($0, similarity(i, $0)) }
+      .filter { $0.1 >= 0.9 && $0.1 > own + 0.1 }
+      .max { $0.1 < $1.1 }?.0
   }
 
   /// Matches equal items: those that occur once on each side, and then equal runs next to matched ones.

@@ -40,6 +40,13 @@ struct ChildOrder {
       let places = Dictionary(uniqueKeysWithValues: zip(base, base.indices))
       var movedByOurs = ChildOrder.moved(a, places, stands)
       var moved = ChildOrder.moved(b, places, stands)
+      // The order of nodes is a shape: what one side reorders, the other one must leave as it is.
+      let (byOurs, byTheirs) = (
+        movedByOurs.contains(where: keepsApart), moved.contains(where: keepsApart)
+      )
+      let addsByOurs = ours.contains { !inTheirs.contains($0) && keepsApart($0) }
+      let addsByTheirs = theirs.contains { !inOurs.contains($0) && keepsApart($0) }
+      if byOurs && (byTheirs || addsByTheirs) || byTheirs && addsByOurs { return choice(common) }
       let both = moved.intersection(movedByOurs)
       if !both.isEmpty, !agree(a, b, on: both) { return choice(common) }
       moved.subtract(both)
