@@ -231,8 +231,8 @@ public struct SwiftSource: Sendable {
   /// Writes the import of a module whose types appear in signatures. The import needs the access
   /// level of these signatures; the compiler warns if an import is more visible than necessary.
   ///
-  /// Where imports are public by default, a `package import` would force all other files that
-  /// import the same module to state an access level.
+  /// If imports are public by default, a `package import` would force all other files that import
+  /// the same module to state an access level.
   private func write(
     _ module: SwiftCode, _ access: SwiftOptions.Access, to head: inout SwiftWriter
   ) {

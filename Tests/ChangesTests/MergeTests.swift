@@ -6,7 +6,7 @@ import Testing
 
 /// Merges of generated edits, compared with the document in which both authors' edits are made by hand.
 @Suite struct MergeTests {
-  /// What became of one merge.
+  /// The outcome of one merge.
   private enum Outcome: String {
     case right, conflict, wrong
   }

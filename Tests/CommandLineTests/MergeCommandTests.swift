@@ -12,7 +12,7 @@ import Testing
   private static let plate = "rect plate (10, 10, 80, 80) { fill #336699 }"
   private static let dot = "oval dot (20, 20, 10, 10) { fill #FFFFFF }"
 
-  /// What `merge` prints of three versions, and its status.
+  /// The output of `merge` for three versions, and its status.
   private func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Run {
     let folder = try Folder(["o.shape": base, "a.shape": ours, "b.shape": theirs])
     return try folder.run("merge", "o.shape", "a.shape", "b.shape")
@@ -74,7 +74,7 @@ import Testing
     #expect(run.error.contains("the picture of 'Card' is not that of ours"))
   }
 
-  /// Where a version does not parse, the text is merged.
+  /// If a version does not parse, the text is merged.
   @Test func syntaxErrors() throws {
     let broken = Self.document(Self.plate, "oval dot (20, 20, 10, 10 { fill #FFFFFF }")
     let run = try merge(

@@ -12,8 +12,8 @@ package struct MergeProblem: Sendable {
 
 /// Compares the program of a merged document with those of the three versions.
 ///
-/// What neither side has broken must not be broken by both together: the document compiles, claims that were
-/// proved hold, and a picture differs only as a side has changed it.
+/// Both sides together must not break anything that works on either side: the document compiles, claims that
+/// were proved hold, and a picture differs only as a side has changed it.
 package struct MergeCheck {
   private let base: Program
   private let ours: Program

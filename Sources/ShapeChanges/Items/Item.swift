@@ -28,14 +28,10 @@ package struct Item: Sendable {
   var blankLines = 0
   /// The comments directly before the statement, one for each line, without indentation.
   var comments: [ArraySlice<UInt8>] = []
-  /// The offset at which the first line of the comments, or of the statement, begins.
-  var start = 0
   /// The bytes of the statement, from its first token to its last.
   var text: Range<Int>
   /// The comment after the statement in its last line, without the space before it; nil if there is none.
   var trailing: ArraySlice<UInt8>?
-  /// The offset after the line end that terminates the statement.
-  var end = 0
   /// The tokens of the statement before its block.
   var header: Range<Int>
   /// The tokens of the block, with its braces; nil if there is none.
@@ -44,9 +40,7 @@ package struct Item: Sendable {
   var opening: ArraySlice<UInt8>?
   /// The parts of the header.
   var fields: [Field] = []
-  /// A hash of the statement without its block, and one of the whole; neither depends on names that
-  /// can be resolved.
-  var headerHash: UInt64 = 0
+  /// A hash of the tokens of the statement and of those in its block.
   var hash: UInt64 = 0
 }
 

@@ -18,7 +18,6 @@ struct ItemBuilder {
       Item(
         kind: .statement(.file), node: tree.root, parent: -1, depth: 0,
         text: 0..<source.bytes.count, header: 0..<0, block: all))
-    items[0].end = source.bytes.count
     var next = 0
     while next < items.count {
       fill(next)
@@ -111,8 +110,6 @@ struct ItemBuilder {
       text: pending.start..<pending.end, header: 0..<0)
     item.blankLines = pending.blankLines
     item.comments = pending.comments
-    item.start = pending.start
-    item.end = pending.end
     items.append(item)
     items[parent].children.append(index)
     pending = Pending(newlines: pending.newlines, expected: 1)
@@ -136,7 +133,6 @@ struct ItemBuilder {
     item.blankLines =
       pending.comments.isEmpty
       ? (pending.newlines > pending.expected ? 1 : 0) : pending.blankLines
-    item.start = pending.comments.isEmpty ? lineStart(range.lowerBound) : pending.start
     describe(&item)
     items.append(item)
     items[parent].children.append(index)
@@ -157,22 +153,18 @@ struct ItemBuilder {
     items[parent].children.append(index)
   }
 
-  /// Notes the comment and the line end after a statement. Returns the token after them.
+  /// Notes the comment after a statement. Returns the token after its line end.
   private mutating func takeLineEnd(_ index: Int, after start: Int, upTo end: Int) -> Int {
     var at = start
-    items[index].end = items[index].text.upperBound
     while at < end {
       switch tokens.kind(at) {
       case .whitespace: break
       case .comment, .documentation: items[index].trailing = trimmed(at)
-      case .newline:
-        items[index].end = tokens.end(at)
-        return at + 1
+      case .newline: return at + 1
       default: return at
       }
       at += 1
     }
-    if at == end { items[index].end = tokens.start(at) }
     return at
   }
 

@@ -20,6 +20,7 @@ package struct ItemTree: Sendable {
     builder.build()
     items = builder.items
     hashItems()
+    resolveSymbols()
   }
 
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }
@@ -30,12 +31,7 @@ package struct ItemTree: Sendable {
   }
 
   /// True if token `i` has a meaning: it is neither space nor a line end.
-  func counts(_ i: Int) -> Bool {
-    switch tree.tokens.kind(i) {
-    case .whitespace, .newline: false
-    default: true
-    }
-  }
+  func counts(_ i: Int) -> Bool { !tree.tokens.kind(i).isSpace }
 
   /// The field of an item with a key; nil if it has none.
   func field(_ key: String, of item: Int) -> Field? {
@@ -78,7 +74,6 @@ package struct ItemTree: Sendable {
           hash.add(0x20)
         }
       }
-      items[i].headerHash = hash.value
       hash.add(UInt8(items[i].block == nil ? 0 : 1))
       for child in items[i].children { hash.add(word: items[child].hash) }
       items[i].hash = hash.value

@@ -271,9 +271,9 @@ package struct ItemMatching: Sendable {
       return false
     }
     if x.kind == .comment {
-      return x.comments.elementsEqual(y.comments, by: { $0.elementsEqual($1) })
+      return x.comments == y.comments
     }
-    return a.words(x.header).elementsEqual(b.words(y.header), by: { $0.elementsEqual($1) })
+    return a.words(x.header) == b.words(y.header)
       && zip(x.children, y.children).allSatisfy { isEqual($0, $1) }
   }
 

@@ -7,8 +7,8 @@ enum MergedChild: Equatable {
 
 /// Merges three orders of the contents of a block.
 ///
-/// What one side has moved is where that side has it. The moved ones are those outside of a longest
-/// increasing subsequence (C. Schensted, Longest increasing and decreasing subsequences, 1961).
+/// An entry that one side has moved is where that side has it. The moved entries are those outside of a
+/// longest increasing subsequence (C. Schensted, Longest increasing and decreasing subsequences, 1961).
 struct ChildOrder {
   private let base: [Int]
   private let ours: [Int]
@@ -176,11 +176,11 @@ struct ChildOrder {
     var clashes: [(ours: [Int], theirs: [Int])] = []
     var before = start
     for entry in theirs {
-      // What ours moves elsewhere marks no place for what theirs has beside it.
+      // An entry that ours moves elsewhere marks no place for its neighbors in theirs.
       defer { if !movedByOurs.contains(entry) { before = entry } }
       let isAdded = !inOurs.contains(entry)
       guard isAdded || moved.contains(entry) else { continue }
-      // What both add at one place: ours comes first.
+      // If both sides add entries at one place, those of ours come first.
       var place = before
       var added: [Int] = []
       while let following = next[place], !inTheirs.contains(following) {

@@ -24,10 +24,10 @@ struct Merge {
   private var deleted: [Int: Side] = [:]
   private var moves: [Int: MergeConflict] = [:]
 
-  init(_ base: ItemTree, _ ours: ItemTree, _ theirs: ItemTree, broken: [Int: String] = [:]) {
-    var trees = [base, ours, theirs]
-    for i in trees.indices { trees[i].resolveSymbols() }
-    entries = MergeEntries(trees[0], trees[1], trees[2])
+  /// - Parameter broken: The entries that are conflicts although their parts can be merged, with the
+  ///   reasons.
+  init(_ entries: MergeEntries, broken: [Int: String] = [:]) {
+    self.entries = entries
     parents = Array(repeating: -1, count: entries.list.count)
     isKept = Array(repeating: false, count: entries.list.count)
     decideExistence()
@@ -59,12 +59,12 @@ struct Merge {
       return false
     }
     if base.kind == .comment {
-      return !base.comments.elementsEqual(other.comments, by: { $0.elementsEqual($1) })
+      return base.comments != other.comments
     }
     return entries.parent(entry, .base) != entries.parent(entry, side)
       || base.name != other.name || (base.block == nil) != (other.block == nil)
-      || !base.comments.elementsEqual(other.comments, by: { $0.elementsEqual($1) })
-      || !isSame(base.trailing, other.trailing) || !isSame(base.opening, other.opening)
+      || base.comments != other.comments
+      || base.trailing != other.trailing || base.opening != other.opening
       || !entries.haveSameTokens(.base, base.header, side, other.header)
   }
 
@@ -246,9 +246,9 @@ struct Merge {
     if let move = moves[entry] { item.conflicts.append(move) }
     if let broken { item.conflicts.append(.broken(broken)) }
     let merge = FieldMerge(entries, entry)
+    let only = onlySide(entry)
     for key in merge.keys {
-      let side = onlySide(entry)
-      let value = side.map { own(merge.field(key, $0), entry) } ?? merge.merged(key)
+      let value = only.map { own(merge.field(key, $0), $0) } ?? merge.merged(key)
       switch value {
       case .absent: continue
       case .conflict: item.conflicts.append(.bothChange(part: key))
@@ -264,8 +264,7 @@ struct Merge {
       base: versions[0], ours: versions[1], theirs: versions[2],
       added: Set(members.filter { entries.list[$0][.base] == nil }))
     item.children = order.merged { isNode($0) }
-    let lists = item.children.filter { if case .choice = $0 { true } else { false } }
-    for case .choice(let ours, _) in lists {
+    for case .choice(let ours, _) in item.children {
       item.conflicts.append(
         ours.contains { entries.list[$0][.base] != nil } ? .bothReorder : .bothAdd)
     }
@@ -281,8 +280,8 @@ struct Merge {
     }
   }
 
-  private func own(_ field: Field?, _ entry: Int) -> MergedField {
-    guard let field, let side = onlySide(entry) else { return .absent }
+  private func own(_ field: Field?, _ side: Side) -> MergedField {
+    guard let field else { return .absent }
     return .text(MergedText(side, entries[side].place(of: field.tokens)))
   }
 
@@ -321,9 +320,9 @@ struct Merge {
     guard merged.children == own.map({ .entry($0) }),
       own.allSatisfy({ items[$0]?.copies.contains(side) == true }),
       merged.fields.count == item.fields.count,
-      mergedComments(entry).elementsEqual(item.comments, by: { $0.elementsEqual($1) }),
-      isSame(mergedComment(entry, \.trailing), item.trailing),
-      isSame(mergedComment(entry, \.opening), item.opening)
+      mergedComments(entry) == item.comments,
+      mergedComment(entry, \.trailing) == item.trailing,
+      mergedComment(entry, \.opening) == item.opening
     else { return false }
     for (field, value) in zip(item.fields, merged.fields) {
       guard field.key == value.key, case .text(let text) = value.value else { return false }
@@ -331,22 +330,14 @@ struct Merge {
       let isOwn = text == MergedText(side, place)
       if !isOwn {
         guard text.pieces.count == 1, let piece = text.pieces.first,
-          entries[piece.side].bytes(piece.bytes).elementsEqual(entries[side].bytes(place))
+          entries[piece.side].bytes(piece.bytes) == entries[side].bytes(place)
         else { return false }
       }
     }
     return !item.header.contains { token in
       let symbol = entries[side].symbols[token]
       guard symbol >= 0, let name = names[entries.id(side, Int(symbol))] else { return false }
-      return !name.elementsEqual(entries[side].token(token))
-    }
-  }
-
-  private func isSame(_ a: ArraySlice<UInt8>?, _ b: ArraySlice<UInt8>?) -> Bool {
-    switch (a, b) {
-    case (nil, nil): true
-    case (let a?, let b?): a.elementsEqual(b)
-    default: false
+      return name != entries[side].token(token)
     }
   }
 
@@ -379,12 +370,9 @@ struct MergedComments {
 
   /// The changed comments; those of both sides if both changed them, so that none is lost.
   func lines(isInBoth: Bool) -> [ArraySlice<UInt8>] {
-    func isEqual(_ a: [ArraySlice<UInt8>], _ b: [ArraySlice<UInt8>]) -> Bool {
-      a.elementsEqual(b, by: { $0.elementsEqual($1) })
-    }
     if !isInBoth { return ours.isEmpty ? theirs : ours }
-    if isEqual(ours, theirs) || isEqual(base, theirs) { return ours }
-    if isEqual(base, ours) { return theirs }
-    return ours + theirs.filter { line in !ours.contains { $0.elementsEqual(line) } }
+    if ours == theirs || base == theirs { return ours }
+    if base == ours { return theirs }
+    return ours + theirs.filter { !ours.contains($0) }
   }
 }

@@ -34,7 +34,7 @@ package struct MergeVersions: Sendable {
 
   /// The versions; nil if one of them has a syntax error.
   ///
-  /// Where there is no common ancestor, `base` is an empty text.
+  /// If the sides have no common ancestor, `base` is an empty text.
   package init?(base: SourceText, ours: SourceText, theirs: SourceText, limits: Limits) {
     var trees: [ItemTree] = []
     var isFormatted = true
@@ -58,13 +58,13 @@ package struct MergeVersions: Sendable {
     if let known = unchangedMerge(base.source, ours.source, theirs.source) {
       return MergeResult(text: known, conflicts: [])
     }
-    let merge = Merge(base, ours, theirs)
-    var writer = MergeWriter(merge, labels: labels)
+    let entries = MergeEntries(base, ours, theirs)
+    var writer = MergeWriter(Merge(entries), labels: labels)
     writer.write()
     if writer.conflicts.isEmpty {
       let broken = writer.entries(at: check(writer.text))
       if !broken.isEmpty {
-        writer = MergeWriter(Merge(base, ours, theirs, broken: broken), labels: labels)
+        writer = MergeWriter(Merge(entries, broken: broken), labels: labels)
         writer.write()
       }
     }

@@ -7,11 +7,11 @@ struct MergeWriter {
   private(set) var text: [UInt8] = []
   /// The conflicts that are written, with the line of each.
   private(set) var conflicts: [(message: String, line: Int)] = []
-  /// The entries by the ranges of bytes in which they are written, outermost first.
+  /// The entries by the ranges of bytes in which they are written, each after those in its block.
   private(set) var places: [(entry: Int, bytes: Range<Int>)] = []
   private let newline: [UInt8]
 
-  /// What a statement is written as: merged, or as in one version.
+  /// The text of a statement that is written: the merged one, or that of one version.
   private enum Mode: Equatable {
     case merged
     case version(Side)
@@ -42,11 +42,7 @@ struct MergeWriter {
     let sides = [Side.ours, .theirs].map { side in
       merge.entries.item(entry, side).map { merge.entries[side].bytes($0.text) }
     }
-    switch (sides[0], sides[1]) {
-    case (nil, nil): return false
-    case (let a?, let b?): return !a.elementsEqual(b)
-    default: return true
-    }
+    return sides[0] != sides[1]
   }
 
   mutating func write() {
@@ -108,8 +104,8 @@ struct MergeWriter {
     text += indentation
     writeIndented(tree.bytes(item.text), from: own, to: indentation)
     if own == indentation { noteContents(of: entry, side, end: text.count) }
-    if item.trailing != nil {
-      text += tree.bytes(item.text.upperBound..<trailingEnd(item))
+    if let trailing = item.trailing {
+      text += tree.bytes(item.text.upperBound..<trailing.endIndex)
     }
     text += newline
   }
@@ -129,8 +125,6 @@ struct MergeWriter {
       pending += inner.children
     }
   }
-
-  private func trailingEnd(_ item: Item) -> Int { item.trailing?.endIndex ?? item.text.upperBound }
 
   /// Writes a statement of which no version is a copy.
   private mutating func compose(
@@ -228,7 +222,7 @@ struct MergeWriter {
       let copied = [Side.ours, .theirs].first(where: item.copies.contains),
       let statement = merge.entries.item(child, copied), statement.comments.isEmpty,
       statement.trailing == nil,
-      !tree.bytes(own.text).dropFirst(0).contains(0x0A) || own.children.count != 1
+      !tree.bytes(own.text).contains(0x0A) || own.children.count != 1
     else { return nil }
     guard let block = own.block,
       !tree.bytes(tree.place(of: block)).contains(0x0A),

@@ -92,8 +92,6 @@ struct FieldMerge {
     var tokens: Range<Int>?
 
     init(_ side: Side, _ field: Field?) { (self.side, tokens) = (side, field?.tokens) }
-
-    init(_ side: Side, tokens: Range<Int>) { (self.side, self.tokens) = (side, tokens) }
   }
 
   private func result(_ part: Part) -> MergedField {
@@ -179,7 +177,7 @@ extension MergeEntries {
       let (m, n) = (a.symbols[i], b.symbols[j])
       if m >= 0, n >= 0 {
         if id(s, Int(m)) != id(t, Int(n)) { return false }
-      } else if !a.token(i).elementsEqual(b.token(j)) {
+      } else if a.token(i) != b.token(j) {
         return false
       }
       (i, j) = (i + 1, j + 1)

@@ -3,7 +3,7 @@ import ShapeNumbers
 
 /// Solves the constraints of a drawing. The formulas of the answers are made in `graph`.
 ///
-/// Where the shortest formulas may not hold at some arguments, a second attempt is made with more
+/// If the shortest formulas may not hold at some arguments, a second attempt is made with more
 /// care. The second attempt starts from the original problem. All that remains of the first attempt
 /// is nodes to which nothing refers.
 package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
