@@ -63,12 +63,15 @@ package struct ItemMatching: Sendable {
       places[key] = i
     }
     counts = [:]
+    let newNames = after.filter { j in
+      b.items[j].name != nil && ItemKey(b.items[j]).map { names.a[$0] == nil } == true
+    }
     for j in after {
       guard var key = ItemKey(b.items[j]) else { continue }
       key.ordinal = counts[key, default: 0]
       counts[key.first, default: 0] += 1
       guard let i = places[key], isOpen(a: i), isOpen(b: j) else { continue }
-      if let renamed = successor(of: i, insteadOf: j, after) {
+      if let renamed = successor(of: i, insteadOf: j, newNames) {
         match(i, renamed)
       } else {
         match(i, j)
@@ -76,16 +79,11 @@ package struct ItemMatching: Sendable {
     }
   }
 
-  /// The item that continues `i` under a new name, where another item, `j`, has its name now; nil if there is
-  /// none.
-  private func successor(of i: Int, insteadOf j: Int, _ after: [Int]) -> Int? {
+  /// The item that continues `i` under one of the new names, if another item, `j`, has its name now; nil if
+  /// there is none.
+  private func successor(of i: Int, insteadOf j: Int, _ newNames: [Int]) -> Int? {
     guard a.items[i].name != nil, a.items[i].hash != b.items[j].hash else { return nil }
-    let candidates = after.filter { other in
-      guard isOpen(b: other), b.items[other].name != nil, b.items[other].kind == a.items[i].kind,
-        let key = ItemKey(b.items[other])
-      else { return false }
-      return names.a[key] == nil
-    }
+    let candidates = newNames.filter { isOpen(b: $0) && b.items[$0].kind == a.items[i].kind }
     guard !candidates.isEmpty, candidates.count <= ItemMatching.mostCompared else { return nil }
     let own = similarity(i, j)
     return candidates.map { ($0, similarity(i, $0)) }

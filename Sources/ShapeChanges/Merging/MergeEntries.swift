@@ -72,10 +72,12 @@ struct MergeEntries {
   /// content.
   private mutating func matchAdded() {
     let (ours, theirs) = (self[.ours], self[.theirs])
+    let added = theirs.items.indices.filter { list[id(.theirs, $0)][.base] == nil }
+    let candidates = Dictionary(grouping: added) { theirs.items[$0].parent }
     for i in ours.items.indices where list[id(.ours, i)][.base] == nil {
       let parent = id(.ours, ours.items[i].parent)
       guard let block = list[parent][.theirs] else { continue }
-      let twin = theirs.items[block].children.first { j in
+      let twin = candidates[block]?.first { j in
         let entry = list[id(.theirs, j)]
         return entry[.base] == nil && entry[.ours] == nil
           && isTwin(ours.items[i], theirs.items[j])

@@ -29,8 +29,13 @@ struct MergeDocuments: Action {
       try mergeAsText(name, console)
       return
     }
-    let check = MergeChecker(sources, name, limits)
-    let result = versions.merged(labels: labels) { check.problems(in: $0) }
+    let result = versions.merged(labels: labels) { merged in
+      let programs = (sources + [SourceText(name: name, bytes: merged)]).map {
+        compile($0, limits: limits, cache: importCache, load: importLoader(main: name, limits))
+      }
+      return MergeCheck(base: programs[0], ours: programs[1], theirs: programs[2])
+        .problems(of: programs[3])
+    }
     try write(result.text, console)
     for conflict in result.conflicts {
       let place = "\(name):\(conflict.line)"
@@ -65,27 +70,5 @@ struct MergeDocuments: Action {
         Failure(
           message: "'\(name)' has \(counted(Int(status), "conflict"))", status: .badInput))
     }
-  }
-}
-
-/// Compiles the versions of a document to examine their merge.
-private struct MergeChecker {
-  private let name: String
-  private let limits: Limits
-  private let check: MergeCheck
-
-  init(_ sources: [SourceText], _ name: String, _ limits: Limits) {
-    (self.name, self.limits) = (name, limits)
-    let programs = sources.map { Self.program($0, name, limits) }
-    check = MergeCheck(base: programs[0], ours: programs[1], theirs: programs[2])
-  }
-
-  func problems(in text: [UInt8]) -> [MergeProblem] {
-    check.problems(of: Self.program(SourceText(name: name, bytes: text), name, limits))
-  }
-
-  private static func program(_ source: SourceText, _ name: String, _ limits: Limits) -> Program {
-    compile(
-      source, limits: limits, cache: importCache, load: importLoader(main: name, limits))
   }
 }
