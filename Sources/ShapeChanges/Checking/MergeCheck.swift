@@ -45,10 +45,11 @@ package struct MergeCheck {
 
   /// The drawings whose pictures at the design no side explains.
   private func changedDrawings(_ merged: Program) -> [MergeProblem] {
-    merged.drawings.compactMap { name, index in
-      guard let found = picture(name, merged), let ours = picture(name, ours),
-        let theirs = picture(name, theirs), let base = picture(name, base),
-        let layout = merged.layouts[index]
+    let (pictures, base) = (Pictures(merged), Pictures(base))
+    let (ours, theirs) = (Pictures(ours), Pictures(theirs))
+    return merged.drawings.compactMap { name, index in
+      guard let found = pictures[name], let ours = ours[name], let theirs = theirs[name],
+        let base = base[name], let layout = merged.layouts[index]
       else { return nil }
       let (byOurs, byTheirs) = (!samePicture(base, ours), !samePicture(base, theirs))
       let reason: String
@@ -69,12 +70,22 @@ package struct MergeCheck {
       return MergeProblem(offset: layout.span.start, reason: reason)
     }
   }
+}
 
-  /// The picture of a drawing at the design; nil if there is none.
-  private func picture(_ name: String, _ program: Program) -> Scene? {
-    guard let drawing = program.drawings.first(where: { $0.name == name }),
-      program.layouts[drawing.index] != nil
-    else { return nil }
-    return try? program.scene(of: drawing.index)
+/// The pictures of a program at the design, by the names of its drawings.
+private struct Pictures {
+  private let program: Program
+  private let indices: [String: Int]
+
+  init(_ program: Program) {
+    self.program = program
+    indices = Dictionary(
+      program.drawings.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The picture of a drawing; nil if there is none.
+  subscript(name: String) -> Scene? {
+    guard let index = indices[name], program.layouts[index] != nil else { return nil }
+    return try? program.scene(of: index)
   }
 }
