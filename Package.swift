@@ -65,7 +65,11 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "ShapeChanges", dependencies: ["ShapeCompiler", "ShapeLint", "ShapeSyntax"],
+      name: "ShapeChanges",
+      dependencies: [
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers",
+        "ShapeSyntax",
+      ],
       swiftSettings: settings),
     .target(
       name: "ShapeSVG",

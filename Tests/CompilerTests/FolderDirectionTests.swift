@@ -31,13 +31,16 @@ import Testing
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(
+      name: "ShapeChanges",
+      stages: ["Items", "Matching", "Merging", "Checking", "Differences"]),
+    Target(
       name: "ShapeSwift",
       stages: ["Model", "Runtime", "Names", "Sharing", "Painting", "Views", "ShapeSwift"]),
     Target(
       name: "shapec",
       stages: [
         "Messages", "Threads", "Files", "Console", "Batch", "Tables", "Settings", "Documents",
-        "Lint", "Actions", "Commands",
+        "Lint", "Changes", "Actions", "Commands",
       ]),
   ]
 

@@ -2,14 +2,6 @@ package import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// A place in a merged text that does not work, although every statement is merged.
-package struct MergeProblem: Sendable {
-  /// A place in the merged text.
-  package var offset: Int
-  /// The problem in words, as a comment can say it.
-  package var reason: String
-}
-
 /// Compares the program of a merged document with those of the three versions.
 ///
 /// Both sides together must not break anything that works on either side: the document compiles, claims that

@@ -394,16 +394,21 @@ extension MergeConflict {
   }
 
   private static func words(_ part: String) -> String {
-    switch part {
-    case "name": "the name"
-    case "place": "the place or value"
-    case "inClause": "the frame"
-    case "pinClause": "the pins"
-    case "word": "the kind"
-    case "domain": "the range"
-    case "type": "the type"
-    case _ where part.hasPrefix("modifier "): "the '\(part.dropFirst(9))'"
-    default: "the value"
+    part.hasPrefix("modifier ") ? "the '\(noun(part))'" : "the \(noun(part))"
+  }
+
+  /// The noun for the field with a key.
+  static func noun(_ key: String) -> String {
+    switch key {
+    case "name": "name"
+    case "place": "place or value"
+    case "inClause": "frame"
+    case "pinClause": "pins"
+    case "word": "kind"
+    case "domain": "range"
+    case "type": "type"
+    case _ where key.hasPrefix("modifier "): String(key.dropFirst(9))
+    default: "value"
     }
   }
 }

@@ -165,19 +165,27 @@ extension SyntaxKind {
 }
 
 extension MergeEntries {
-  /// True if two ranges of tokens have the same meaning: the same texts, or names of one declaration. Comments
-  /// count.
+  /// True if two ranges of tokens have the same meaning: the same texts, or names of one declaration.
   func haveSameTokens(_ s: Side, _ x: Range<Int>, _ t: Side, _ y: Range<Int>) -> Bool {
-    let (a, b) = (self[s], self[t])
+    self[s].hasSameTokens(x, as: self[t], y) { id(s, $0) == id(t, $1) }
+  }
+}
+
+extension ItemTree {
+  /// True if a range of tokens and one of another version have the same meaning: the same texts, or names of
+  /// declarations that are one by `isSame`. Comments count.
+  func hasSameTokens(
+    _ x: Range<Int>, as other: ItemTree, _ y: Range<Int>, _ isSame: (Int, Int) -> Bool
+  ) -> Bool {
     var (i, j) = (x.lowerBound, y.lowerBound)
     while true {
-      while i < x.upperBound, !a.counts(i) { i += 1 }
-      while j < y.upperBound, !b.counts(j) { j += 1 }
+      while i < x.upperBound, !counts(i) { i += 1 }
+      while j < y.upperBound, !other.counts(j) { j += 1 }
       if i == x.upperBound || j == y.upperBound { return i == x.upperBound && j == y.upperBound }
-      let (m, n) = (a.symbols[i], b.symbols[j])
+      let (m, n) = (symbols[i], other.symbols[j])
       if m >= 0, n >= 0 {
-        if id(s, Int(m)) != id(t, Int(n)) { return false }
-      } else if a.token(i) != b.token(j) {
+        if !isSame(Int(m), Int(n)) { return false }
+      } else if token(i) != other.token(j) {
         return false
       }
       (i, j) = (i + 1, j + 1)

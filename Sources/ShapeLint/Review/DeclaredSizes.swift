@@ -1,8 +1,40 @@
-import ShapeCompiler
+package import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The sizes at which a review shows a drawing.
+/// A size at which a review shows a drawing.
+package struct DeclaredSize: Sendable {
+  package var kind: Review.Kind
+  /// The arguments of the picture.
+  package var arguments: GivenArguments
+  /// The options of `shapec svg` that draw the picture; empty for the design.
+  package var options: [String]
+}
+
+extension Program {
+  /// The sizes at which a review shows each drawing of the main file, the smallest first; empty for a
+  /// drawing with errors.
+  package var declaredSizes: [[DeclaredSize]] {
+    let document = LintedDocument(self, LintSettings())
+    let drawn = Dictionary(
+      document.drawings.map { ($0.index, $0.declaredSizes) },
+      uniquingKeysWith: { first, _ in first })
+    return drawings.map { drawn[$0.index] ?? [] }
+  }
+}
+
+extension LintedDrawing {
+  /// The sizes at which a review shows the drawing.
+  var declaredSizes: [DeclaredSize] {
+    let followers = followers
+    return range.sizes(of: self).map { kind, values in
+      DeclaredSize(
+        kind: kind, arguments: layout.given(values, leavingOut: followers),
+        options: LintPlace.options(values, of: self, leavingOut: followers))
+    }
+  }
+}
+
 extension DeclaredRange {
   /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the
   /// largest frames; the design alone if nothing is declared about the frames. Parameters have the

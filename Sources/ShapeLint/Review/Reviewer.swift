@@ -86,12 +86,8 @@ struct Reviewer {
 
   private mutating func draw(_ position: Int) {
     guard let drawing = document.drawing(at: position) else { return }
-    let followers = drawing.followers
-    for (kind, values) in drawing.range.sizes(of: drawing) {
-      let picture = Meant(
-        arguments: drawing.layout.given(values, leavingOut: followers),
-        options: LintPlace.options(values, of: drawing, leavingOut: followers))
-      add(kind, picture, position, drawing)
+    for size in drawing.declaredSizes {
+      add(size.kind, Meant(arguments: size.arguments, options: size.options), position, drawing)
     }
     var count = 0
     for entry in entries where entry.drawing == position {

@@ -23,6 +23,7 @@ struct ShapecCommand: ParsableCommand {
         shapec explain pin/impossible               the meaning of a diagnostic
         shapec fmt Drawings                         one layout for all documents
         shapec layout Arrow.shape                   the formula of every coordinate
+        shapec diff main                            changes of drawings since 'main'
         shapec merge base.shape A.shape B.shape     two versions of a document
         shapec git install                          drawings merge in Git
 
@@ -44,7 +45,8 @@ struct ShapecCommand: ParsableCommand {
       SVGCommand.self, FramesCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self,
       ReportCommand.self,
       HullCommand.self, ExplainCommand.self,
-      FormatCommand.self, LayoutCommand.self, MergeCommand.self, GitCommand.self,
+      FormatCommand.self, LayoutCommand.self, DiffCommand.self, MergeCommand.self,
+      GitCommand.self,
       WorkerCommand.self,
     ])
 

@@ -13,14 +13,13 @@ final class ChildProcess {
   init(_ command: [String]) throws(Failure) {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw .system("start", command[0]) }
+    // A second child that held the pipes of the first one would keep it from ending.
+    for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
     posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-    for descriptor in toChild + fromChild {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

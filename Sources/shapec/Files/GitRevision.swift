@@ -8,7 +8,7 @@ final class GitRevision {
   let commit: String
   private let folder = CallFolder()
   /// The real path of the repository's top-level folder.
-  private let root: String
+  let root: String
   private let process: ChildProcess
   /// The former names of renamed documents, by current name. All names are relative to the
   /// repository.
@@ -17,16 +17,16 @@ final class GitRevision {
 
   /// - Parameters:
   ///   - name: A branch, a tag or a commit, as in `git log`.
-  ///   - option: The option whose value is `name`, for messages.
-  init(_ name: String, of option: String) throws(Failure) {
-    func failure(_ reason: String) -> Failure {
-      .call("'\(option) \(shortened(name))': \(reason)")
-    }
+  ///   - option: The option whose value is `name`, for messages; empty for an argument.
+  init(_ name: String, of option: String = "") throws(Failure) {
+    let shown = option.isEmpty ? shortened(name) : "\(option) \(shortened(name))"
+    let example = option.isEmpty ? "main" : "\(option) main"
+    func failure(_ reason: String) -> Failure { .call("'\(shown)': \(reason)") }
     if name.isEmpty || name.hasPrefix("-") || name.utf8.contains(0x0A) {
       throw failure("this is not the name of a revision")
     }
     if name.contains("..") || name.hasPrefix("^") {
-      throw failure("this is a range of revisions; name one, as in '\(option) main'")
+      throw failure("this is a range of revisions; name one, as in '\(example)'")
     }
     guard let root = ChildProcess.output(of: GitRevision.git + ["rev-parse", "--show-toplevel"])
     else {
@@ -97,7 +97,7 @@ final class GitRevision {
 
   /// The absolute path `place` as a path relative to the repository; nil if `place` is outside of
   /// the repository.
-  private func name(ofPlace place: String) -> String? {
+  func name(ofPlace place: String) -> String? {
     guard lies(place, in: root) else { return nil }
     return String(place.utf8.dropFirst(root.utf8.count + 1))
   }
@@ -115,17 +115,33 @@ final class GitRevision {
     return try name(ofPlace: place).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
+  /// The documents of the revision in a folder and below, sorted, relative to the repository. Hidden files
+  /// and folders are omitted.
+  ///
+  /// - Parameter folder: A path relative to the repository; empty for all documents.
+  func documents(in folder: String) throws(Failure) -> [String] {
+    let process = try ChildProcess(
+      GitRevision.git + ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--"]
+        + (folder.isEmpty ? [] : [":(literal)\(folder)"]))
+    return try process.readAll().split(separator: 0)
+      .compactMap { String(validating: $0, as: UTF8.self) }
+      .filter { name in
+        name.hasSuffix(".shape") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+      .sorted()
+  }
+
   /// - Parameter name: A path relative to the repository.
   private func bytes(named name: String) throws(Failure) -> [UInt8]? {
     guard !name.utf8.contains(0x0A) else { return nil }
     try process.write(Array("\(commit):\(name)\n".utf8))
     let header = try process.readLine()
-    // The header is `<object> blob <size>`, or `<name> missing`.
+    // The header is `<object> blob <size>`, with another word for a folder, or `<name> missing`.
     let words = header.split(separator: 0x20)
-    guard words.count == 3, words[1].elementsEqual("blob".utf8),
-      let size = Int(String(decoding: words[2], as: UTF8.self)), size < 1 << 30
+    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)),
+      size < 1 << 30
     else { return nil }
     let bytes = try process.read(size + 1)
-    return Array(bytes.dropLast())
+    return words[1].elementsEqual("blob".utf8) ? Array(bytes.dropLast()) : nil
   }
 }

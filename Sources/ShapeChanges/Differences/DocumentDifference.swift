@@ -1,0 +1,188 @@
+package import ShapeCompiler
+import ShapeFormulas
+import ShapeLint
+package import ShapeSyntax
+
+/// A version of a document that is compared.
+package struct DocumentVersion: Sendable {
+  package let items: ItemTree
+  package let program: Program
+
+  /// - Parameter program: The program of `source`.
+  /// - Returns: nil if the document has a syntax error.
+  package init?(_ source: SourceText, _ program: Program) {
+    let parsed = parse(source, id: SourceID(0), limits: program.limits)
+    guard parsed.diagnostics.isEmpty else { return nil }
+    items = ItemTree(source, parsed.tree)
+    self.program = program
+  }
+}
+
+/// The differences between two versions of a document.
+package struct DocumentDifference: Sendable {
+  /// The differing statements outside of drawings.
+  package private(set) var statements: [StatementChange] = []
+  /// The values outside of drawings whose colors differ, in a palette for example.
+  package private(set) var paints: [DrawingDifference.PaintChange] = []
+  /// The drawings that differ, in the order of the later version; those that are removed follow.
+  package private(set) var drawings: [DrawingDifference] = []
+
+  /// True if nothing differs but spaces.
+  package var isEmpty: Bool { statements.isEmpty && paints.isEmpty && drawings.isEmpty }
+
+  /// No differences.
+  package init() {}
+
+  package init(_ before: DocumentVersion, _ after: DocumentVersion) {
+    let comparison = StatementComparison(before.items, after.items)
+    let builder = DrawingPairs(comparison, before, after)
+    statements = comparison.changes.filter { change, drawings in
+      drawings.before < 0 && drawings.after < 0
+    }.map(\.change)
+    paints = builder.filePaints()
+    drawings = builder.drawings().filter { !$0.isEmpty }
+  }
+}
+
+/// The drawings of two versions of a document.
+private struct DrawingPairs {
+  let comparison: StatementComparison
+  let before: DocumentVersion
+  let after: DocumentVersion
+  private let places: (before: ItemPlaces, after: ItemPlaces)
+  private let labels: (before: ItemLabels, after: ItemLabels)
+  /// The index of the drawing in each program by the name.
+  private let indices: (before: [String: Int], after: [String: Int])
+  private let sizes: [[DeclaredSize]]
+
+  init(
+    _ comparison: StatementComparison, _ before: DocumentVersion, _ after: DocumentVersion
+  ) {
+    (self.comparison, self.before, self.after) = (comparison, before, after)
+    places = (ItemPlaces(before.items), ItemPlaces(after.items))
+    labels = (ItemLabels(before.items), ItemLabels(after.items))
+    indices = (before.program.indices, after.program.indices)
+    sizes = after.program.declaredSizes
+  }
+
+  func drawings() -> [DrawingDifference] {
+    let (old, new) = (comparison.before, comparison.after)
+    let statements = Dictionary(grouping: comparison.changes) { $0.drawings.after }
+    var result: [DrawingDifference] = []
+    for j in new.items[0].children where new.items[j].kind == .statement(.drawing) {
+      let i = comparison.matching.earlier[j]
+      let name = new.items[j].name ?? ""
+      let index = indices.after[name]
+      guard i >= 0 else {
+        result.append(DrawingDifference(name: name, kind: .added, indexAfter: index))
+        continue
+      }
+      let former = old.items[i].name ?? ""
+      var drawing = DrawingDifference(
+        name: name, formerName: former == name ? nil : former, kind: .changed,
+        indexBefore: indices.before[former], indexAfter: index)
+      // The names of drawings are told with them.
+      drawing.statements = (statements[j] ?? []).map(\.change).filter {
+        $0.path.count > 1 || $0.kind != .renamed
+      }
+      // What is removed is in no drawing of the later version.
+      drawing.statements += comparison.changes.filter {
+        $0.drawings.after < 0 && $0.drawings.before == i && i >= 0
+      }.map(\.change)
+      compare(&drawing)
+      result.append(drawing)
+    }
+    for i in old.items[0].children
+    where old.items[i].kind == .statement(.drawing) && comparison.matching.later[i] < 0 {
+      let name = old.items[i].name ?? ""
+      result.append(
+        DrawingDifference(name: name, kind: .removed, indexBefore: indices.before[name]))
+    }
+    return result
+  }
+
+  /// Compares the pictures of a drawing.
+  private func compare(_ drawing: inout DrawingDifference) {
+    guard let x = drawing.indexBefore, let y = drawing.indexAfter else { return }
+    guard let old = before.program.layouts[x], let new = after.program.layouts[y] else {
+      drawing.obstacle = obstacle(before.program.layouts[x], after.program.layouts[y], drawing)
+      return
+    }
+    guard let position = after.program.drawings.firstIndex(where: { $0.index == y }) else { return }
+    let layouts = DrawingComparison(
+      DrawnThings(old, before.items, places.before, labels.before),
+      DrawnThings(new, after.items, places.after, labels.after), comparison.matching,
+      sizes[position])
+    drawing.sizes = layouts.compared()
+    drawing.shifts = layouts.shifts(at: drawing.sizes)
+    drawing.paints = layouts.paints()
+    for size in drawing.sizes.indices {
+      drawing.sizes[size].differs = [false, true].contains { isDark in
+        differs(drawing.sizes[size], x, y, isDark: isDark)
+      }
+    }
+  }
+
+  /// The reason why pictures are not compared; empty if the drawing is broken as before.
+  private func obstacle(_ old: Layout?, _ new: Layout?, _ drawing: DrawingDifference) -> String {
+    switch (old, new) {
+    case (nil, nil): drawing.statements.isEmpty ? "" : "both versions have errors"
+    case (nil, _): "the earlier version has errors"
+    default: "the later version has errors"
+    }
+  }
+
+  private func differs(
+    _ size: DrawingDifference.ComparedSize, _ x: Int, _ y: Int, isDark: Bool
+  ) -> Bool {
+    var (a, b) = (size.argumentsBefore, size.argumentsAfter)
+    (a.isDark, b.isDark) = (isDark, isDark)
+    let old = try? before.program.scene(of: x, a)
+    let new = try? after.program.scene(of: y, b)
+    guard let old, let new else { return (old == nil) != (new == nil) }
+    return !samePicture(old, new)
+  }
+
+  // MARK: Values of the file
+
+  func filePaints() -> [DrawingDifference.PaintChange] {
+    let (old, new) = (FileColors(before.program), FileColors(after.program))
+    return after.program.fileValues.entries.compactMap { entry in
+      guard let color = new[entry.name],
+        let former = places.after.item(at: entry.span).flatMap({
+          comparison.matching.earlier[$0]
+        }), former >= 0, let name = before.items.items[former].name, let known = old[name],
+        known != color
+      else { return nil }
+      return DrawingDifference.PaintChange(name: entry.name, part: "", before: known, after: color)
+    }
+  }
+}
+
+/// The colors that a file declares outside of drawings.
+private struct FileColors {
+  private var colors: [String: DrawingDifference.PaintChange.Appearances] = [:]
+
+  init(_ program: Program) {
+    let values = program.fileValues
+    let evaluations = [0.0, 1].map { dark in
+      var numbers = values.graph.inputs.map { values.graph.design($0).doubleValue }
+      if !numbers.isEmpty { numbers[0] = dark }
+      let texts = values.graph.textInputs.map { values.graph.designText($0) }
+      return values.graph.evaluate(.init(numbers: numbers, texts: texts))
+    }
+    for entry in values.entries where entry.value.type == .color && entry.value.scalars.count == 4 {
+      let texts = evaluations.map { values in colorText(entry.value.scalars.map { values[$0] }) }
+      colors[entry.name] = .init(light: texts[0], dark: texts[1])
+    }
+  }
+
+  subscript(name: String) -> DrawingDifference.PaintChange.Appearances? { colors[name] }
+}
+
+extension Program {
+  /// The index of each drawing of the main file, by its name.
+  fileprivate var indices: [String: Int] {
+    Dictionary(drawings.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+  }
+}

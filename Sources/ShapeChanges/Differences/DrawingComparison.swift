@@ -1,0 +1,195 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeLint
+
+/// The comparison of two versions of a drawing, as they are laid out and painted.
+struct DrawingComparison {
+  let before: DrawnThings
+  let after: DrawnThings
+  let matching: ItemMatching
+  /// The sizes at which the later version is shown.
+  let sizes: [DeclaredSize]
+  private let pairs: [(before: DrawnThings.Thing, after: DrawnThings.Thing)]
+
+  init(
+    _ before: DrawnThings, _ after: DrawnThings, _ matching: ItemMatching, _ sizes: [DeclaredSize]
+  ) {
+    (self.before, self.after, self.matching, self.sizes) = (before, after, matching, sizes)
+    let known = Dictionary(
+      before.things.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    pairs = after.things.compactMap { thing in
+      var key = thing.key
+      key.item = matching.earlier[key.item]
+      guard let old = known[key] else { return nil }
+      return (old, thing)
+    }
+  }
+
+  // MARK: Sizes
+
+  /// The sizes with the arguments of both versions. Arguments of one name have one value.
+  func compared() -> [DrawingDifference.ComparedSize] {
+    sizes.map { size in
+      let (width, height) = extent(size.arguments)
+      return DrawingDifference.ComparedSize(
+        kind: size.kind, width: width, height: height, argumentsBefore: translated(size.arguments),
+        argumentsAfter: size.arguments, options: size.options, differs: false)
+    }
+  }
+
+  /// The arguments of the earlier version that correspond to those of the later one. At the design, each
+  /// version has its own.
+  private func translated(_ given: GivenArguments) -> GivenArguments {
+    var result = given
+    (result.numbers, result.texts) = ([:], [:])
+    let former = Dictionary(
+      after.things.compactMap { thing in
+        thing.key.part == "default" ? (thing.name, matching.earlier[thing.key.item]) : nil
+      }, uniquingKeysWith: { first, _ in first })
+    let old = Dictionary(
+      before.things.compactMap { $0.key.part == "default" ? ($0.key.item, $0.name) : nil },
+      uniquingKeysWith: { first, _ in first })
+    for (index, argument) in after.layout.arguments.enumerated() {
+      guard let numbers = given.numbers[index],
+        numbers != after.layout.designNumbers(of: argument),
+        let name = former[argument.name].flatMap({ old[$0] }),
+        let place = before.layout.arguments.firstIndex(where: {
+          $0.name == name && $0.inputs.count == argument.inputs.count
+        })
+      else { continue }
+      result.numbers[place] = numbers
+    }
+    return result
+  }
+
+  private func extent(_ given: GivenArguments) -> (width: Double, height: Double) {
+    if let main = after.layout.mainFrame, let numbers = given.numbers[main], numbers.count == 4 {
+      return (numbers[2], numbers[3])
+    }
+    let canvas = after.layout.canvas.values
+    return (canvas.width, canvas.height)
+  }
+
+  // MARK: Places
+
+  /// The points, boxes and numbers that differ at one of the sizes.
+  func shifts(at sizes: [DrawingDifference.ComparedSize]) -> [DrawingDifference.Shift] {
+    let old = sizes.map { before.evaluation($0.argumentsBefore) }
+    let new = sizes.map { after.evaluation($0.argumentsAfter) }
+    return pairs.compactMap { x, y in
+      guard let kind = y.shiftKind, x.shiftKind == kind else { return nil }
+      let (before, after) = (old.map(x.numbers), new.map(y.numbers))
+      guard
+        zip(before, after).contains(where: { a, b in
+          a.count != b.count || zip(a, b).contains { shiftedBy($0, $1) != 0 }
+        })
+      else { return nil }
+      return DrawingDifference.Shift(
+        name: y.name, element: y.element, kind: kind, before: before, after: after)
+    }
+  }
+
+  // MARK: Paint
+
+  /// The paints that differ at the design.
+  func paints() -> [DrawingDifference.PaintChange] {
+    func appearances(_ things: DrawnThings) -> [PaintText] {
+      [false, true].map { isDark in
+        var given = GivenArguments()
+        given.isDark = isDark
+        return PaintText(values: things.evaluation(given))
+      }
+    }
+    let (old, new) = (appearances(before), appearances(after))
+    return pairs.flatMap { x, y in
+      let (a, b) = (old.map { x.paints($0) }, new.map { y.paints($0) })
+      guard a != b else { return [DrawingDifference.PaintChange]() }
+      return changes(y.name, a, b)
+    }
+  }
+
+  /// - Parameters:
+  ///   - before: The parts of the paint in light and in dark.
+  private func changes(
+    _ name: String, _ before: [[DrawnThings.PaintPart]], _ after: [[DrawnThings.PaintPart]]
+  ) -> [DrawingDifference.PaintChange] {
+    var words: [DrawnThings.PaintPart.Key] = []
+    for part in (after + before).joined() where !words.contains(part.key) { words.append(part.key) }
+    return words.compactMap { word in
+      func appearances(_ parts: [[DrawnThings.PaintPart]])
+        -> DrawingDifference.PaintChange.Appearances
+      {
+        let texts = parts.map { $0.first { $0.key == word }?.text ?? "" }
+        return .init(light: texts[0], dark: texts[1])
+      }
+      let (old, new) = (appearances(before), appearances(after))
+      if old == new { return nil }
+      return DrawingDifference.PaintChange(name: name, part: word.word, before: old, after: new)
+    }
+  }
+}
+
+extension DrawnThings {
+  /// The values of all formulas.
+  func evaluation(_ given: GivenArguments) -> Evaluation {
+    layout.graph.evaluate(layout.argumentValues(given))
+  }
+
+  /// A part of a paint in words.
+  struct PaintPart: Hashable {
+    struct Key: Hashable {
+      var word: String
+      /// The number of the part among those with the same word.
+      var number: Int
+    }
+
+    var key: Key
+    var text: String
+  }
+}
+
+extension DrawnThings.Thing {
+  /// The kind of a shift of the thing; nil for paints.
+  fileprivate var shiftKind: DrawingDifference.Shift.Kind? {
+    switch content {
+    case .point: .point
+    case .vector: .handle
+    case .box, .path: .box
+    case .value(let type, _): type.isPaint ? nil : .value
+    case .paint: nil
+    }
+  }
+
+  /// The parts of the thing's paint; empty if it has none.
+  fileprivate func paints(_ text: PaintText) -> [DrawnThings.PaintPart] {
+    var parts: [(word: String, text: String)] = []
+    switch content {
+    case .paint(let paint, let visible): parts = text.parts(of: paint, visible: visible)
+    case .value(.color, let scalars) where scalars.count == 4:
+      parts = [("", colorText(scalars.map { text.values[$0] }))]
+    default: return []
+    }
+    var counts: [String: Int] = [:]
+    return parts.map { part in
+      let number = counts[part.word, default: 0]
+      counts[part.word] = number + 1
+      return DrawnThings.PaintPart(key: .init(word: part.word, number: number), text: part.text)
+    }
+  }
+}
+
+extension ValueType {
+  /// True for colors and what is made of them.
+  fileprivate var isPaint: Bool {
+    switch self {
+    case .color, .shadow, .gradient, .paint, .stop: true
+    default: false
+    }
+  }
+}
+
+extension Layout {
+  fileprivate func designNumbers(of argument: Argument) -> [Double] {
+    argument.inputs.map { graph.design($0).doubleValue }
+  }
+}

@@ -1,0 +1,47 @@
+import ShapeSyntax
+
+/// Short names for all items of a document: their own, or their first word with a number, such as `rect#2`.
+struct ItemLabels {
+  private let labels: [String]
+  private let items: [Item]
+
+  init(_ tree: ItemTree) {
+    items = tree.items
+    var labels = tree.items.map { $0.name ?? $0.word ?? tree.firstWord(of: $0) }
+    for item in tree.items {
+      let unnamed = item.children.filter { tree.items[$0].name == nil }
+      let groups = Dictionary(grouping: unnamed) { labels[$0] }
+      for same in groups.values where same.count > 1 {
+        for (number, child) in same.enumerated() { labels[child] += "#\(number + 1)" }
+      }
+    }
+    self.labels = labels
+  }
+
+  /// The label of one item.
+  subscript(item: Int) -> String { labels[item] }
+
+  /// The labels from the file inwards to `item`, without that of the file.
+  func path(to item: Int) -> [String] {
+    var path: [String] = []
+    var next = item
+    while next > 0 {
+      path.append(labels[next])
+      next = items[next].parent
+    }
+    return path.reversed()
+  }
+}
+
+extension ItemTree {
+  /// The first word of a statement, such as `rect`.
+  func firstWord(of item: Item) -> String {
+    switch item.kind {
+    case .comment: "comment"
+    case .elseBlock: "else"
+    case .statement(.file): "file"
+    case .statement:
+      item.header.first(where: counts).map { String(decoding: token($0), as: UTF8.self) } ?? ""
+    }
+  }
+}

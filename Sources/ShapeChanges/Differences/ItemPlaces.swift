@@ -1,0 +1,31 @@
+import ShapeSyntax
+
+/// The statements of a document by their places in its text.
+struct ItemPlaces {
+  private let items: [Item]
+  /// The items in the order of their first bytes; of items that begin at one byte, the inner one last.
+  private let order: [Int]
+
+  init(_ tree: ItemTree) {
+    items = tree.items
+    order = tree.items.indices.filter { tree.items[$0].kind != .comment }
+      .sorted { (tree.items[$0].text.lowerBound, $0) < (tree.items[$1].text.lowerBound, $1) }
+  }
+
+  /// The innermost statement that contains the start of `span`; nil for a span of another file.
+  func item(at span: SourceSpan) -> Int? {
+    guard span.source.index == 0 else { return nil }
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[order[middle]].text.lowerBound <= span.start {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var next = low > 0 ? order[low - 1] : -1
+    while next >= 0, items[next].text.upperBound <= span.start { next = items[next].parent }
+    return next >= 0 ? next : nil
+  }
+}

@@ -1,0 +1,94 @@
+import ShapeChanges
+import ShapeCompiler
+import ShapeSyntax
+
+/// The action of `shapec diff`: prints the differences between two versions of documents.
+struct CompareDocuments: Action {
+  /// The forms of the result.
+  enum Form { case text, json }
+
+  var places: [String] = []
+  var form = Form.text
+  /// True if differences set the exit status.
+  var setsStatus = false
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let documents = try comparedDocuments(limits)
+    var changes: [(name: String, change: DocumentChange)] = []
+    for (number, pair) in documents.pairs.enumerated() {
+      console.showProgress(number, of: documents.pairs.count)
+      if let change = try documents.change(of: pair)?.change { changes.append((pair.name, change)) }
+    }
+    switch form {
+    case .json: try console.writeOutput(Array(differencesAsJSON(changes).utf8))
+    case .text:
+      try console.writeOutput(Array(visibleLines(text(changes)).utf8))
+    }
+    if setsStatus, !changes.isEmpty {
+      console.fail(Failure(message: "", status: .badInput))
+    }
+  }
+
+  private func comparedDocuments(_ limits: Limits) throws(Failure) -> ComparedDocuments {
+    if let call = ExternalDiffCall(places) { return try call.documents(limits) }
+    let (before, after) = try ComparedPlace.pair(places)
+    return try ComparedDocuments(before, after, limits)
+  }
+
+  /// The changes of all documents. A blank line separates those that have several lines.
+  private func text(_ changes: [(name: String, change: DocumentChange)]) -> String {
+    var result = ""
+    var wasLong = false
+    for (name, change) in changes {
+      let text = text(change, name: name)
+      let isLong = text.dropLast().contains("\n")
+      if !result.isEmpty, isLong || wasLong { result += "\n" }
+      result += text
+      wasLong = isLong
+    }
+    return result
+  }
+
+  private func text(_ change: DocumentChange, name: String) -> String {
+    switch change {
+    case .added: "\(name): added\n"
+    case .removed: "\(name): removed\n"
+    case .unreadable(let reason): "\(name): not compared, because \(reason)\n"
+    case .changed(let difference, let former):
+      differenceText(difference, title: name + (former.map { ", renamed from \($0)" } ?? ""))
+    }
+  }
+}
+
+/// A text in which control characters are visible, except for line ends.
+private func visibleLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { visibleText(String($0)) }
+    .joined(separator: "\n")
+}
+
+/// A call by Git with the arguments of `GIT_EXTERNAL_DIFF`: path, old file, old hash, old mode, new file, new
+/// hash and new mode; for a renamed file also its new path and a description.
+private struct ExternalDiffCall {
+  private let path: String
+  private let old: String
+  private let new: String
+
+  init?(_ arguments: [String]) {
+    guard arguments.count == 7 || arguments.count == 9,
+      ExternalDiffCall.isMode(arguments[3]), ExternalDiffCall.isMode(arguments[6])
+    else { return nil }
+    path = arguments.count == 9 ? arguments[7] : arguments[0]
+    (old, new) = (arguments[1], arguments[4])
+  }
+
+  /// True for a mode such as `100644`, or `.` for a file that does not exist.
+  private static func isMode(_ word: String) -> Bool {
+    word == "." || word.count == 6 && word.allSatisfy(\.isNumber)
+  }
+
+  func documents(_ limits: Limits) throws(Failure) -> ComparedDocuments {
+    ComparedDocuments(
+      before: old == "/dev/null" ? nil : old, after: new == "/dev/null" ? nil : new, as: path,
+      limits)
+  }
+}

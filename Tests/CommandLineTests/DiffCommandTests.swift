@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+/// `shapec diff` with files, folders and revisions.
+@Suite struct DiffCommandTests {
+  private static func document(_ name: String = "Card", x: Int = 10, fill: String = "#336699")
+    -> String
+  {
+    """
+    drawing \(name) {
+        canvas 100 x 100
+        title "Card"
+
+        frame target = canvas
+
+        assume target.width in 50...200
+        assume target.height in 100...100
+
+        rect plate (\(x), 10, 80, 80) in target { fill \(fill) }
+    }
+
+    """
+  }
+
+  private static let difference = """
+    b.shape
+      drawing Card
+        plate       place (10, 10, 80, 80) -> (14, 10, 80, 80)
+        plate/fill  #336699 -> #993333
+        moves by, at the  smallest 50 × 100  design 100 × 100  largest 200 × 100
+        plate             (+2, 0)            (+4, 0)           (+8, 0)
+        plate fill  #336699 -> #993333
+
+    """
+
+  @Test func twoFiles() throws {
+    let folder = try Folder([
+      "a.shape": Self.document(), "b.shape": Self.document(x: 14, fill: "#993333"),
+    ])
+    let run = try folder.run("diff", "a.shape", "b.shape")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output == Self.difference)
+    #expect(try folder.run("diff", "a.shape", "a.shape").output == "")
+    #expect(try folder.run("diff", "a.shape", "b.shape", "--exit-code").status == 1)
+    #expect(try folder.run("diff", "a.shape", "a.shape", "--exit-code").status == 0)
+    let input = try folder.run("diff", "a.shape", "-", input: Self.document(x: 14))
+    #expect(input.output.hasPrefix("<stdin>\n  drawing Card\n    plate  place (10, 10"))
+  }
+
+  @Test func twoFolders() throws {
+    let folder = try Folder([
+      "old/same.shape": Self.document("A"), "new/same.shape": Self.document("A"),
+      "old/gone.shape": Self.document("B"), "new/added.shape": Self.document("C"),
+      "old/from.shape": Self.document("D"), "new/icons/to.shape": Self.document("D"),
+      "old/broken.shape": "drawing E {", "new/broken.shape": Self.document("E"),
+    ])
+    let run = try folder.run("diff", "old", "new")
+    #expect(
+      run.output == """
+        new/added.shape: added
+        new/broken.shape: not compared, because the earlier version has syntax errors
+        new/icons/to.shape, renamed from old/from.shape
+        old/gone.shape: removed
+
+        """)
+  }
+
+  /// JSON has all numbers, and says what is missing.
+  @Test func json() throws {
+    let folder = try Folder([
+      "a.shape": Self.document(), "b.shape": Self.document(x: 14, fill: "#993333"),
+    ])
+    let run = try folder.run("diff", "a.shape", "b.shape", "--json")
+    let root = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(root["schema"] as? Int == 1)
+    let documents = try #require(root["documents"] as? [[String: Any]])
+    let drawings = try #require(documents.first?["drawings"] as? [[String: Any]])
+    let shifts = try #require(drawings.first?["shifts"] as? [[String: Any]])
+    #expect(shifts[0]["name"] as? String == "plate" && shifts[0]["kind"] as? String == "box")
+    #expect(
+      shifts[0]["after"] as? [[Double]] == [
+        [7, 10, 40, 80], [14, 10, 80, 80], [28, 10, 160, 80],
+      ])
+    let none = try folder.run("diff", "a.shape", "a.shape", "--json")
+    #expect(none.output == "{\n  \"schema\": 1,\n  \"documents\": []\n}\n")
+  }
+
+  private static let commit =
+    "git add -A && git -c user.name=A -c user.email=a@b.c commit -qm"
+
+  /// A document and its palette in two commits; only the palette differs.
+  private func repository() throws -> Folder {
+    let badge = """
+      import "palette.shape"
+
+      drawing Badge {
+          canvas 10 x 10
+          rect plate (0, 0, 10, 10) { fill palette.accent }
+      }
+
+      """
+    let folder = try Folder([
+      "icons/Badge.shape": badge, "icons/palette.shape": "let accent = #336699\n",
+    ])
+    let run = try folder.shell(
+      """
+      git init -q -b main . && \(Self.commit) first && git tag v1 \
+        && echo 'let accent = #993333' > icons/palette.shape && \(Self.commit) second
+      """)
+    #expect(run.status == 0, "\(run.error)")
+    return folder
+  }
+
+  @Test func revisions() throws {
+    let folder = try repository()
+    let expected = """
+      icons/Badge.shape
+        drawing Badge
+          plate fill  #336699 -> #993333
+
+      icons/palette.shape
+        accent  value #336699 -> #993333
+        accent  #336699 -> #993333
+
+      """
+    for places in [["v1"], ["v1", "main"], ["v1", "."], ["v1:", "."], ["v1:icons", "icons"]] {
+      let run = try folder.run(["diff"] + places)
+      #expect(run.output == expected, "\(places) \(run.error)")
+    }
+    #expect(try folder.run("diff").output == "")
+    let single = try folder.run("diff", "v1:icons/palette.shape")
+    #expect(single.output.hasPrefix("icons/palette.shape\n  accent  value"))
+    try folder.write("icons/palette.shape", "let accent = #000000\n")
+    #expect(try folder.run("diff", "icons").output.contains("#993333 -> #000000"))
+    let inside = try folder.shell("cd icons && shapec diff v1 && shapec diff v1:./palette.shape")
+    #expect(inside.output.hasPrefix("Badge.shape\n"))
+    #expect(
+      inside.output.hasSuffix(
+        "palette.shape\n  accent  value #336699 -> #000000\n  accent  #336699 -> #000000\n"))
+  }
+
+  /// Git calls the tool with temporary files.
+  @Test func externalDiff() throws {
+    let folder = try repository()
+    let run = try folder.shell(
+      "GIT_EXTERNAL_DIFF=\"$SHAPEC diff\" git diff v1 main && git mv icons moved && "
+        + "GIT_EXTERNAL_DIFF=\"$SHAPEC diff\" git diff --no-renames HEAD -- moved/palette.shape")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(
+      run.output == """
+        icons/palette.shape
+          accent  value #336699 -> #993333
+          accent  #336699 -> #993333
+        moved/palette.shape: added
+
+        """)
+  }
+
+  @Test func wrongCalls() throws {
+    let folder = try Folder(["a.shape": Self.document()])
+    func error(_ arguments: String...) throws -> String {
+      let run = try folder.run(["diff"] + arguments)
+      #expect(run.status == 2)
+      return run.error
+    }
+    #expect(try error("a.shape", "b.shape").contains("there is no file 'b.shape'"))
+    #expect(try error("a.shape").contains("not in a Git repository"))
+    #expect(try error("nothing:a.shape").contains("not in a Git repository"))
+    #expect(try error("a.shape", "a.shape", "a.shape").contains("two places"))
+    try #expect(folder.shell("git init -q .").status == 0)
+    #expect(try error("other").contains("'other': there is no such revision"))
+    #expect(try error("other:a.shape", "a.shape").contains("there is no such revision"))
+  }
+}
