@@ -12,8 +12,8 @@ extension Placer {
     checkHands()
   }
 
-  /// A prover for claims about the graph in its current state, over the range that `assumptions` and domains
-  /// allow.
+  /// A prover for claims about the graph in its current state, over the range that `assumptions`
+  /// and the domains of the arguments allow.
   func prover(_ assumptions: [Layout.Assumption]) -> Prover {
     Prover(graph: graph, range: assumedRange(assumptions))
   }
@@ -37,8 +37,8 @@ extension Placer {
     }
   }
 
-  /// Proves the ensured conditions. Reports each condition that is not proved; if it is refuted,
-  /// with arguments for which it fails.
+  /// Proves the ensured conditions. Reports each condition that is not proved. A condition that is
+  /// refuted is reported with arguments for which it fails.
   private func checkEnsured(_ assumptions: [Layout.Assumption]) {
     if statements.ensured.isEmpty { return }
     var claims: [(claim: Claim, node: NodeID)] = []
@@ -90,8 +90,8 @@ package struct ProofSubject {
     self.choices = choices
   }
 
-  /// The values of the `needed` inputs that differ from the design, in words. `bounded` returns the slots of
-  /// the inputs whose range is limited; it is called only if an input differs.
+  /// The values of the `needed` inputs that differ from the design, in words. `bounded` returns the
+  /// slots of the inputs whose range is limited; it is called only if a value differs.
   package func place(
     _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
   ) -> FailingPlace {
@@ -133,7 +133,7 @@ package struct ProofSubject {
 }
 
 extension Layout.Argument {
-  /// The kind of one of the argument's numbers in messages.
+  /// The kind of the argument's number `component`, for messages.
   fileprivate func kind(of component: String) -> ArgumentValue.Kind {
     switch type {
     case .number, .angle: .range

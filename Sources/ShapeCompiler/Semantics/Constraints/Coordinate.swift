@@ -1,4 +1,4 @@
-/// One of the numbers of a declaration that constraints determine.
+/// Identifies one of the numbers of a declaration. Constraints determine this number.
 enum Coordinate: Hashable {
   enum Axis: Hashable { case x, y }
 
@@ -6,7 +6,7 @@ enum Coordinate: Hashable {
 
   enum Handle: Hashable { case incoming, outgoing }
 
-  /// The value of a number.
+  /// The value of a declaration that is a number.
   case value
   /// A coordinate of a point.
   case point(Axis)
@@ -19,7 +19,7 @@ enum Coordinate: Hashable {
   /// A component of a node's handle, relative to the node.
   case handle(Handle, Axis)
 
-  /// The axis on which the coordinate lies; nil for a number.
+  /// The axis on which the coordinate lies; nil for `value`.
   var axis: Axis? {
     switch self {
     case .value: nil
@@ -29,7 +29,7 @@ enum Coordinate: Hashable {
     }
   }
 
-  /// The text after the name of the declaration in messages: `.minX`; empty for a number.
+  /// The text after the name of the declaration in messages, such as `.minX`; empty for `value`.
   var suffix: String {
     switch self {
     case .value: ""

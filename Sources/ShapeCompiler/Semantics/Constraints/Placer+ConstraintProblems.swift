@@ -3,7 +3,7 @@ import ShapeNumbers
 import ShapeSolver
 import ShapeSyntax
 
-/// Messages for the findings of the constraint solver, with the names of the document.
+/// Messages for the findings of the constraint solver, with the names that the document uses.
 extension Placer {
   func report(_ finding: ConstraintFinding, _ relations: [Relation]) {
     func span(_ statement: Int) -> SourceSpan { tree.span(relations[statement].syntax) }
@@ -108,7 +108,7 @@ extension Placer {
     }
   }
 
-  /// Reports unknowns that nothing fixes, once for each declaration.
+  /// Reports unknowns that nothing fixes, in one diagnostic for each declaration.
   private func reportFree(_ unknowns: [Int]) {
     var free: [Int: [String]] = [:]
     for key in unknowns.map({ solution.unknowns[$0].key }) {
@@ -126,7 +126,8 @@ extension Placer {
     }
   }
 
-  /// Reports places that nothing fixes, in loops that ran after the constraints were solved.
+  /// Reports places and numbers that nothing fixes and that are declared in loops that ran after
+  /// the constraints were solved.
   func reportUnplaced() {
     for (index, declaration) in declarations.enumerated()
     where !places[declaration.index].isOpen && isFree(declaration) {
@@ -140,8 +141,8 @@ extension Placer {
     }
   }
 
-  /// The condition, with the names of the document, under which `nodes` are zero and a
-  /// contradiction disappears; nil if the contradiction never disappears.
+  /// The condition under which all of `nodes` are zero, so that a contradiction disappears, written
+  /// with the names that the document uses; nil if the contradiction never disappears.
   private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []
@@ -154,7 +155,8 @@ extension Placer {
     return "only when \(equations.joined(separator: " and "))"
   }
 
-  /// The equation of arguments for which `node` is zero; nil if it has no short form.
+  /// The equation between arguments that holds if `node` is zero; nil if the equation has no short
+  /// form.
   private func equation(_ node: Scalar) -> String? {
     let rest = graph.affine(node)
     var names: [Scalar: String] = [:]
@@ -177,7 +179,7 @@ extension Placer {
     return "\(sum) == \((-(sign * rest.constant)).decimalDescription)"
   }
 
-  /// The arguments on which `nodes` depend.
+  /// The names of the arguments on which `nodes` depend.
   private func namesOfArguments(in nodes: [Scalar]) -> [String] {
     let origins = graph.origins(of: nodes)
     return arguments.filter { !origins.isDisjoint(with: $0.inputs) }.map(\.name)

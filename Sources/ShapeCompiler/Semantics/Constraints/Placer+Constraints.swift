@@ -12,15 +12,15 @@ struct SolvedConstraints {
   /// The constraints that are checked when a picture is made.
   var checks: [Layout.Check] = []
 
-  /// True if constraints determine a number.
+  /// True if constraints determine at least one number.
   var isSolved: Bool { !answers.isEmpty }
 }
 
 /// Solves the constraints of a drawing, after its declarations are read and before their places are
 /// computed.
 extension Placer {
-  /// Computes the numbers that the constraints determine. Places computed afterward use the
-  /// answers.
+  /// Computes the numbers that the constraints determine. Places computed afterward use these
+  /// numbers.
   func solveConstraints() {
     let relations = relations()
     markUnknowns(relations)
@@ -42,8 +42,8 @@ extension Placer {
     }
   }
 
-  /// Returns the constraints as formulas of unknowns, which represent the places and values that constraints
-  /// determine.
+  /// Returns the constraints as formulas of unknowns. The unknowns represent the places and values
+  /// that constraints determine.
   ///
   /// - Parameter isComplete: True if `relations` contains every relation that the author wrote.
   private func pose(_ relations: [Relation], isComplete: Bool) -> ConstraintProblem {
@@ -82,7 +82,8 @@ extension Placer {
     canvas.map { axis == .x ? ($0.x, $0.width) : ($0.y, $0.height) }
   }
 
-  /// Formulas that are zero if a box keeps a size that is pinned or that nothing scales.
+  /// The differences between the size of a box and its drawn size, for each dimension that is
+  /// pinned or that no frame scales.
   private func rigidSizes(_ declaration: Declaration) -> [Scalar] {
     guard let drawn = places[declaration.index].drawn, !places[declaration.index].value.isError
     else { return [] }

@@ -4,13 +4,14 @@ import ShapeSyntax
 
 /// Pins that constraints override.
 extension Placer {
-  /// Notes pins whose distance from the frame changes, because of constraints, whenever the frame differs
-  /// from the design.
+  /// Reports notes about pins that constraints override: the distance or size that such a pin
+  /// should keep changes whenever the frame differs from the design.
   func reportLostPins() {
     let candidates = declarations.indices.compactMap(pinnedDistances)
     if candidates.isEmpty { return }
     lazy var related = RelatedThings(self)
-    // Many things may be in one long relation.
+    // The mentions in each relation are found only once, since one long relation may be about many
+    // things.
     var known: [NodeID: [Int: Mention]] = [:]
     let nearby = [0, 1, -1].map { evaluatedNearDesign(by: $0 * Self.nearby) }
     for candidate in candidates {
@@ -37,12 +38,12 @@ extension Placer {
   private struct PinnedDistance {
     var word: String
     var place: SourceSpan
-    /// The distance or size that the pin keeps.
+    /// The distance or size that the pin should keep.
     var value: Scalar
   }
 
-  /// True if `word` is the size that has to be pinned together with a pinned middle, and the middle
-  /// holds.
+  /// True if `word` pins the size that has to be pinned together with a middle, and the pin of the
+  /// middle is not lost.
   private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
     guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
       let pins = declarations[index].membership.pins
@@ -68,11 +69,12 @@ extension Placer {
         canBeFixed: related.canBeFixed(index), at: place))
   }
 
-  /// The coordinates of a declaration that a relation names.
+  /// Tells which coordinates of a declaration are named in a relation.
   private struct Mention {
     var isHorizontal = false
     var isVertical = false
-    /// True if the relation names the declaration itself, or a member that is no single coordinate.
+    /// True if the relation names the declaration itself, or a member that is not a single
+    /// coordinate.
     var isWhole = false
 
     func includes(_ isHorizontalAxis: Bool) -> Bool {
@@ -80,7 +82,7 @@ extension Placer {
     }
   }
 
-  /// The declarations that a relation names, with the named coordinates.
+  /// The declarations that a relation names, each with the coordinates that the relation names.
   private func mentions(in relation: Relation) -> [Int: Mention] {
     var result: [Int: Mention] = [:]
     var pending = [relation.syntax]
@@ -108,7 +110,7 @@ extension Placer {
     isHorizontal(ofMember: pin) ?? ["left", "right"].contains(pin)
   }
 
-  /// True for a coordinate along x, false for one along y; nil for a member with both.
+  /// True for a member along x, false for a member along y; nil for a member with both.
   private static func isHorizontal(ofMember name: String) -> Bool? {
     switch name {
     case "x", "minX", "midX", "maxX", "width": true
@@ -117,8 +119,8 @@ extension Placer {
     }
   }
 
-  /// Evaluates all formulas with each frame moved, and enlarged a little more, by multiples of `distance`, in
-  /// points.
+  /// Evaluates all formulas with each frame moved and enlarged by multiples of `distance`, in
+  /// points. The multiple is a little larger for the size than for the position.
   private func evaluatedNearDesign(by distance: Double) -> Evaluation {
     var numbers = graph.inputs.map { graph.design($0).doubleValue }
     for (i, argument) in arguments.enumerated() where argument.role == .frame {
@@ -130,8 +132,8 @@ extension Placer {
     return graph.evaluate(ArgumentValues(numbers: numbers, texts: texts))
   }
 
-  /// The distances that the pins of a drawn declaration keep, if constraints make them depend on frames; nil
-  /// if there are none.
+  /// The distances and sizes that the pins of a drawn declaration should keep, but that depend on
+  /// frames because of constraints; nil if there are none.
   private func pinnedDistances(_ index: Int) -> (index: Int, distances: [PinnedDistance])? {
     let declaration = declarations[index]
     guard places[declaration.index].isOpen, declaration.scope.module == module,
@@ -178,7 +180,7 @@ extension Placer {
   }
 
   /// The distance between a thing and its frame, or the size of the thing, that the pin `word`
-  /// keeps; nil for other words.
+  /// should keep; nil if `word` is not a pin.
   private func distance(
     _ word: String, _ x: (Extent, FrameAxis), _ y: (Extent, FrameAxis)
   ) -> Scalar? {

@@ -17,7 +17,8 @@ extension Placer {
     reportSharedMoves(moves)
   }
 
-  /// Notes the equations that do not hold as drawn, and move more than one declaration.
+  /// Reports notes about the equations that do not hold as drawn and that move several
+  /// declarations.
   private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
     let related = RelatedThings(self)
     for (statement, (relation, things)) in related.statements.enumerated()
@@ -98,7 +99,7 @@ extension ExactValue {
     return (number - doubleValue).magnitude <= tolerance
   }
 
-  /// The number as an author would draw it, to four decimals.
+  /// The number as an author would write it, rounded to four decimals.
   var literal: String {
     let number = doubleValue
     if number.magnitude >= 1e9 { return shortestText(number) }

@@ -47,7 +47,7 @@ extension RelationRow {
   }
 }
 
-/// Relations, as conditions on numbers.
+/// The relations of `constrain` blocks, turned into conditions on numbers.
 extension Placer {
   /// The statements of all `constrain` blocks, in source order.
   func relations() -> [Relation] {
@@ -60,8 +60,9 @@ extension Placer {
     }
   }
 
-  /// Statements with their indices, in the order of their texts without spaces. Formulas are made in this
-  /// order, so that the written order of the statements does not affect them.
+  /// The statements in `relations` with their indices, sorted by their texts without spaces.
+  /// Formulas are made in this order, so that the written order of the statements does not affect
+  /// them.
   func inOrderOfTexts(_ relations: [Relation]) -> [(statement: Int, relation: Relation)] {
     let keyed = relations.enumerated().map { statement, relation in
       let text = loader.sources.text(tree.span(relation.syntax)).utf8
@@ -180,8 +181,9 @@ extension Placer {
     tree.kind(node) == .number && loader.sources.text(tree.span(node)).hasSuffix("%")
   }
 
-  /// True if an operand is recognizably a number that is not a length: a quotient by a divisor that is not
-  /// constant, or the name of a declared number.
+  /// True if an operand is recognizably a number that is not a length: a quotient by a divisor that
+  /// is not constant, or the name of a declaration with a type or with such a quotient as its
+  /// value.
   private func isRatio(_ node: NodeID, _ scope: Scope) -> Bool {
     let parts = Array(tree.children(node))
     switch tree.kind(node) {
@@ -201,7 +203,8 @@ extension Placer {
     }
   }
 
-  /// The numbers by which two values of one type are compared; for boxes, the edges.
+  /// The numbers of a value that are compared with those of another value of the same type; for a
+  /// box, the edges.
   func numbers(of value: Value) -> [Scalar] {
     guard value.type == .rect else { return value.scalars }
     let s = value.scalars
@@ -309,8 +312,8 @@ extension Placer {
     }
   }
 
-  /// The corners of a box's mirror image, reordered so that the corner with the least coordinates
-  /// is first.
+  /// Two opposite corners of a box's mirror image: the corner with the least coordinates, and the
+  /// corner with the greatest.
   private func upright(_ corners: [Layout.Pair], _ axis: Axis) -> [Layout.Pair] {
     let (a, b) = (corners[0], corners[1])
     switch axis {

@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// `smooth n`: a node without a corner between a straight segment and a curve.
 extension Placer {
-  /// The condition that the handle of a node lies on the line of its straight segment.
+  /// The condition that the one handle of a node lies on the line of the node's straight segment.
   func lowerSmooth(_ operand: NodeID, _ scope: Scope) -> [RelationRow] {
     guard case .declaration(let index)? = staticTarget(operand, scope),
       case .node = declarations[index].kind, declarations[index].path != nil
@@ -23,8 +23,8 @@ extension Placer {
     ]
   }
 
-  /// Reports nodes that turn back on their straight segment: as an error at the design, as a warning
-  /// elsewhere in a declared range.
+  /// Reports nodes at which a path turns back on its straight segment: as an error if it does so at
+  /// the design, as a warning if it does so elsewhere in a declared range.
   func checkSmoothNodes() {
     var claims: [(claim: Claim, index: Int, span: SourceSpan)] = []
     for relation in relations() where isSmooth(relation) {
@@ -51,7 +51,7 @@ extension Placer {
     }
   }
 
-  /// Reports a node that turns back at the design, with the handle that points the other way.
+  /// Reports a node at which a path turns back at the design, and suggests the opposite handle.
   private func reportBackwards(_ index: Int, _ handle: Layout.Pair, at span: SourceSpan) {
     let declaration = declarations[index]
     let found = [handle.x, handle.y].map { graph.design($0) }
@@ -69,8 +69,8 @@ extension Placer {
         drawn: drawn.map { tree.span($0) }, at: span))
   }
 
-  /// The one handle of a node, and the vector to the node along the straight segment on the side
-  /// without a handle; nil if the node has no such handle and segment.
+  /// The one handle of a node, and the vector to the node along the straight segment on its other
+  /// side; nil if the node does not have one handle and such a segment.
   private func bend(_ index: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     guard let path = declarations[index].path else { return nil }
     ensure(.handles(index))
@@ -90,8 +90,8 @@ extension Placer {
     return nil
   }
 
-  /// The one handle of a node, and the vector to the node along the straight segment on the side
-  /// without a handle; nil if the node has no such handle and segment.
+  /// The one handle of a node, and the vector to the node along the straight segment on its other
+  /// side; nil if the node does not have one handle and such a segment.
   private func bend(_ run: AssembledRun, _ i: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     let node = run.nodes[i]
     func neighbour(_ step: Int) -> AssembledNode? {

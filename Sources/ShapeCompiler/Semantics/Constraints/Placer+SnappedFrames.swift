@@ -1,7 +1,8 @@
 import ShapeSyntax
 
-/// Constraints between a declaration and a rounded box that contains it. Such constraints would use
-/// the exact edges of the box, but its rounded edges place its contents.
+/// Constraints between a rounded box, whose edges `snap` rounds for painting, and a declaration in
+/// the box. Such a constraint would use the exact edges of the box, but the rounded edges place the
+/// contents of the box.
 extension Placer {
   /// Reports constraints between a declaration and a rounded box that contains it.
   func checkSnappedFrames() {
@@ -21,7 +22,7 @@ extension Placer {
     }
   }
 
-  /// The declarations whose place, and not only size, a `fix` fixes.
+  /// The declarations whose place is fixed by a `fix`, and not only their size.
   private func fixedPlaces(_ relation: Relation) -> [Int] {
     tree.children(relation.syntax).flatMap { operand -> [Int] in
       let parts = tree.children(operand)
@@ -34,7 +35,8 @@ extension Placer {
     }
   }
 
-  /// The frame of a drawn declaration; nil if the frame is not a declaration, or nothing is drawn.
+  /// The frame of a drawn declaration; nil if the frame is not a declaration, or the declaration is
+  /// not drawn.
   fileprivate func frame(around declaration: Declaration) -> Int? {
     let tree = self.tree(declaration.scope)
     let clauses =
@@ -60,10 +62,10 @@ extension Placer {
 
 /// The declarations in each frame, and the frames that are rounded.
 private struct Nesting {
-  /// The number of each declaration in depth-first order, in which all its direct and indirect contents
-  /// follow it immediately.
+  /// For each declaration, its number in a depth-first order. In this order, the direct and
+  /// indirect contents of a declaration follow it immediately.
   private var first: [Int]
-  /// The last number among the contents of each declaration.
+  /// For each declaration, the last number among its contents.
   private var last: [Int]
   private var isRounded: [Bool]
   /// The innermost rounded box around each declaration; nil if there is none.
@@ -100,7 +102,7 @@ private struct Nesting {
     }
   }
 
-  /// `thing` and the innermost rounded box around it; nil if there is none.
+  /// `thing` and the innermost rounded box around it; nil if there is no such box.
   func rounded(around thing: Int) -> (thing: Int, frame: Int)? {
     rounded[thing].map { (thing, $0) }
   }

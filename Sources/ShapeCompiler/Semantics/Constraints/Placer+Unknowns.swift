@@ -5,10 +5,11 @@ import ShapeSyntax
 struct OpenNumber {
   struct Key: Hashable {
     var declaration: Int
-    /// The number within the declaration.
+    /// Tells which number of the declaration this is.
     var coordinate: Coordinate
 
-    /// Hashes only the declaration, because a declaration has few numbers.
+    /// Hashes only the declaration. Few keys have the same hash, since a declaration has few
+    /// numbers.
     func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
   }
 
@@ -20,11 +21,12 @@ struct OpenNumber {
   var isHandle: Bool
 }
 
-/// Declarations to which constraints refer become unknown: drawn ones, and those without a place or value.
+/// Declarations become unknown if they lack a place or value, or if they are drawn and constraints
+/// refer to them.
 extension Placer {
   /// Marks the unknown declarations: those without a place or value, and the drawn ones to which
-  /// the relations refer. A relation that refers to a computed declaration refers to the
-  /// declarations in its expression.
+  /// the relations refer. A relation that refers to a computed declaration also refers to the
+  /// declarations in the expression of the computed one.
   func markUnknowns(_ relations: [Relation]) {
     for (index, declaration) in declarations.enumerated() where isFree(declaration) {
       places[index].isOpen = true
@@ -65,8 +67,8 @@ extension Placer {
     }
   }
 
-  /// True if no loop that was unrolled because of a relation depends on unknown places or values;
-  /// reports the loops that do.
+  /// Reports the loops that were unrolled because of a relation and that depend on unknown places
+  /// or values; true if there are none.
   func checkLoops() -> Bool {
     var isSound = true
     for (index, loop) in declarations.enumerated() where state(.place(index)) == .done {
@@ -87,7 +89,8 @@ extension Placer {
     return isSound
   }
 
-  /// Adds the frames of the cells from `first` on, and the frames of those frames.
+  /// Adds the frames of the cells in `needs` from the index `first` on, the frames of those frames,
+  /// and so on.
   private func collectFrames(from first: Int, _ needs: inout [Cell]) {
     var seen: Set<Int> = []
     var i = first
@@ -114,8 +117,9 @@ extension Placer {
     }
   }
 
-  /// Adds the cells to which the expressions under `node` refer. Loops are unrolled first if the
-  /// expressions name lists of their elements, so that these elements are found by their index.
+  /// Adds the cells to which the expressions under `node` refer. If the expressions name lists of
+  /// elements of loops, these loops are unrolled first, so that the elements are found by their
+  /// indices.
   private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     var first: [Cell] = []
     collect(node, scope, &first)
@@ -181,7 +185,7 @@ extension Placer {
 
   // MARK: Placeholders
 
-  /// Replaces drawn places and values by unknowns.
+  /// Replaces the drawn place of a declaration, or its value, by unknowns.
   func openPlace(_ index: Int) {
     let declaration = declarations[index]
     let value = places[declaration.index].value
@@ -229,7 +233,7 @@ extension Placer {
     return true
   }
 
-  /// Replaces a box by unknowns, which are its edges.
+  /// Replaces the edges of a box by unknowns.
   private func openBox(_ index: Int) {
     let declaration = declarations[index]
     var targets: [Scalar?] = [nil, nil, nil, nil]
@@ -253,8 +257,8 @@ extension Placer {
       y: unknown(.handle(handle, .y), index, target: drawn.y, isHandle: true))
   }
 
-  /// A number of the declaration `index` that constraints determine: its solution if that is known, otherwise
-  /// an unknown.
+  /// The number `coordinate` of the declaration `index`: the solution of the constraints if it is
+  /// known, otherwise an unknown.
   private func unknown(
     _ coordinate: Coordinate, _ index: Int, target: Scalar?, isHandle: Bool = false
   ) -> Scalar {

@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// The statements of all `constrain` blocks, and the declarations to which each refers.
+/// The statements of all `constrain` blocks, and the declarations to which each statement refers.
 struct RelatedThings {
   let statements: [(relation: Relation, things: [Int])]
   /// The statements that refer to each declaration.
@@ -28,7 +28,8 @@ struct RelatedThings {
     (statementsByThing[thing] ?? []).map { statements[$0].relation }
   }
 
-  /// True if a declaration can be fixed: every statement about it gives way, or can move another declaration.
+  /// True if a declaration can be fixed: every statement about it gives way to others, or can move
+  /// another declaration.
   func canBeFixed(_ thing: Int) -> Bool {
     (statementsByThing[thing] ?? []).allSatisfy { i in
       preferences.contains(i)

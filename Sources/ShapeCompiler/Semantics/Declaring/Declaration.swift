@@ -1,8 +1,9 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A part of a drawing that has a place, a value or both, as it is written. It never changes after
-/// its block is declared. A `Place` has its place and value.
+/// A part of a drawing that has a place, a value or both, as the part is written in the source. A
+/// declaration does not change after its own block is declared. Its place and its value are in a
+/// `Place`.
 final class Declaration {
   enum Kind {
     case frameArgument, parameter
@@ -33,17 +34,17 @@ final class Declaration {
   let syntax: NodeID
   /// The scope in which the expressions of the declaration are evaluated.
   let scope: Scope
-  /// The name in messages and output: `plate`, `cell[2]`; empty if there is none.
+  /// The name in messages and output, such as `plate` or `cell[2]`; empty if there is none.
   let name: String
   let nameSpan: SourceSpan
   let membership: Membership
-  /// The innermost element with a transform: the declaration itself, or one around it.
+  /// The innermost element with a transform: the declaration itself, or an element around it.
   var transformOwner: Int?
   /// The next enclosing element with a transform, if the declaration itself has a transform.
   var outerOwner: Int?
   /// The path that contains the declaration; nil outside of paths.
   let path: Int?
-  /// The index among the arguments; nil for other declarations.
+  /// The index among the arguments; nil if the declaration is not an argument.
   var argument: Int?
 
   /// The scope of the block of the declaration.
@@ -98,7 +99,7 @@ struct Membership {
   }
 }
 
-/// An item in a block, in source order.
+/// An item of a block. Lists of items are in source order.
 enum BodyItem {
   case element(Int)
   case loop(Int)
@@ -115,7 +116,7 @@ struct BlockContext {
   var transformOwner: Int?
   /// The path whose nodes are in the block; nil outside of paths.
   var path: Int?
-  /// The scope in which elements are named.
+  /// The scope to which the names of elements are added.
   var names: Scope
   /// The suffix of names in messages and output: `[2]` in the third iteration of a loop.
   var suffix = ""

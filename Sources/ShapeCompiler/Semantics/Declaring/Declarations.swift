@@ -12,8 +12,8 @@ struct DeclaredArgument {
   var flipbook: String?
 }
 
-/// The declarations of a drawing: its names, the frame of each of its items, and its statements, as
-/// they are written. Nothing is evaluated. The iterations of a loop append declarations and leave
+/// The declarations of a drawing, as they are written: its names, the frame of each of its items,
+/// and its statements. Nothing is evaluated. The iterations of a loop append declarations and leave
 /// the existing ones unchanged.
 struct Declarations {
   /// The tree of the drawing.
@@ -28,7 +28,7 @@ struct Declarations {
   private(set) var snapping = Snapping.none
   /// The index of the argument that is the main frame; nil if there is none.
   private(set) var mainFrame: Int?
-  /// The index of the argument that is the clock of each flip-book, by its element.
+  /// For the element of a flip-book, the index of the argument that is the clock of the flip-book.
   private(set) var clocks: [NodeID: Int] = [:]
   /// The context in which the body of each loop is declared.
   private(set) var loopContexts: [Int: BlockContext] = [:]
@@ -192,7 +192,7 @@ struct Declarations {
     _ = declareArgument(node, name, .parameter, scope)
   }
 
-  /// Declares an argument and returns its index; nil if its name is in use.
+  /// Declares an argument and returns the index of its declaration; nil if its name is in use.
   private mutating func declareArgument(
     _ node: NodeID, _ name: NodeID, _ kind: Declaration.Kind, _ scope: Scope
   ) -> Int? {
@@ -206,8 +206,8 @@ struct Declarations {
     return index
   }
 
-  /// Declares the clock of a flip-book without a `time` attribute: `walkTime` for `walk`. The
-  /// flip-books of all iterations of a loop share one clock.
+  /// Declares the clock of a flip-book without a `time` attribute. The clock of `walk` is named
+  /// `walkTime`. The flip-books of all iterations of a loop share one clock.
   private mutating func declareClock(of element: NodeID) {
     guard clocks[element] == nil, let block = tree.child(element, .block),
       tree.attribute(.time, in: block) == nil
@@ -454,7 +454,8 @@ struct Declarations {
 
   // MARK: Names and membership
 
-  /// Adds a declaration with its name in the namespace of the block; reports a name that is in use.
+  /// Adds a declaration, and its name to the scope `context.names`; reports a name that is in use
+  /// there.
   private mutating func declare(
     _ kind: Declaration.Kind, _ node: NodeID, _ name: NodeID?, _ scope: Scope,
     _ context: BlockContext, membership: Membership

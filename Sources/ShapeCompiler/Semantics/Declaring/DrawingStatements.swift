@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// The statements of a drawing that declare nothing, in source order, each with the scope of its names.
+/// The statements of a drawing that declare nothing, in source order, each with the scope in which
+/// its names are found.
 struct DrawingStatements {
   typealias Statement = (node: NodeID, scope: Scope)
 

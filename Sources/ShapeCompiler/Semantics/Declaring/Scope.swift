@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// The names of a block and their declarations, nested in the scope around the block.
+/// The names that a block declares, with their declarations. A scope is nested in the scope around
+/// the block.
 final class Scope {
   let parent: Scope?
   /// The module whose tree contains the names and expressions.
@@ -25,8 +26,8 @@ final class Scope {
     self.condition = condition
   }
 
-  /// Declares `name` as `declaration` and returns nil. If the name is in use, only returns the
-  /// declaration that has it.
+  /// Declares `name` as `declaration` and returns nil. If the scope already contains the name,
+  /// declares nothing and returns the declaration that has the name.
   func declare(_ name: Name, _ declaration: Int) -> Int? {
     if let taken = entries[name] { return taken }
     entries.add(name, declaration)

@@ -177,7 +177,8 @@ extension ExpressionLowering {
     return true
   }
 
-  /// Reports that the argument at `index` does not have the label `wanted`, which it requires.
+  /// Reports that the argument at `index` does not have the label `wanted`; nil stands for no
+  /// label.
   private func reportLabel(
     _ index: Int, wanted: String?, _ arguments: CallArguments, _ signature: Signature
   ) {

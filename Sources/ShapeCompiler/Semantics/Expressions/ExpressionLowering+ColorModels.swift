@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Colors by their hue: the model of hue, saturation and brightness, and Oklab. Both are formulas for the
-/// components of sRGB, so that no backend has to know the models.
+/// Colors by their hue, in two models: hue, saturation and brightness, and Oklab. Both models
+/// become formulas for the components of sRGB, so that no backend has to know the models.
 extension ExpressionLowering {
   /// The space in which two colors are mixed.
   enum MixingSpace: String, CaseIterable {
@@ -89,8 +89,8 @@ extension ExpressionLowering {
     graph.subtract(brightness(rgb), graph.minimum(graph.minimum(rgb[0], rgb[1]), rgb[2]))
   }
 
-  /// The components of sRGB. Each is below the brightness by chroma · max(0, min(k, 4 − k, 1)), where k = (n
-  /// + hue / 60°) mod 6, and n = 5 for red, 3 for green, 1 for blue.
+  /// The components of sRGB. Each component is less than the brightness by chroma · max(0, min(k, 4
+  /// − k, 1)), where k = (n + hue / 60°) mod 6, and n = 5 for red, 3 for green, 1 for blue.
   private func components(hue: Scalar, brightness: Scalar, chroma: Scalar) -> [Scalar] {
     let (zero, one) = (graph.constant(0), graph.constant(1))
     return [5, 3, 1].map { shift in
@@ -137,7 +137,7 @@ extension ExpressionLowering {
         (4_122_214_708, 5_363_325_363, 514_459_929), (2_119_034_982, 6_806_995_451, 1_073_969_566),
         (883_024_619, 2_817_188_376, 6_299_787_005),
       ])
-    // Colors of other spaces may have negative components.
+    // Colors of other spaces may have negative components, which are not raised to a power.
     let roots = cones.map {
       graph.make(
         .power, graph.maximum($0, graph.constant(0)), graph.constant(Rational(1, 3)))

@@ -71,9 +71,9 @@ extension ExpressionLowering {
     return nil
   }
 
-  /// Returns `value`, or an error if one of its numbers is constant and not finite, which is reported at
-  /// `node`. Formulas that are never used are exempt. So are all formulas after the constraints are solved: a
-  /// missing answer is reported elsewhere.
+  /// Returns `value`, or an error if one of its numbers is constant and not finite, which is
+  /// reported at `node`. Formulas that are never used are exempt. So are all formulas after the
+  /// constraints are solved, since constraints without a solution are reported elsewhere.
   private func finite(_ value: Value, _ node: NodeID, _ scope: Scope) -> Value {
     let isWrong = value.scalars.contains { scalar in
       guard case .real(let number) = graph.design(scalar) else { return false }
@@ -111,7 +111,8 @@ extension ExpressionLowering {
     return Value(type, [graph.constant(exact)])
   }
 
-  /// The index at which the unit of a number begins. An exponent belongs to the number: `1e3`, `45deg`.
+  /// The index at which the unit of a number begins: the index of `d` in `45deg`. An exponent, as
+  /// in `1e3`, belongs to the number.
   private func endOfNumber(_ bytes: ArraySlice<UInt8>) -> Int {
     func isDigit(_ i: Int) -> Bool { i < bytes.endIndex && bytes[i] &- 0x30 < 10 }
     var i = bytes.startIndex
@@ -174,8 +175,9 @@ extension ExpressionLowering {
     return Value(.choice(index, name: choice.name), [graph.constant(position)])
   }
 
-  /// Reports a percentage where a length is expected, along a `side` of the main frame, of another frame, or
-  /// of the canvas.
+  /// Reports a percentage where a length is expected. The help multiplies the percentage by the
+  /// `side` of the main frame, of the first frame if there is no main frame, or of the canvas if
+  /// there is no frame.
   func reportPercentage(of side: String = "width", at place: SourceSpan) {
     let frame = declared.mainFrame.map { declared.arguments[$0] } ?? declared.firstFrame
     report(
@@ -247,8 +249,8 @@ extension ExpressionLowering {
     variableReference(node, scope) == nil
   }
 
-  /// The first name under `node` that refers to a frame, a parameter or an element, or to a value made of
-  /// them; nil if none does.
+  /// The first name under `node` that refers to a frame, a parameter or an element, or to a value
+  /// that depends on one of them; nil if no name does.
   func variableReference(_ node: NodeID, _ scope: Scope) -> NodeID? {
     let tree = self.tree(scope)
     var pending = [node]
@@ -274,7 +276,7 @@ extension ExpressionLowering {
     return nil
   }
 
-  /// The case of `Keyword` that `.word` names; nil if there is none, which is reported.
+  /// The case of `Keyword` that `node` names, as `.word`; nil if there is none, which is reported.
   func keyword<Keyword: RawRepresentable & CaseIterable>(
     _ node: NodeID, _ scope: Scope, _ type: Keyword.Type, _ what: String
   ) -> Keyword? where Keyword.RawValue == String {

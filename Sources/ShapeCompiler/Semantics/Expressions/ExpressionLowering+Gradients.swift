@@ -4,9 +4,9 @@ import ShapeSyntax
 
 /// Gradients, which are values made of stops.
 ///
-/// A stop has the four components of its color, its position, and its middle if one is written. A gradient is
-/// the sequence of its stops, with five formulas each. A middle becomes a stop of its own, as in the code
-/// that PaintCode generates.
+/// A stop consists of the four components of its color, its position and, if one is written, the
+/// middle between it and the stop before it. A gradient is the sequence of its stops, with five
+/// formulas each. A middle becomes a stop of its own, as in the code that PaintCode generates.
 extension ExpressionLowering {
   // MARK: Values
 
@@ -113,8 +113,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// A color, a gradient or `none` as a `type` that has stops; nil for other values and other types. A color
-  /// is a gradient with one stop.
+  /// A color, a gradient or `none` as a value of a `type` that has stops; nil for other values and
+  /// other types. A color becomes a gradient with one stop.
   func asStops(_ value: Value, _ type: ValueType) -> Value? {
     guard type.hasStops else { return nil }
     switch value.type {
@@ -126,7 +126,7 @@ extension ExpressionLowering {
   }
 
   /// `value` as the value of an argument. All gradient arguments have the same number of stops, so
-  /// a gradient with fewer stops is extended; nil if it has more, which is reported.
+  /// a gradient with fewer stops is extended; nil if a gradient has more stops, which is reported.
   func asArgument(_ value: Value, at node: NodeID, _ scope: Scope) -> Value? {
     guard value.type.hasStops else { return value }
     let count = value.type.components.count
@@ -138,8 +138,8 @@ extension ExpressionLowering {
   }
 
   /// The values, extended to the same number of formulas if they are gradients or stops. The last
-  /// stop of a gradient is repeated, which changes nothing, and a missing middle of a stop is
-  /// halfway. Other values do not change.
+  /// stop of a gradient is repeated, which changes nothing, and a stop without a middle gets a
+  /// middle of 1/2. Other values do not change.
   func aligned(_ values: [Value]) -> [Value] {
     guard let type = values.first?.type, type.hasStops || type == .stop else { return values }
     let most = values.map(\.scalars.count).max() ?? 0
@@ -154,8 +154,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The CSS function that an author means by `linear-gradient(…)`, given its parts; nil for other
-  /// expressions.
+  /// The name of the CSS function that an author means by an expression such as
+  /// `linear-gradient(…)`, given the parts of the expression; nil for other expressions.
   func gradientOfCSS(_ parts: [NodeID], _ scope: Scope) -> String? {
     let tree = self.tree(scope)
     guard parts.count == 3, tree.kind(parts[0]) == .reference, tree.kind(parts[2]) == .call,

@@ -3,9 +3,9 @@ import ShapeSyntax
 
 /// Images: picture files, by their paths. No file is read here.
 extension ExpressionLowering {
-  /// A text as an image: a path that is known when the drawing is compiled, or one of several; nil for other
-  /// texts, which are reported. A path is written relative to its source file, and becomes relative to the
-  /// document.
+  /// A text as an image: a path that is known when the drawing is compiled, or a choice among
+  /// several such paths; nil for other texts, which are reported. A path is written relative to the
+  /// source file that contains it, and becomes relative to the document.
   func asImage(_ text: Value, _ node: NodeID, _ scope: Scope) -> Value? {
     image(text.scalars[0], node, scope).map { Value(.image, [$0]) }
   }

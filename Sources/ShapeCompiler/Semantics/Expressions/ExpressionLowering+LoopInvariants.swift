@@ -1,12 +1,13 @@
 import ShapeSyntax
 
-/// The values of expressions in loops that are the same in all iterations, by their nodes.
+/// The values of loop-invariant expressions: expressions that have the same value in all
+/// iterations. The values are found by the nodes of the expressions.
 struct LoopInvariants {
   private enum Entry {
     case notAsked
     case varies
-    /// The expression has the same value in all iterations. The associated value is its index in
-    /// `values`; nil until it is computed.
+    /// The expression has the same value in all iterations. The associated value is the index of
+    /// that value in `values`; nil until that value is computed.
     case isSame(Int?)
   }
 
@@ -51,11 +52,11 @@ extension ExpressionLowering {
     scope.isInLoop ? loopInvariants.value(node) : nil
   }
 
-  /// The value of `node`, whose meaning does not depend on the wanted type. In a loop, it is
-  /// computed once if it is the same in all iterations. An expression that notes a division or a
-  /// choice is computed in every iteration, because its notes may apply to only one iteration. In a
-  /// drawing with constraints, which may change values, every expression is computed in every
-  /// iteration.
+  /// The value of `node`, whose meaning does not depend on the wanted type. In a loop, the value is
+  /// computed only once if it is the same in all iterations. If notes about decisions, extremes or
+  /// divisors are made for an expression, it is computed in every iteration, because the notes may
+  /// apply to only one iteration. In a drawing with constraints, which may change values, every
+  /// expression is computed in every iteration.
   func once(_ node: NodeID, _ scope: Scope, _ work: () -> Value) -> Value {
     guard scope.isInLoop, scope.module == module, statements.constraints.isEmpty else {
       return work()

@@ -102,7 +102,9 @@ extension ExpressionLowering {
       ])
   }
 
-  /// Changes a color by PaintCode's formulas: `highlight` c·(1−a)+a, `shadow` c·(1−a), both alpha·(1−a)+a.
+  /// Changes a color by PaintCode's formulas for an amount a. A component c becomes c·(1−a)+a for
+  /// `highlight` and c·(1−a) for `shadow`; alpha becomes alpha·(1−a)+a for both. For `alpha`, alpha
+  /// becomes a.
   private func adjusted(_ color: Value, _ name: String, _ amount: Scalar) -> Value {
     var s = color.scalars
     if name == "alpha" {

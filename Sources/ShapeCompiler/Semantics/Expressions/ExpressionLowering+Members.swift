@@ -95,8 +95,8 @@ extension ExpressionLowering {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports members of paths, lines and imports that do not exist; nil if the target has a value,
-  /// whose members are looked up instead.
+  /// Reports a member of a path, a line or an import that does not exist; nil if the target has a
+  /// value, in which case the members of the value are looked up instead.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {

@@ -23,7 +23,7 @@ extension ExpressionLowering {
   func reportUndefined(_ node: NodeID, _ scope: Scope, wanted: ValueType? = nil) {
     let tree = self.tree(scope)
     let text = tree.text(node)
-    // Each iteration of a loop contains the same name.
+    // The same name occurs in each iteration of a loop, and is reported only once.
     guard reports.noteUndefinedName(at: tree.span(node)) else { return }
     if isPartOfHyphenatedName(tree.span(node)) { return }
     if let flipbook = declared.arguments.first(where: { $0.flipbook != nil && $0.name == text })?
@@ -41,7 +41,7 @@ extension ExpressionLowering {
       return
     }
     let digits = isColorWanted(node, wanted) ? colorDigits(of: text) : nil
-    // A node may be named without its path.
+    // The name may be that of a node, written without the path that contains the node.
     let paths = declarations.filter { declaration in
       guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
       return declaration.members[tree.name(node)] != nil
@@ -75,7 +75,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// True if the name at `span` is part of a hyphenated name, which was reported at its declaration.
+  /// True if the name at `span` is part of a hyphenated name, whose declaration was reported.
   private func isPartOfHyphenatedName(_ span: SourceSpan) -> Bool {
     let bytes = loader.sources[span.source].bytes
     func isPart(_ byte: UInt8) -> Bool {
@@ -92,8 +92,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The diagnostic for a color that is chosen by an undeclared name such as `dark`, which suggests
-  /// the function `color`; nil if `node` is not such a name.
+  /// The diagnostic for an undeclared name such as `dark`, by which an author probably wants to
+  /// choose a color. It suggests the function `color`; nil if `node` is not such a name.
   private func appearanceColor(_ node: NodeID, _ scope: Scope) -> Diagnostic? {
     let tree = self.tree(scope)
     let text = tree.text(node)
@@ -113,8 +113,8 @@ extension ExpressionLowering {
     return .appearance(text, at: tree.span(node), edit: edit)
   }
 
-  /// True if a color may be meant at `node`, where a value of type `wanted` is expected. In a `let`
-  /// without a type, the value may be a color.
+  /// True if a color may be meant at `node`, where a value of type `wanted` is expected. The value
+  /// of a `let` without a type may be a color.
   private func isColorWanted(_ node: NodeID, _ wanted: ValueType?) -> Bool {
     if wanted == .color || wanted == .shadow { return true }
     guard wanted == nil, let index = context.declaration, case .value = declarations[index].kind
@@ -124,8 +124,8 @@ extension ExpressionLowering {
     return tree.child(declaration.syntax, .value).flatMap { tree.expression($0) } == node
   }
 
-  /// The case that `name` may mean where a value of type `wanted` is expected, with its choice. If
-  /// an error hides the type, any choice with exactly this case counts.
+  /// The case that `name` may mean where a value of type `wanted` is expected, with the choice that
+  /// contains the case. If an error hides the type, any choice with exactly this case counts.
   private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
     switch wanted {
     case .choice(let index, _)?:
@@ -136,8 +136,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The name of an import, in the drawing's file, that declares `name` as something for which
-  /// `isWanted` is true; nil if there is none.
+  /// The name of an import in the drawing's file; nil if there is none. The imported file declares
+  /// `name`, and `isWanted` is true for the declaration.
   func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
     let imports = loader.modules[module].names.sorted { $0.key < $1.key }
     return imports.first { _, entry in
@@ -148,7 +148,8 @@ extension ExpressionLowering {
     }?.key
   }
 
-  /// The span of a declaration of `name` that is in some block and not visible from `scope`.
+  /// The span of a declaration of `name` in a block that is not visible from `scope`; nil if there
+  /// is none.
   private func hiddenDeclaration(_ name: String, _ scope: Scope) -> SourceSpan? {
     declarations.first { declaration in
       if case .node = declaration.kind { return false }
@@ -248,8 +249,9 @@ extension ExpressionLowering {
     return "use \(loader.sources.text(tree.span(drawing))) \(name)"
   }
 
-  /// True if the expression may refer to a place. A reference across a transform is reported,
-  /// because the transform moves either the place or the expression, but not both.
+  /// True if the expression `node` may refer to the place of the declaration `index`. A reference
+  /// across a transform is reported, because the transform moves either the place or the
+  /// expression, but not both.
   func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
       return true
@@ -266,8 +268,8 @@ extension ExpressionLowering {
     loader.modules[module].tree.hasError(loader.modules[module].tree.root)
   }
 
-  /// The candidate that an author who wrote `name` most likely meant; nil if none is near, or if the search
-  /// steps are used up.
+  /// The candidate that an author who wrote `name` most likely meant; nil if no candidate is
+  /// similar, or if the search steps are used up.
   func nearestName(to name: String, among candidates: @autoclosure () -> [String]) -> String? {
     guard loader.mistakes.searchSteps > 0 else { return nil }
     return ShapeSyntax.nearestName(

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Notes about choices, extremes and divisors, and the conditions under which a formula is used.
+/// Notes about decisions, extremes and divisors, and the conditions under which a formula is used.
 extension ExpressionLowering {
   func noteDecision(_ condition: Scalar, _ scope: Scope, at span: SourceSpan) {
     guard graph.isVariable(condition), !graph.isOpen(condition), scope.module == module else {
@@ -10,7 +10,7 @@ extension ExpressionLowering {
     notes.decisions.append(Layout.Decision(condition: condition, span: span))
   }
 
-  /// Notes every operand of a `min` or a `max`.
+  /// Notes each operand of one `min` or `max`.
   func noteExtremes(of values: [(scalar: Scalar, node: NodeID)], isLeast: Bool, _ scope: Scope) {
     guard values.count < ExpressionLowering.mostExtremes else { return }
     for (i, value) in values.enumerated() {

@@ -35,14 +35,14 @@ extension ExpressionLowering {
     return result
   }
 
-  /// The attribute with a word in the block of a declaration; nil if there is none.
+  /// The attribute with the word `word` in the block of a declaration; nil if there is none.
   func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
     tree.child(declaration.syntax, .block).flatMap { tree.attribute(word, in: $0) }
   }
 }
 
 extension SyntaxTree {
-  /// The attribute with a word in a block; nil if there is none.
+  /// The attribute with the word `word` in a block; nil if there is none.
   func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
     children(block).first { node in
       kind(node) == .attribute && child(node, .word).map { name($0) } == word.name

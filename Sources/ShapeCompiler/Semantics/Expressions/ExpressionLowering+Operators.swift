@@ -54,7 +54,7 @@ extension ExpressionLowering {
       return .error
     }
     var result = lower(parts[parts.startIndex], scope, wanted: nil)
-    // A long sum becomes one node of the graph, not one for each number.
+    // A long sum becomes one node of the graph, instead of one node for each number.
     let isLong = parts.count > 16
     var sum: LongSum?
     while joint.index + 1 < parts.endIndex {
@@ -182,12 +182,12 @@ extension ExpressionLowering {
 
   private func lowerComparison(_ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
-    // A case takes its choice from the other side.
+    // A case belongs to the choice that is the type of the other side.
     var left: Value
     let right: Value
     let isCase =
       tree.kind(parts[0]) == .choiceValue
-      // Perhaps a case without its dot.
+      // This is perhaps a case without its dot.
       || tree.kind(parts[0]) == .reference && staticTarget(parts[0], scope) == nil
     if isCase {
       right = lower(parts[2], scope, wanted: nil)

@@ -42,8 +42,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The outline of the element `node` if `name` is a member of paths; nil otherwise, and `.error` if the
-  /// outline has a mistake, which is reported.
+  /// The outline of the element that `node` names, if `name` is a member of paths; nil otherwise,
+  /// and `.error` if the outline has a mistake, which is reported.
   func pathBase(_ node: NodeID, _ name: String, _ scope: Scope) -> Value? {
     guard PathMember(rawValue: name) != nil, let index = outlinedElement(node, scope) else {
       return nil
@@ -156,7 +156,8 @@ extension ExpressionLowering {
 
   // MARK: Along the path
 
-  /// The ends of a path that is one straight line, whose formulas stay in closed form; nil for other paths.
+  /// The ends of a path that is one straight line; nil for other paths. Formulas for such a path
+  /// stay in closed form.
   private func straightEnds(_ path: Scalar) -> (Layout.Pair, Layout.Pair)? {
     let formula = graph.pathFormula(path)
     let n = formula.numbers
@@ -278,7 +279,7 @@ extension ExpressionLowering {
     return made(operation, path, [tolerance])
   }
 
-  /// The paths of `offset` and `outline`, which run beside `path`.
+  /// The path of `offset` or `outline`, which runs beside `path`.
   private func lowerParallel(
     _ member: PathMember, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {

@@ -22,14 +22,15 @@ extension ExpressionLowering {
     return index
   }
 
-  /// The outline of the declaration `index`, which `node` names; an error if it is not visible or has a
-  /// mistake.
+  /// The outline of the declaration `index`, which `node` names; an error if the declaration is not
+  /// visible or has a mistake.
   func outline(of index: Int, _ node: NodeID, _ scope: Scope) -> Value {
     guard canSee(index, node, scope), let path = places[index].outline else { return .error }
     return Value(.path, [path])
   }
 
-  /// `value` as a path: a rectangle is its outline, and points are joined by lines; nil for other values.
+  /// `value` as a path: a rectangle becomes its outline, and points are joined by lines; nil for
+  /// other values.
   func asPath(_ value: Value) -> Value? {
     switch value.type {
     case .path: return value
@@ -44,7 +45,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The path at `node`, the outline of an element or a value; nil for other expressions, which are reported.
+  /// The path at `node`: the outline of an element, or a value as a path; nil for other
+  /// expressions, which are reported.
   func lowerPathValue(_ node: NodeID, _ scope: Scope) -> Value? {
     if let index = outlinedElement(node, scope) {
       let path = outline(of: index, node, scope)

@@ -1,10 +1,10 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Rows of cells that share a length: `flex(total, basis: […], min: …, max: …)`.
+/// Rows whose cells share a total length: `flex(total, basis: […], min: …, max: …)`.
 extension ExpressionLowering {
   func lowerFlex(_ arguments: CallArguments, _ scope: Scope) -> Value {
-    // Each iteration of a loop may have a long row.
+    // After a limit is reached, the remaining iterations of a loop make no rows.
     if isStopped { return .error }
     let total = require(
       lower(arguments.nodes[0], scope, wanted: .number), .number, arguments.nodes[0], scope)
@@ -40,8 +40,8 @@ extension ExpressionLowering {
     return require(list, .list(.number), node, scope)?.elements.map { $0.scalars[0] }
   }
 
-  /// The limits of all cells from the argument `label`; empty if it is omitted, and nil if it has a mistake,
-  /// which is reported.
+  /// The limits of all cells from the argument `label`; empty if the argument is omitted, and nil
+  /// if it has a mistake, which is reported.
   private func limits(
     _ label: String, _ arguments: CallArguments, _ cellCount: Int?, _ scope: Scope
   ) -> [Scalar]? {

@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Lowers expressions to formulas. Everything to which an expression refers has to be in `places` already.
+/// Lowers expressions to formulas. Everything to which an expression refers has to be in `places`
+/// before the expression is lowered.
 ///
 /// One type serves the expressions of drawings, of the values of files, and of values given as text.
 final class ExpressionLowering {
@@ -39,7 +40,7 @@ final class ExpressionLowering {
   var tree: SyntaxTree { input.tree }
   var declarations: [Declaration] { declared.list }
   var statements: DrawingStatements { declared.statements }
-  /// True if a limit was reached, after which nothing is computed.
+  /// True if a limit was reached. Nothing more is computed then.
   var isStopped: Bool { reports.isStopped }
 
   func tree(_ scope: Scope) -> SyntaxTree { loader.modules[scope.module].tree }
@@ -50,8 +51,9 @@ final class ExpressionLowering {
 
   // MARK: Reports
 
-  /// Reports `diagnostic`. If loops are unrolled, a mistake at one place is reported only for the
-  /// first iteration: each iteration has declarations of its own.
+  /// Reports `diagnostic`. After loops are unrolled, a mistake at one place in the source is
+  /// reported only for the first declaration with the mistake, because each iteration has
+  /// declarations of its own.
   func report(_ diagnostic: Diagnostic) {
     reports.add(
       diagnostic, of: context.declaration, tellsFirst: work.turns > 0, limit: limits[.diagnostics],
@@ -119,7 +121,8 @@ final class ExpressionLowering {
     }
   }
 
-  /// The elements with transforms around the declaration that is being computed, including itself.
+  /// The elements with transforms around the declaration that is being computed, including the
+  /// declaration itself.
   var currentOwners: Set<Int> {
     var owners: Set<Int> = []
     var next = context.declaration.flatMap { declarations[$0].transformOwner }

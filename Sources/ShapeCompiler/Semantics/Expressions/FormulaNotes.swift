@@ -1,7 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Facts about formulas that their graph does not show, for checks and for rules of the linter.
+/// Facts about the formulas in a graph that are not in the graph itself, for checks and for rules
+/// of the linter.
 struct FormulaNotes {
   /// The conditions that choose between values or between elements.
   var decisions: [Layout.Decision] = []

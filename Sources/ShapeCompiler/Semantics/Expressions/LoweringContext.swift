@@ -5,7 +5,7 @@ import ShapeSyntax
 struct LoweringInput {
   var loader: ModuleLoader
   var limits: Limits
-  /// The index of the module.
+  /// The index of the module whose expressions are lowered.
   var module: Int
   var tree: SyntaxTree
 
@@ -17,7 +17,7 @@ struct LoweringInput {
 
 /// The surroundings of an expression while it is lowered.
 struct LoweringContext {
-  /// A choice `condition ? yes : no`.
+  /// A conditional expression, `condition ? yes : no`.
   struct Conditional {
     var node: NodeID
     var condition: NodeID
@@ -29,7 +29,7 @@ struct LoweringContext {
   var isSolved = false
   /// The declaration whose value, content or attributes are computed.
   var declaration: Int?
-  /// The choices around the expression, the innermost last.
+  /// The conditional expressions around the expression, the innermost last.
   var conditionals: [Conditional] = []
   /// The conditions under which the value of the expression is used.
   var guards: [Scalar] = []
@@ -39,7 +39,7 @@ struct LoweringContext {
 struct WorkCounts {
   /// The number of iterations of all loops.
   var turns = 0
-  /// The number of links of swinging ropes, without those of used drawings.
+  /// The number of links of swinging ropes, without the links in used drawings.
   var swingingLinks = 0
   /// The number of cells of all rows of `flex`.
   var cells = 0
@@ -54,6 +54,6 @@ struct FileDeclarations {
 
   /// The scope of each module's file, made when it is first needed.
   var scopes: [Int: Scope] = [:]
-  /// The declaration of each file-level value in the graph of the drawing.
+  /// The declaration that each file-level value has in the drawing.
   var values: [Key: Int] = [:]
 }

@@ -3,13 +3,15 @@ enum VisitState {
   case waiting, visiting, done
 }
 
-/// A depth-first search through dependencies, which leaves an item after everything that it needs. The search
-/// advances in steps, and its caller keeps the states of the items. It does not recurse.
+/// A depth-first search through the dependencies of items. An item is left after all items that it
+/// needs. The search advances in steps and does not recurse. Its caller keeps the states of the
+/// items.
 struct DepthFirstSearch<Item: Equatable> {
   enum Step {
     /// A needed item is waiting: the caller marks it as visiting, and pushes its needs.
     case enter(Item)
-    /// The last of the items needs the first; `edge` is the index of the first among the needs of the last.
+    /// Each of the items needs the next one, and the last needs the first: a cycle. `edge` is the
+    /// index of the first item among the needs of the last.
     case cycle([Item], edge: Int)
     /// Everything that the item needs has been visited: the caller marks it as done.
     case leave(Item)

@@ -1,7 +1,8 @@
 import ShapeSyntax
 
-/// The drawings of a program, each after those that it uses. Drawings that use themselves, directly or
-/// through others, are reported. Drawings that nest others too deeply are reported and left out.
+/// The drawings of a program, each after the drawings that it uses. Drawings that use themselves,
+/// directly or through others, are reported. Drawings whose uses are nested too deeply are left
+/// out, which is reported, too.
 func orderDrawings(
   _ loader: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {
@@ -73,7 +74,7 @@ func usedDrawings(in node: NodeID, _ module: Int, _ loader: ModuleLoader)
   return result
 }
 
-/// True if a node of a kind uses a drawing, or may contain a node that does.
+/// True if a node of the kind `kind` uses a drawing, or may contain a node that uses one.
 private func mayUse(_ kind: SyntaxKind) -> Bool {
   switch kind {
   case .use, .attribute, .drawing, .block, .element, .run, .forLoop, .conditionalElements: true

@@ -3,14 +3,15 @@ import Synchronization
 
 /// A cache of compiled imports, so that files that several documents import are compiled once.
 ///
-/// Files are compared by their bytes, so an entry is never out of date. Threads may share a cache.
+/// An entry is used only for files with the same bytes, so it is never out of date. Threads may
+/// share a cache.
 public final class ImportCache: Sendable {
   /// The parsed files, by their names.
   private let trees = Mutex<[String: ParsedImport]>([:])
   private let drawings = Mutex<[DrawnImports]>([])
 
-  /// The maximum number of bytes of the files that are kept: of all parsed files, or of one list of
-  /// imports.
+  /// The maximum number of bytes of all parsed files that are kept, and of the files in one list of
+  /// imports that is kept.
   private static let byteLimit = 1 << 22
   /// The maximum number of lists of imports that are kept.
   private static let listLimit = 8
@@ -29,7 +30,8 @@ public final class ImportCache: Sendable {
   /// The layouts of the drawings of imported files.
   private struct DrawnImports: Sendable {
     var files: [SourceText]
-    /// The numbers of drawings and choices that the document itself declares, whose indices come first.
+    /// The numbers of drawings and of choices that the document itself declares. Their indices come
+    /// before those of the imported drawings and choices.
     var drawingCount: Int
     var choiceCount: Int
     var limits: Limits
@@ -41,7 +43,8 @@ public final class ImportCache: Sendable {
     }
   }
 
-  /// The result of `parse` for an imported file, computed once for the same text, index and limits.
+  /// The result of `parse` for an imported file, computed only once for the same text, ID and
+  /// limits.
   func parsed(_ source: SourceText, id: SourceID, _ limits: Limits) -> ParsedSource {
     let known = trees.withLock { $0[source.name] }
     if let known, known.source == source, known.id == id, known.limits == limits {
@@ -57,8 +60,8 @@ public final class ImportCache: Sendable {
     return parsed
   }
 
-  /// The layouts of a program's drawings by their indices, nil for those of the document itself. The list is
-  /// nil if the cache does not know the imports.
+  /// The layouts of a program's drawings, by the indices of the drawings. An element is nil for a
+  /// drawing of the document itself. The result is nil if the cache does not know the imports.
   func layouts(of loader: ModuleLoader, _ limits: Limits) -> [Layout?]? {
     if loader.modules.count < 2 { return nil }
     let wanted = key(of: loader, limits)

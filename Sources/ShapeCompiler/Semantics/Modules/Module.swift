@@ -19,9 +19,9 @@ package struct Module: Sendable {
   package var source: SourceID
   /// The syntax tree of the file.
   package var tree: SyntaxTree
-  /// The names that the file declares, with the spans of the names.
+  /// The names that the file declares, with the declarations and the spans of the names.
   package var names: [String: (declared: Declared, span: SourceSpan)] = [:]
-  /// The words of the language that few files use.
+  /// Tells which rarely used words of the language occur in the file.
   let rareWords: RareWords
 
   init(source: SourceID, tree: SyntaxTree) {
@@ -30,8 +30,9 @@ package struct Module: Sendable {
   }
 }
 
-/// Words of the language that most files do not use. The work that such a word requires is skipped
-/// for a file in which the word does not occur. A property is true if its word occurs in the file.
+/// The rarely used words of the language that occur in a file. A property is true if the word that
+/// the property is named after occurs. The work that a word requires is skipped for files without
+/// the word.
 struct RareWords: Sendable {
   let freehand: Bool
   let light: Bool
@@ -77,9 +78,10 @@ package struct DrawingDeclaration: Sendable {
 
 /// The result of loading an import.
 public enum ImportResult: Sendable {
-  /// A file. `key` is the same for all spellings of the path to it.
+  /// A file. `key` is the same for all spellings of the path to the file.
   case file(key: String, source: SourceText)
-  /// The file does not exist. `neighbors` are the names of the files that its folder offers for import.
+  /// The file does not exist. `neighbors` are the names of the files in the path's folder that can
+  /// be imported.
   case missing(neighbors: [String])
   /// The file has more bytes than `Limit.sourceSize` allows, and was not read.
   case tooLarge
@@ -88,5 +90,6 @@ public enum ImportResult: Sendable {
   case failure(String)
 }
 
-/// A function that loads the file to which `path`, as written, refers in the source with the key `importer`.
+/// A function that loads an imported file. `path` is the path as it is written in the source with
+/// the key `importer`.
 public typealias ImportLoader = (_ path: String, _ importer: String) -> ImportResult

@@ -10,20 +10,21 @@ struct ModuleLoader {
   private(set) var choices: [Choice] = []
   private(set) var drawings: [DrawingDeclaration] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The limits on mistakes, which everything compiled from the modules shares.
+  /// The budget for mistakes, which everything compiled from the modules shares.
   let mistakes = MistakeBudget()
   private let limits: Limits
   private let cache: ImportCache?
   private var indices: [String: Int] = [:]
   private var keys: [String] = []
-  /// The names that misspelled imports of the current module would have.
+  /// The names that the misspelled imports of the current module would declare if their paths were
+  /// right.
   private var misspelt: [(name: String, span: SourceSpan)] = []
-  /// The imports of each module: the imported module, and the span of its path.
+  /// For each module, the modules that it imports, each with the span of its path in the import.
   private var edges: [[(module: Int, span: SourceSpan)]] = []
-  /// The number of imports in the chain from the main file through which each module was first
-  /// found.
+  /// For each module, the number of imports in the chain from the main file through which the
+  /// module was first found.
   private var depths: [Int] = []
-  /// The sample files that each module names, by their paths as written.
+  /// The sample files, by the modules that name them and their paths as written.
   private(set) var samples: [SampleFileName: SampleFile] = [:]
   /// The number of bytes of all files.
   private var size = 0
@@ -55,8 +56,8 @@ struct ModuleLoader {
     cache = nil
   }
 
-  /// Adds a source that is one expression, and returns its module. The expression can use the cases
-  /// of `choices` where such a type is expected, but not the names of the choices.
+  /// Adds a source that is one expression, and returns the index of its module. The expression can
+  /// use the cases of `choices` where a choice is expected, but not the names of the choices.
   mutating func addExpression(_ source: SourceText, _ choices: [Choice]) -> Int {
     let id = sources.add(source)
     let parsed = parseExpression(source, id: id)
@@ -125,15 +126,15 @@ struct ModuleLoader {
       default: continue
       }
     }
-    // The intended names of misspelled imports are declared, too, so that nothing else is reported about
-    // them.
+    // The names that misspelled imports would declare are declared, too, so that uses of these
+    // names are not reported.
     for (name, span) in misspelt where modules[index].names[name] == nil {
       declare(name, .module(nil), index, at: span)
     }
     misspelt = []
   }
 
-  /// Declares `name`; false if it is in use, which is reported.
+  /// Declares `name`; false if the name is already declared, which is reported.
   @discardableResult
   private mutating func declare(_ name: NodeID, _ declared: Module.Declared, _ index: Int) -> Bool {
     let tree = modules[index].tree
@@ -207,7 +208,8 @@ struct ModuleLoader {
     }
   }
 
-  /// The module of a file that `index` imports; nil if a limit is reached, which is reported.
+  /// The index of the module of a file that the module `index` imports; nil if a limit is reached,
+  /// which is reported.
   private mutating func module(
     _ source: SourceText, key: String, importedBy index: Int, at span: SourceSpan
   ) -> Int? {
@@ -225,7 +227,8 @@ struct ModuleLoader {
       .sourceSize, "the imported file has more than \(limits[.sourceSize]) bytes", at: span)
   }
 
-  /// The diagnostic for a limit that one more file would exceed; nil if there is none.
+  /// The diagnostic for the limit that `source` would exceed as one more file; nil if it exceeds
+  /// none.
   private func excess(of source: SourceText, importedBy index: Int, at span: SourceSpan)
     -> Diagnostic?
   {
@@ -257,12 +260,13 @@ struct ModuleLoader {
     name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
   }
 
-  /// `path` with the name in `neighbors` that was most likely meant; nil if none is near.
+  /// `path` with its file name replaced by the name in `neighbors` that was most likely meant; nil
+  /// if no name is similar.
   private func path(near path: String, _ neighbors: [String]) -> String? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map(String.init) ?? path
     let known = neighbors.filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
-    // The common extension would make all names more similar.
+    // Names are compared without the extension that they share, which would make them all similar.
     let meant = nearestName(
       to: withoutExtension(name), among: known.map(withoutExtension))
     let file = meant.flatMap { meant in known.first { withoutExtension($0) == meant } }

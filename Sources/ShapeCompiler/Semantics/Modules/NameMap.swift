@@ -1,11 +1,12 @@
 import ShapeSyntax
 
-/// The declarations of the names in one scope. A few names are compared one after another. A larger
-/// number of names is stored in a hash table with open addressing, whose keys are the consecutive
-/// numbers of the names.
+/// The declarations of the names in one scope. If there are few names, they are compared one after
+/// another. Otherwise they are stored in a hash table with open addressing, whose keys are the
+/// numbers of the names. The numbers are consecutive.
 struct NameMap {
   private(set) var entries: [(name: Name, value: Int)] = []
-  /// The index of an entry plus 1, or 0 for a free slot; empty while there are few entries.
+  /// For each slot of the hash table, the index of its entry plus 1, or 0 if the slot is free. The
+  /// list is empty while there are few entries.
   private var slots: [UInt32] = []
 
   private static let few = 8
@@ -22,7 +23,7 @@ struct NameMap {
     return nil
   }
 
-  /// Adds a name that the map does not contain.
+  /// Adds a name that the map does not yet contain.
   mutating func add(_ name: Name, _ value: Int) {
     entries.append((name, value))
     if entries.count <= NameMap.few { return }

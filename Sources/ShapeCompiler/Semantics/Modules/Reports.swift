@@ -2,17 +2,18 @@ import ShapeSyntax
 
 /// The diagnostics of one drawing.
 ///
-/// A value type: a stage that only tries something keeps a copy, and restores it afterward.
+/// This is a value type: a stage that only tries something keeps a copy, and restores it afterward.
 struct Reports {
   private(set) var diagnostics: [Diagnostic] = []
-  /// True if there are too many diagnostics or another limit was reached, after which nothing is computed.
+  /// True if there are too many diagnostics or another limit was reached. Nothing more is computed
+  /// then.
   var isStopped = false
   /// The declaration in which each mistake was found first; nil outside of declarations.
   private var places: [Mistake: Int?] = [:]
-  /// The spans of undeclared names that are reported.
+  /// The spans of undeclared names that have been reported.
   private var undefinedNames: Set<SourceSpan> = []
 
-  /// A mistake, regardless of its message, which differs between the iterations of a loop.
+  /// A mistake without its message, since the message may differ between the iterations of a loop.
   private struct Mistake: Hashable {
     var id: String
     var spans: [SourceSpan]
@@ -23,16 +24,17 @@ struct Reports {
     }
   }
 
-  /// True if a diagnostic is an error.
+  /// True if at least one of the diagnostics is an error.
   var containsError: Bool { diagnostics.containsError }
 
-  /// Adds a diagnostic, unless it is reported already. Stops if there are too many.
+  /// Adds a diagnostic, unless the same mistake has been reported. If there are too many
+  /// diagnostics, this is reported, and nothing more is computed.
   ///
   /// - Parameters:
   ///   - declaration: The declaration that is being computed. A mistake in it is reported only
   ///     once, even if constraints determine the declaration, which is then computed twice.
-  ///   - tellsFirst: True if a mistake is reported for the first declaration only, as in loop
-  ///     iterations.
+  ///   - tellsFirst: True if a mistake that occurs in several declarations is reported only for the
+  ///     first of them, as in the iterations of a loop.
   ///   - limit: The maximum number of diagnostics of a document and its imports.
   mutating func add(
     _ diagnostic: Diagnostic, of declaration: Int?, tellsFirst: Bool, limit: Int,

@@ -10,7 +10,7 @@ struct SampleFileName: Hashable {
 /// The result of loading a sample file.
 enum SampleFile {
   case file(SourceID)
-  /// The file would exceed a limit on bytes: of one file, or of all files.
+  /// The file would exceed the limit on the bytes of one file or of all files together.
   case tooLarge(Limit)
   /// The file cannot be read. The value is the reason, a clause that follows "cannot be read: ".
   case failure(String)

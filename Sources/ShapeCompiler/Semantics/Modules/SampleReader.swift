@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// The samples of a pen: x and y, and optionally a third number, of each.
+/// The samples of a pen. Each has x and y, and optionally a third number.
 struct PenSamples {
   /// The meaning of the third number of a sample.
   enum Third: String {
@@ -18,13 +18,15 @@ struct PenSamples {
   var count: Int { coordinates.count / 2 }
 }
 
-/// Reads the samples in the bytes of a file. Also returns the first mistake and its place, if there is one.
+/// Reads the samples in the bytes of a file. If there is a mistake, also returns the first one and
+/// its place.
 ///
-/// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two are x
-/// and y, and the third is `third`. A first line of words names the columns. The numbers are then
-/// taken from the columns `x` and `y`, and from `pressure`, or from `time` or `t`, if the line has
-/// these names. Other columns may hold anything. A file that begins with `[` is JSON, a list of
-/// lists of numbers in the same order.
+/// Each line is a sample: numbers separated by semicolons, commas or blanks. The first two numbers
+/// are x and y, and the third has the meaning `third`. If the first line consists of words, they
+/// name the columns. In this case, x and y are taken from the columns `x` and `y`, or from the
+/// first two columns if neither name occurs. The third number is taken from the column `pressure`,
+/// or from the column `time` or `t`. Other columns may hold anything. A file that begins with `[`
+/// is JSON: a list of lists of numbers in the same order.
 ///
 /// The running time is linear in the size of the file.
 /// - Parameters:
@@ -231,7 +233,8 @@ private struct SampleReader {
     try add(x, y, third == nil ? nil : further)
   }
 
-  /// Throws if a sample in JSON has a third number and those before it have none, or the reverse.
+  /// Throws if a sample in JSON has a third number and the samples before it have none, or the
+  /// reverse.
   private func checkThird(_ number: Rational?) throws(SampleMistake) {
     guard let third, samples.count > 0, samples.thirds.isEmpty == (number != nil) else { return }
     throw number == nil ? .noThird(third.rawValue) : .lateThird(third.rawValue)
@@ -281,7 +284,8 @@ private struct SampleReader {
     return isNegative ? -number : number
   }
 
-  /// True if digits have the form of a number, so that only their count or their exponent is too large.
+  /// True if `digits` has the form of a number. If such a number cannot be read, it has too many
+  /// digits or too large an exponent.
   private func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
     let parts = digits.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
     guard parts.count <= 2, parts.count == 1 || parts[1].last.map(isDigit) ?? false,

@@ -4,9 +4,10 @@ import ShapeFormulas
 /// all declarations form one table, which `Placer` fills.
 struct Place {
   var value = Value.error
-  /// The painted box, to which `in` refers, if it differs from the exact value.
+  /// The box as it is painted, which is the frame for elements `in` the box; nil if it is the same
+  /// as `value`.
   var painted: Layout.Quad?
-  /// True if the value may be part of a drawn position.
+  /// True if a drawn position may use the value.
   var isConstant = false
   var incoming: Layout.Pair?
   var outgoing: Layout.Pair?
@@ -16,14 +17,14 @@ struct Place {
   var arcSpoke: Layout.Pair?
   /// The outline, if a formula uses it.
   var outline: Scalar?
-  /// The rectangle as it is drawn, in design space; nil for a computed one.
+  /// The rectangle as it is drawn, in design space; nil for a computed rectangle.
   var drawn: Layout.DesignRect?
   /// The scope and the body of each iteration of a loop.
   var turns: [(scope: Scope, body: [BodyItem])] = []
   /// For a path with arcs, the node from which each arc starts. The nodes are valid while the
   /// number of loop iterations so far is `turns`.
   var arcStarts: (turns: Int, nodes: [Int: Int])?
-  /// True for the list of a loop in which an element has an error, which was reported.
+  /// True for the list of a loop if an element of the list has an error, which was reported.
   var isFailedList = false
   /// True if the place or value is unknown until the constraints are solved.
   var isOpen = false

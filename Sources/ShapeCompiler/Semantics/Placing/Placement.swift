@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// The lengths that are rigid along one axis: the distances to the near edge, the far edge and the middle,
-/// and the size. Near is left or top.
+/// The lengths that are rigid along one axis: the distances from the near edge, the far edge and
+/// the middle of the frame, and the size. The near edge is the left or top edge.
 struct AxisPins: OptionSet, Hashable {
   var rawValue: UInt8
 
@@ -101,8 +101,9 @@ extension Graph {
     }
   }
 
-  /// `extent` with its flexible edges moved by whole units, as in PaintCode, so that an edge keeps the
-  /// fraction that it has in the design. The pins decide which edges are rigid.
+  /// `extent` with its flexible edges rounded as in PaintCode: the distance of an edge from the
+  /// near edge of the frame keeps the fractional part that it has in the design. The pins decide
+  /// which edges are rigid.
   mutating func snapped(
     _ extent: Extent, from position: Rational, size: Rational, in frame: FrameAxis,
     _ pins: AxisPins
@@ -135,7 +136,8 @@ extension Graph {
     constant(pixels)?.isZero == true ? pixels : divide(pixels, scale)
   }
 
-  /// The edge M + ⌊v + ½ − frac(d)⌋ + frac(d), for an edge at distance v from M, drawn at distance d.
+  /// The edge M + ⌊v + ½ − frac(d)⌋ + frac(d), for an edge at distance v from M, drawn at distance
+  /// d; M is `min`.
   private mutating func snappedEdge(_ edge: Scalar, drawnAt d: Rational, from min: Scalar) -> Scalar
   {
     let distance = add(subtract(edge, min), Rational(1, 2) - d.fraction())

@@ -2,12 +2,12 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Arcs in paths: `arc about P by ANGLE` continues from the node before it.
+/// Arcs in paths: an arc, `arc about P by ANGLE`, continues from the node before it.
 ///
-/// An arc whose start and center are drawn lies in the design and is mapped like the nodes there: in a frame
-/// that is scaled unevenly it becomes part of an ellipse. Every other arc is part of a circle about the
-/// center. Either becomes equal cubics of at most 90°, whose handles have the length 4/3·tan(a/4) times the
-/// radius, where a is the angle of one cubic.
+/// An arc whose start and center are drawn lies in the design and is mapped as drawn nodes are: in
+/// a frame that is scaled unevenly it becomes part of an ellipse. Every other arc is part of a
+/// circle about its center. An arc of either kind becomes equal cubics of at most 90°, whose
+/// handles have the length 4/3·tan(a/4) times the radius, where a is the angle of one cubic.
 extension Placer {
   /// The cubics of an arc.
   struct ArcPieces {
@@ -47,8 +47,8 @@ extension Placer {
     places[declaration.index].incoming = end.incoming
   }
 
-  /// The node from which an arc continues; nil if its subpath has no node before it, or if that node is a
-  /// mirror image.
+  /// The node from which an arc continues; nil if there is no node before the arc in its subpath,
+  /// or if the node before it is a mirror image.
   func nodeBefore(arc index: Int) -> Int? {
     guard let path = declarations[index].path else { return nil }
     // Each iteration of a loop makes new nodes.
@@ -96,9 +96,9 @@ extension Placer {
       .map { Layout.Pair($0) }
   }
 
-  /// The radius from the center to the start of the arc in the design, and the scale from the design; nil if
-  /// the center or the start is not drawn, if constraints move the start, or if the frame or the pins of the
-  /// two differ.
+  /// The radius from the center to the start of the arc in the design, and the scale that maps the
+  /// design; nil if the center or the start is not drawn, if constraints move the start, or if the
+  /// arc and the start differ in their frames or their pins.
   private func drawnMap(_ about: NodeID, from start: Int, _ declaration: Declaration)
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {
@@ -199,7 +199,8 @@ extension Placer {
 
 /// Boxes in paths.
 extension Placer {
-  /// The outline of a `rect` or an `oval` in a path: closed, with the start and the direction of SVG 2.
+  /// The outline of a `rect` or an `oval` in a path: closed, with the start and the direction that
+  /// SVG 2 defines.
   func boxRun(_ index: Int) -> AssembledRun? {
     let declaration = declarations[index]
     guard places[declaration.index].value.type == .rect else { return nil }

@@ -14,17 +14,18 @@ struct DrawnPlace {
 
   var kind: Kind
   var membership: Membership
-  /// The statement whose `in` and `pin` clauses place only this position.
+  /// The statement whose `in` and `pin` clauses place this position and nothing else; nil if there
+  /// is none.
   var statement: NodeID?
 }
 
-/// Formulas for drawn positions that name something that is not constant. A formula keeps the rule
-/// by which the position follows its frame.
+/// Formulas that can replace drawn positions with a part that is not constant. A formula keeps the
+/// rule by which the position follows its frame.
 extension Placer {
   /// The help for the drawn `tuple`, which contains an expression that is not constant.
   func helpToCompute(_ tuple: NodeID, _ scope: Scope, as place: DrawnPlace) -> Diagnostic.Help {
     let span = tree(scope).span(tuple)
-    // Only the formula is needed here. Mistakes in a frame or its pins are reported elsewhere.
+    // Only the formula is needed here. Mistakes in the frame or the pins are reported elsewhere.
     let lookup = lowering.withoutReports { placingFrame(place.membership) }
     let isFrame = place.statement.map { tree.kind($0) == .frame } ?? false
     let statementEdits = placementEdits(place.statement)
@@ -47,8 +48,8 @@ extension Placer {
     return Diagnostic.Help("compute it from '\(name)', so that it follows the frame", edits: edits)
   }
 
-  /// The edits that remove the `in` and `pin` clauses of `statement`, which a computed position cannot have.
-  /// A local frame becomes a `let`.
+  /// The edits that remove the `in` and `pin` clauses of `statement`, since a computed position
+  /// cannot have these clauses. A local frame becomes a `let`.
   private func placementEdits(_ statement: NodeID?) -> [Diagnostic.Edit] {
     guard let statement else { return [] }
     let clauses = [SyntaxKind.inClause, .pinClause].compactMap { tree.child(statement, $0) }
@@ -279,8 +280,8 @@ private struct FollowedAxis {
   }
 
   /// The extent of a box drawn at `place` with the size `length`; nil if the rule divides by a
-  /// formula that is not constant, or if a coordinate is in final space and the rule needs its
-  /// place in the design.
+  /// formula that is not constant, or if the rule needs the place in the design of a coordinate
+  /// that is in final space.
   func extent(_ place: WrittenSum, _ length: WrittenSum, _ pins: AxisPins)
     -> (min: String, size: String)?
   {

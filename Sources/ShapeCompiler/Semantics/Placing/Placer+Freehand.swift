@@ -5,7 +5,7 @@ import ShapeSyntax
 
 /// `freehand` elements, which turn the samples of a pen into a path.
 extension Placer {
-  /// The methods by which samples become a path, as they are written.
+  /// The methods by which samples become a path, by the names that documents use.
   private enum FreehandMethod: String, CaseIterable {
     case linear, grouped, smoothed, interpolated, fitted
 
@@ -17,7 +17,7 @@ extension Placer {
     var goesThroughSamples: Bool { self == .linear || self == .interpolated }
   }
 
-  /// The measurements that the width of a stroke can follow, as they are written.
+  /// The measurements that the width of a stroke can follow, by the names that documents use.
   private enum FreehandMeasure: String, CaseIterable {
     case pressure, speed
 
@@ -92,7 +92,8 @@ extension Placer {
     return drawing
   }
 
-  /// The width of a stroke with a `width` attribute; nil if it is invalid, which is reported.
+  /// The width of a stroke with a `width` attribute; nil if the attribute is invalid, which is
+  /// reported.
   private func freehandWidth(_ declaration: Declaration) -> FreehandWidth? {
     let scope = declaration.inner ?? declaration.scope
     guard let node = lowering.attribute(.width, of: declaration), !tree.hasError(node),
@@ -147,7 +148,8 @@ extension Placer {
     }
   }
 
-  /// True if the samples are computed: neither a list directly after the word nor a file.
+  /// True if the samples are computed: they are neither a list directly after the word `samples`
+  /// nor a file.
   private func isComputed(_ node: NodeID, _ expression: NodeID) -> Bool {
     tree.child(node, .value) != nil || ![.text, .list].contains(tree.kind(expression))
   }

@@ -33,7 +33,7 @@ extension Placer {
     }
   }
 
-  /// Reports the handles and radii of a node that are written twice.
+  /// Reports each handle or radius of a node that is written a second time.
   private func checkParts(of node: NodeID) {
     var seen: [SyntaxKind] = []
     for part in tree.children(node)
@@ -65,8 +65,8 @@ extension Placer {
     return ratio.scalars[0]
   }
 
-  /// The vector of a handle. If it is drawn and constraints refer to it, its components are
-  /// unknowns or their solutions.
+  /// The vector of a handle. If the handle is drawn and constraints refer to it, its components are
+  /// unknowns, or the solutions for the unknowns once these are known.
   private func handle(_ side: Coordinate.Handle, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
     let declaration = declarations[index]
     guard let vector = handle(clause, declaration) else { return nil }

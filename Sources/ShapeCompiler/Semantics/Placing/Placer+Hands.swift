@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// `draggable` and `toggle`: the argument that a hand changes, the element that it touches, and the path
-/// along which it drags.
+/// `draggable` and `toggle`: the argument that a hand changes, the element that the hand touches,
+/// and the path along which the hand drags the element.
 extension Placer {
   /// Reports hands whose element does not exist or cannot be touched.
   func checkHands() {

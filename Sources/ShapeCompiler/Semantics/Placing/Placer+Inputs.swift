@@ -43,8 +43,8 @@ extension Placer {
     lowering.canvas = rect
   }
 
-  /// The value of the constant expression `node`, which must not contain `names`; nil if it has a mistake,
-  /// which is reported.
+  /// The value of the constant expression `node`, which must not contain any of `names`; nil if the
+  /// expression has a mistake, which is reported.
   private func constantNumber(_ node: NodeID, _ scope: Scope, except names: Set<String>)
     -> Rational?
   {

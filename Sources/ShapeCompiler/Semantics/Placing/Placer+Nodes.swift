@@ -149,9 +149,9 @@ extension Placer {
     case line(Layout.Pair, Layout.Pair)
   }
 
-  /// Appends the nodes of the subpath, reversed and reflected. The last node is merged with its
-  /// image if it lies on the axis at the design. If the first node lies on the axis, it is merged,
-  /// too, which closes the subpath.
+  /// Appends the nodes of the subpath, reversed and reflected. If the last node lies on the axis at
+  /// the design, it is merged with its image. If the first node lies on the axis at the design, it
+  /// is merged with its image as well, which closes the subpath.
   private func mirror(
     _ node: NodeID, _ scope: Scope, _ run: inout AssembledRun, isReporting: Bool
   ) {
@@ -213,8 +213,8 @@ extension Placer {
       ? .vertical(value.scalars[0]) : .horizontal(value.scalars[0])
   }
 
-  /// Reports a constant axis about which moving nodes are reflected, because it would tear the
-  /// halves apart.
+  /// Reports a constant axis about which moving nodes are reflected, because the two halves of the
+  /// path would be torn apart.
   private func checkAxis(_ axis: Axis, _ run: AssembledRun, at clause: NodeID) {
     let positions = run.nodes.map(\.position)
     let movesX = positions.contains { dependsOnArguments($0.x) }

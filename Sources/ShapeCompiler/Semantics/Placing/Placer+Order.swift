@@ -100,7 +100,7 @@ extension Placer {
         collect(child, scope, &needs)
       }
       collectFrame(declaration.membership, &needs)
-      // The place comes first: if the node has failed, its handles are not read.
+      // The handles need the place, too: if the node has failed, its handles are not read.
       needs.append(.place(cell.declaration))
     case (.outline(let index), _): collectOutline(of: index, &needs)
     case (_, .path):

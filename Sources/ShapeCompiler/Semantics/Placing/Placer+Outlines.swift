@@ -34,7 +34,8 @@ extension Placer {
     return formula(of: subpaths(of: index), arcs: arcs)
   }
 
-  /// - Parameter arcs: The arc that ends at each node of each subpath; nil for other curves.
+  /// - Parameter arcs: For each node of each subpath, the arc that ends at the node; nil for other
+  /// curves.
   private func formula(
     of subpaths: [Layout.Subpath], arcs: [[ArcPiece?]] = []
   ) -> PathFormula? {

@@ -140,8 +140,8 @@ extension Placer {
   }
 
   /// A drawn position, placed by the frame of `membership`. With `ofBox`, the pins are for a box,
-  /// and its pinned sizes are ignored. The `in` and `pin` clauses of `statement` place nothing
-  /// else.
+  /// and its pinned sizes are ignored. If a `statement` is given, its `in` and `pin` clauses place
+  /// only this position.
   func placedPoint(
     _ clause: NodeID, _ scope: Scope, _ membership: Membership, ofBox: Bool = false,
     statement: NodeID? = nil
@@ -180,7 +180,8 @@ extension Placer {
     }
   }
 
-  /// The constants of a drawn position, in design space; nil if it has a mistake, which is reported.
+  /// The constants of a drawn position, in design space; nil if the position has a mistake, which
+  /// is reported.
   func drawnNumbers(
     _ clause: NodeID, _ scope: Scope, wanted: ValueType, _ place: DrawnPlace
   ) -> [Rational]? {
@@ -232,7 +233,7 @@ extension Placer {
     return numbers
   }
 
-  /// The first coordinate of a tuple that is a percentage.
+  /// The first percentage among the coordinates of a tuple; nil if there is none.
   private func percentage(in tuple: NodeID, _ scope: Scope) -> NodeID? {
     let tree = self.tree(scope)
     return tree.children(tuple).first { part in

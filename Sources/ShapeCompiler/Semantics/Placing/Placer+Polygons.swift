@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Polygons and stars. The corners of a polygon and the points of a star lie on the ellipse in its
-/// box, clockwise from the top, as in PaintCode.
+/// Polygons and stars. The corners of a polygon and the points of a star lie on the ellipse that
+/// touches the sides of the element's box. They run clockwise from the top, as in PaintCode.
 extension Placer {
   /// The outline of a polygon or a star; nil for other elements.
   func cornered(_ declaration: Declaration, _ attributes: OutlineAttributes) -> Layout.Subpath? {
@@ -34,8 +34,9 @@ extension Placer {
 
   /// A closed outline of straight lines.
   ///
-  /// - Parameter corners: The direction of each corner from the center, in turns clockwise from the top, and
-  /// its distance from the center relative to the ellipse; nil for 1.
+  /// - Parameter corners: The direction of each corner from the center, in turns clockwise from the
+  ///   top, and the distance of the corner from the center, relative to that of the ellipse; nil
+  ///   stands for 1.
   private func outline(
     _ box: Layout.Quad, _ corners: [(turn: Rational, part: Scalar?)], _ span: SourceSpan
   ) -> Layout.Subpath {

@@ -90,7 +90,8 @@ extension Placer {
     return ropeValue(.push, .point, declaration)?.scalars
   }
 
-  /// The number after a word; 0 if the attribute is missing, and nil if it has a mistake.
+  /// The number of the attribute `word`; 0 if the attribute is missing, and nil if it has a
+  /// mistake.
   private func ropeNumber(_ word: AttributeWord, _ declaration: Declaration) -> Scalar? {
     guard lowering.attribute(word, of: declaration) != nil else { return graph.constant(0) }
     return ropeValue(word, .number, declaration)?.scalars[0]

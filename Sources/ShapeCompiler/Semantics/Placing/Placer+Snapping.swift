@@ -9,7 +9,8 @@ enum Snapping {
 
 /// Boxes as they are painted, with the rounding that `snap` sets.
 extension Placer {
-  /// Makes the scale an input if the picture of the drawing with the block `block` depends on it.
+  /// Makes the scale an input if the picture of the drawing with the block `block` depends on the
+  /// scale.
   func declareScale(_ block: NodeID) {
     let isScaled =
       declared.snapping == .pixels

@@ -5,7 +5,7 @@ import ShapeSyntax
 /// Computes the values and places of one drawing, each after those on which it depends.
 final class Placer {
   let lowering: ExpressionLowering
-  /// The layouts of the drawings that are used; nil for those with errors.
+  /// The layouts of the drawings that are used; nil for a drawing with errors.
   let layouts: [Layout?]
   /// The state of each cell. The cells of the newest declarations may be missing; missing cells are
   /// waiting.
@@ -19,7 +19,7 @@ final class Placer {
   /// True for each formula that depends on an input other than the scale. The array is extended on
   /// demand and may cover only the first formulas.
   var varying: [Bool] = []
-  /// The rules that divide by zero and are reported.
+  /// The rules that divide by zero and have been reported.
   var scaleMistakes: Set<ScaleMistake> = []
   /// The numbers that constraints determine, and their solution.
   var solution = SolvedConstraints()
@@ -39,7 +39,7 @@ final class Placer {
     cellStates[cell.slot] = state
   }
 
-  /// The declaration of a file-level `let` of the module, after its value is computed.
+  /// Returns the declaration of a file-level `let` of the module, after its value is computed.
   func declarationOfFileValue(_ statement: NodeID) -> Declaration {
     let index = lowering.fileValue(statement, in: module)
     ensure(.place(index))
@@ -62,7 +62,8 @@ final class Placer {
   }
 }
 
-/// A rule that divides by zero, with the pins that are suggested and their place.
+/// A placement rule that divides by zero, with the pins that are suggested and the place for these
+/// pins.
 struct ScaleMistake: Hashable {
   var error: PlacementError
   var pins: String
