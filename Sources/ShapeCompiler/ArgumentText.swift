@@ -12,13 +12,13 @@ public enum GivenValue: Hashable, Sendable {
 extension Program {
   /// Parses `text` as the value of the argument `argument` of the drawing `drawing`.
   ///
-  /// The value of a text argument is `text` itself. A choice is the name of a case. Any other value is a
-  /// constant expression of the language, in which the parentheses around the numbers of a point, size or
-  /// rectangle are optional.
+  /// For a text argument, the value is `text` itself. For a choice, `text` is the name of a case.
+  /// For any other type, `text` is a constant expression of the language, in which the parentheses
+  /// around the numbers of a point, size or rectangle are optional.
   ///
-  /// - Parameter name: The name of the text in diagnostics, such as `--set tint`.
-  /// - Returns: The value, or nil if there are errors, which the diagnostics report. The
-  ///   diagnostics refer to `sources`.
+  /// - Parameter name: The name under which diagnostics cite `text`, such as `--set tint`.
+  /// - Returns: The value, or nil if there are errors, which the diagnostics report; and the
+  ///   sources to which the places in the diagnostics refer.
   public func value(
     _ text: String, for argument: Int, of drawing: Int, name: String
   ) -> (value: GivenValue?, diagnostics: [Diagnostic], sources: SourceMap) {
@@ -50,7 +50,8 @@ extension Program {
 }
 
 extension ExpressionLowering {
-  /// The components of the module's only expression, converted to `type`; nil where an error was reported.
+  /// The components of the value of the module's only expression, converted to `type`; nil where an
+  /// error was reported.
   fileprivate func constantValue(of type: ValueType) -> [Double]? {
     guard let expression = tree.expression(tree.root) else { return nil }
     let scope = fileScope(module)

@@ -25,9 +25,9 @@ func lowerDrawing(
   return (isSound ? layout : nil, stages, placer.reports.diagnostics)
 }
 
-/// The values of the main file, and the diagnostics of the `let`s in the main file and in imported
-/// files, including `let`s that no drawing uses.
-/// - Parameter ofImports: True if the `let`s of imported files are checked, too.
+/// The values of the main file, and the diagnostics of all `let`s in the checked files, including
+/// `let`s that no drawing uses. The main file is always checked.
+/// - Parameter ofImports: True if imported files are checked, too.
 func lowerFileValues(
   _ loader: ModuleLoader, _ limits: Limits, ofImports: Bool
 ) -> (values: FileValues, diagnostics: [Diagnostic]) {

@@ -36,8 +36,8 @@ extension Diagnostic {
       at: span, helps: [Help("compute with a parameter, and pass it to the flip-book: 'time t'")])
   }
 
-  /// An error: an argument has the same name as the time of a flip-book. A flip-book without `time`
-  /// in its block has a parameter of this name.
+  /// An error: an argument has the name of the parameter that holds the time of a flip-book. Each
+  /// flip-book without `time` in its block has such a parameter.
   static func nameOfClock(
     _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,
     flipbook place: SourceSpan

@@ -8,7 +8,7 @@ extension Diagnostic {
   /// - Parameter spans: The statements. If any one of them is removed, all the others can hold at
   ///   once.
   /// - Parameter condition: The condition under which all statements hold, such as `only when …`;
-  ///   nil if there is none.
+  ///   nil if they never all hold at once.
   /// - Parameter isPreferable: True if one of the statements can be preferred.
   static func contradiction(
     _ spans: [SourceSpan], holds condition: String?, isPreferable: Bool
@@ -30,7 +30,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: something that has no drawn place and that no constraint fixes.
+  /// An error: a thing that has no drawn place and that no constraint fixes.
   ///
   /// - Parameter names: The name of the thing, or the names of its coordinates that are not fixed.
   /// - Parameter isWhole: True if no coordinate of the thing is fixed.
@@ -83,8 +83,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a constraint ties something to the rounded box that contains it, or fixes its place in that
-  /// box with `fix`.
+  /// An error: a constraint ties an element to a box that contains it and whose edges `snap`
+  /// rounds, or `fix` fixes the place of an element in such a box.
   static func snappedFrame(
     _ frame: String, around name: String, isFix: Bool, at span: SourceSpan, frame place: SourceSpan
   ) -> Diagnostic {
@@ -305,7 +305,8 @@ extension Diagnostic {
         ] : [])
   }
 
-  /// A note: constraints move something relative to its frame, and one of its pins does not hold.
+  /// A note: constraints move an element relative to its frame, and one of the element's pins does
+  /// not hold.
   static func lostPins(
     _ pins: [String], of name: String, constraints: [SourceSpan], canBeFixed: Bool,
     at span: SourceSpan
@@ -327,7 +328,8 @@ extension Diagnostic {
   }
 
   /// A note: an equation that moves more than one drawn thing.
-  /// - Parameter fixed: The name of a thing that could be fixed instead, if one is known.
+  /// - Parameter fixed: The name of one of the moved things that `fix` could keep as drawn; nil if
+  ///   there is no such thing.
   static func movesSeveral(
     _ moves: [DesignMove], fixed: String?, at span: SourceSpan
   ) -> Diagnostic {

@@ -44,8 +44,8 @@ extension Diagnostic {
       helps: place.helps)
   }
 
-  /// An error: a direction whose solution points backward at some sizes, because nothing keeps the length
-  /// from changing its sign.
+  /// An error: a constraint on a direction, whose solution points backward at some sizes because
+  /// nothing keeps the length positive.
   static func pointsBack(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction", "this points the other way at some sizes", at: span,
@@ -147,7 +147,7 @@ extension Diagnostic {
     case undefined
   }
 
-  /// An error: a constraint that does not hold at the answer of all constraints.
+  /// An error: a constraint that does not hold at the answer that was found for all constraints.
   static func failsAsDrawn(_ miss: Miss, at span: SourceSpan) -> Diagnostic {
     let nearest = "of several answers, the one that looks like the drawing is chosen"
     let notes =
@@ -191,7 +191,7 @@ extension Diagnostic {
 
   /// An error: a smooth node at which the path turns back on its straight segment.
   ///
-  /// - Parameter handle: The handle projected onto the line of the segment; nil if it is
+  /// - Parameter handle: The handle projected onto the line of the segment; nil if the handle is
   ///   perpendicular to the segment.
   /// - Parameter opposite: The handle that points the other way.
   /// - Parameter drawn: The source range of the handle.
@@ -236,7 +236,7 @@ extension Diagnostic {
       at: span, helps: [Help("choose another size, or change the constraint")])
   }
 
-  /// An error: constraints solved together that have no answer in a picture.
+  /// An error: constraints that are solved together and have no answer in a picture.
   static func noNumericAnswer(
     of drawing: String, moment: Double?, _ spans: [SourceSpan]
   ) -> Diagnostic {

@@ -33,7 +33,7 @@ extension Diagnostic {
       labels: [Label("first set here", at: first)])
   }
 
-  /// A warning: `resizing` in a drawing with frames, which determine how it resizes.
+  /// A warning: `resizing` in a drawing with frames, which determine how the drawing resizes.
   static func resizingWithFrames(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "drawing/resizing-with-frames", "'resizing' has no effect in a drawing with frames",
@@ -129,7 +129,7 @@ extension Diagnostic {
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
-  /// An error: a domain of a type that cannot have one.
+  /// An error: a domain of a parameter whose type cannot have one.
   static func domainType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "param/domain", "only numbers and angles can have a domain, not \(type.withArticle)",
@@ -143,7 +143,7 @@ extension Diagnostic {
       notes: ["'by' names the element of this drawing that receives touches"])
   }
 
-  /// The number or angle as the author would write it.
+  /// `value` as the author would write it: a number, or an angle with its unit.
   static func text(_ value: ExactValue, _ type: ValueType) -> String {
     let digits =
       switch value {
@@ -234,9 +234,9 @@ extension Diagnostic {
       helps: [Help("add a line: 'about (x, y)'")])
   }
 
-  /// An error: a drawn `about` of an element without a box has pins that include `size`. `center`
-  /// is a position expression for the center of a box in the element; `group` is the beginning of
-  /// the statement if the element is a group.
+  /// An error: an element without a box has a drawn `about` and pins that include `size`, which is
+  /// `width` or `height`. `center` is an expression for the center of a box in the element; `group`
+  /// is the beginning of the statement if the element is a group.
   static func aboutNeedsPlace(
     _ size: String, at span: SourceSpan, pins: SourceSpan, center: String?, group: String?
   ) -> Diagnostic {

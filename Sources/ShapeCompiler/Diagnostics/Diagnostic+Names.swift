@@ -27,8 +27,8 @@ extension Diagnostic {
     Diagnostic(.error, "name/duplicate", "'\(choice)' has the case '\(name)' twice", at: span)
   }
 
-  /// An error: an undeclared name. It may be the name of a node of `inPath`, a name of the import `inFile`,
-  /// or a name declared at `hidden` in a block that has ended.
+  /// An error: an undeclared name. It may be the name of a node of the path `inPath`, a name that
+  /// the imported file `inFile` declares, or a name declared at `hidden` in a block that has ended.
   static func undefinedName(
     _ name: String, nearest: String?, inPath path: String?, inFile file: String?,
     hidden: SourceSpan?, at span: SourceSpan
@@ -107,7 +107,7 @@ extension Diagnostic {
       ], helps: suggestion(nearest ?? typeCalled(name), at: span))
   }
 
-  /// The name of the type that other languages name `name`; nil for other names.
+  /// The name of the type that other languages call `name`; nil for other names.
   private static func typeCalled(_ name: String) -> String? {
     switch name.lowercased() {
     case "int", "integer", "float", "double", "real", "cgfloat", "length", "ratio", "percentage",
@@ -358,8 +358,8 @@ extension Diagnostic {
       notes: ["the box of a 'use' sets the main frame of the drawing"])
   }
 
-  /// An error: a box for a drawing that has frames but no main frame. `hasBlock` is false for a picture of a
-  /// flip-book, which has no block in which frames are given.
+  /// An error: a box for a drawing that has frames but no main frame. `hasBlock` is false if the
+  /// drawing is a picture of a flip-book, because no block gives frames to such a picture.
   static func useWithoutMainFrame(
     _ name: String, hasBlock: Bool = true, at span: SourceSpan
   ) -> Diagnostic {

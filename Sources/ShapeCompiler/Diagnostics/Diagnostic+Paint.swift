@@ -11,7 +11,7 @@ extension Diagnostic {
       at: span, helps: [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
-  /// An error: an argument that has more stops than the limit `most`.
+  /// An error: a gradient that is an argument and has more stops than the limit `most`.
   static func tooManyStops(_ most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/stops", "a gradient that is an argument can have at most \(most) stops",
@@ -216,7 +216,7 @@ extension Diagnostic {
       helps: [Help("clip both by a third shape, with 'fill none'")])
   }
 
-  /// An error: a clip by an element of a loop without a constant index.
+  /// An error: `clip` names an element of a loop without giving a constant index.
   static func clipIndex(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' is not an element known when the drawing is compiled",

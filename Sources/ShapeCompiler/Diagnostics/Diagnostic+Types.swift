@@ -3,8 +3,9 @@ import ShapeSyntax
 
 /// Diagnostics of values and their types.
 extension Diagnostic {
-  /// An error: a value of a type other than the expected type. If `isLiteral` is true, the fix adds
-  /// a unit. If the value is a text, `color` is the color that the text probably means.
+  /// An error: a value of a type other than the expected type. If `isLiteral` is true and an angle
+  /// is expected, the fix adds a unit to the number. If the value is a text, `color` is the color
+  /// that the text probably means.
   static func mismatch(
     wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false,
     color: String? = nil

@@ -45,7 +45,8 @@ package struct FailingPlace {
 
   var isEverywhere: Bool { text.isEmpty }
 
-  /// The notes of a message: `sentence` with the arguments, and the arguments that nothing bounds.
+  /// The notes of a message: `sentence` followed by the arguments, and a note that names the
+  /// arguments that nothing bounds.
   func notes(_ sentence: String) -> [String] {
     [isEverywhere ? sentence : "\(sentence) \(text)"]
       + (unbounded.isEmpty
@@ -72,7 +73,7 @@ struct ArgumentValue {
     case range
     /// A Boolean, a choice or the like, whose values are all allowed.
     case switched
-    /// The scale, which callers do not limit.
+    /// The scale, for which there is no remedy.
     case scale
   }
 

@@ -60,8 +60,8 @@ extension Diagnostic {
     }
   }
 
-  /// True if `name` is `pi` or `tau`. The advice for these names takes precedence over similar
-  /// names.
+  /// True if `name` is `pi` or `tau`. For these names, advice takes precedence over the suggestion
+  /// of a similar name.
   static func isNumberOfTurns(_ name: String) -> Bool { ["pi", "tau"].contains(name.lowercased()) }
 
   /// The advice for a name that other languages have; nil for other names.

@@ -1,6 +1,6 @@
 /// A mistake in a file of samples.
 enum SampleMistake: Error {
-  /// A text that is not a number where a number is expected.
+  /// Something other than a number, where a number is expected.
   case noSample
   /// A decimal comma.
   case decimalComma

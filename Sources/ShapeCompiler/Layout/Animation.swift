@@ -22,11 +22,11 @@ package struct AnimationTiming: Hashable, Sendable {
   /// The time at which the animation ends, in seconds; infinite for an animation without end.
   package var end: Double { delay + period * repeats }
 
-  /// The fraction of the change at `time`, in seconds: 0 before the animation begins, and the last value
-  /// after the end.
+  /// The fraction of the change at `time`, which is in seconds: 0 before the animation begins, and
+  /// the last fraction after it ends.
   ///
-  /// - Parameter isJustBefore: True for the limit of the value just before `time`. Where one run
-  /// ends and another begins, this limit is the value at the end of the run that ends.
+  /// - Parameter isJustBefore: True for the limit of the fraction just before `time`. Where one run
+  ///   ends and another begins, this limit is the fraction at the end of the run that ends.
   package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
     let passed = max(time - delay, 0) / period
     // A time that only rounding separates from the start of a run counts as the start.
@@ -46,9 +46,9 @@ extension Layout {
   package struct Animation: Hashable, Sendable {
     /// The index of the parameter among the layout's arguments.
     package var argument: Int
-    /// The components at the start of a run, formulas of the given arguments.
+    /// The components of the value at the start of a run, as formulas of the given arguments.
     package var from: [Scalar]
-    /// The components at the end of a run, formulas of the given arguments.
+    /// The components of the value at the end of a run, as formulas of the given arguments.
     package var to: [Scalar]
     /// The timing of the animation.
     package var timing: AnimationTiming

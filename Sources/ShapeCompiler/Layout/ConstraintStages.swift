@@ -26,7 +26,7 @@ public struct ConstraintStages: Sendable {
 
   /// A formula, and the value that it is to have.
   package struct Row: Sendable {
-    /// The value that a row is to have.
+    /// The value that the formula of a row is to have.
     package enum Aim: Sendable {
       case zero, notNegative
       /// As near to zero as possible.
@@ -49,7 +49,7 @@ public struct ConstraintStages: Sendable {
     package var node: Scalar
     /// The drawn value; nil for a free unknown.
     package var target: Scalar?
-    /// The rung of the drawn value; nil for a free unknown.
+    /// The priority with which the drawn value is kept; nil for a free unknown.
     package var rung: Rung?
     /// The node of the solution; nil where none was found.
     package var answer: Scalar?

@@ -12,8 +12,8 @@ public struct GivenArguments: Hashable, Sendable {
   public var scale = 1.0
   /// True if the colors of the picture record the parameters from which they come.
   package var notesOrigins = false
-  /// The time, in seconds, at which a motion has these numbers; used in messages. Nil without
-  /// motion.
+  /// The time, in seconds, at which a motion gives the arguments these values; used in messages.
+  /// Nil without a motion.
   package var moment: Double?
   /// The states of ropes in the pictures at earlier times.
   package var ropes: RopeMemory?

@@ -118,8 +118,9 @@ extension JSONText {
   package mutating func member(_ key: String, _ value: Int) { member(key) { $0.number(value) } }
 }
 
-/// True if `scalar` is a control character, a line separator, changes the direction of text, or is a
-/// noncharacter. All such scalars have at most four hexadecimal digits.
+/// True if `scalar` is a control character, a separator of lines or paragraphs, a character that
+/// changes the direction of text, or a noncharacter. All these scalars have at most four
+/// hexadecimal digits.
 private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true

@@ -14,14 +14,16 @@ extension Layout {
     public var value: Scalar
     /// The type of the value to which the number belongs.
     public var type: ValueType
-    /// True if the author named this value itself, with `let` or `point`.
+    /// True for each number of a value, other than a path, that the author named with `let` or
+    /// `point`, and for a path that depends on arguments.
     package var isNamedValue: Bool
     /// The number itself, if it is a coordinate of a path that is the same for all arguments;
     /// `value` is then the node of the path. Nil for other numbers.
     package var known: Double?
   }
 
-  /// A thing with a name, or with a name made of its kind and number, such as `rect#2`.
+  /// A thing with a name from the document, or with a name made of its kind and number, such as
+  /// `rect#2`.
   package struct Named: Sendable {
     /// The kind and formulas of a named thing.
     package enum Content: Sendable {

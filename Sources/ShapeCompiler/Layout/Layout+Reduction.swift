@@ -18,11 +18,12 @@ extension Layout {
     return (replacing(graph: graph, place), place)
   }
 
-  /// The layout in which some of the arguments whose defaults depend on other arguments always have
-  /// their defaults. The arguments that always have their defaults remain in the layout, but
-  /// nothing depends on them.
+  /// The layout in which the arguments that `isMeant` selects always have their defaults, if their
+  /// defaults depend on other arguments. These arguments remain in the layout, but nothing depends
+  /// on them.
   ///
-  /// - Parameter isMeant: True for the indices of the arguments that always have their defaults.
+  /// - Parameter isMeant: True for the indices of the selected arguments. Its value does not matter
+  ///   for arguments whose defaults depend on no other argument.
   package func following(_ isMeant: (Int) -> Bool) -> Layout {
     let meant = defaultOrder.filter(isMeant)
     if meant.isEmpty { return self }

@@ -2,8 +2,9 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// The layout in which each stroke on one side of an outline is again the stroke of its element,
-  /// with the side in `Stroke.alignment`. This layout is for inspection only and is not painted.
+  /// The layout in which each element whose stroke lies on one side of the outline has this stroke
+  /// again, with the side in `Stroke.alignment`, instead of the clipped or masked stroke that the
+  /// painter made of it. The result is for inspection only and is not painted.
   package func withStrokesOfElements() -> Layout {
     var graph = graph
     let elements = elements.map { $0.withOwnStroke(&graph) }

@@ -45,23 +45,24 @@ public final class Layout: Sendable {
   package let flipbooks: [Flipbook]
   /// The constraints to be checked in every picture, because their solution may not exist.
   package let checks: [Check]
-  /// The conditions of choices, one for each repetition in a loop.
+  /// The conditions of `if`, `? :` and `visible when`; in a loop, one for each repetition.
   package let decisions: [Decision]
-  /// The arguments of `min`, `max` and `clamp`, one for each repetition in a loop.
+  /// The arguments of `min`, `max` and `clamp`; in a loop, those of each repetition.
   package let extremes: [Extreme]
   /// The number of constraints, and the numbers of unknowns by the kind of requirement that
   /// determines them.
   public let constraints: ConstraintCounts
   /// The named things in the order of declaration; `places` lists their numbers.
   package let named: [Named]
-  /// The indices of the arguments whose defaults depend on other arguments, each after those that it needs.
+  /// The indices of the arguments whose defaults depend on other arguments, each after the
+  /// arguments on which its default depends.
   public let defaultOrder: [Int]
 
   /// True if the drawing resizes as a picture, because it has no frames.
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
   /// True if the drawing declares a local frame.
   public let hasLocalFrames: Bool
-  /// The size of the picture in elements and points, including the drawings that it uses.
+  /// The extent of the picture, including the drawings that this drawing uses.
   package let extent: Extent
   /// The image files to which the drawing refers.
   package let imageNames: [ImageName]
@@ -378,8 +379,8 @@ extension Layout {
     public var dash: [Scalar]
     /// The distance into the dash pattern at which the stroke starts, in points.
     public var phase: Scalar
-    /// The side of the outline, always `.center` in a painted layout: there, a stroke on one side is a
-    /// clipped or masked stroke of twice the width.
+    /// The side of the outline on which the stroke lies. It is `.center` in every layout that is
+    /// painted: there, a stroke on one side is a clipped or masked stroke of twice the width.
     package var alignment = StrokeAlignment.center
   }
 
@@ -414,11 +415,11 @@ extension Layout {
   public struct Use: Hashable, Sendable {
     /// The index of the other drawing in the program.
     public var drawing: Int
-    /// The box whose corner becomes the origin of the drawing, or into which its picture is placed;
-    /// nil if the drawing keeps its own place.
+    /// The box whose corner becomes the origin of the other drawing, or into which the picture of
+    /// the other drawing is placed; nil if the other drawing keeps its own place.
     public var box: Quad?
-    /// The nodes of the components of each argument of the drawing, in the coordinates of the
-    /// drawing; nil for the default.
+    /// The nodes of the components of each argument of the other drawing, in the coordinates of
+    /// that drawing; nil for the default.
     public var arguments: [[Scalar]?]
   }
 }

@@ -21,7 +21,7 @@ extension Layout.Mask {
 }
 
 extension Layout.Element {
-  /// The children of a group, then the elements of the mask.
+  /// The children of the element if it is a group, then the elements of its mask.
   package var inner: [Layout.Element] {
     let masks = paint.mask?.elements ?? []
     if case .group(let children) = content { return children + masks }

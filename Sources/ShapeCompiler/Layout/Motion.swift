@@ -7,9 +7,9 @@ package struct Motion: Sendable {
   package struct Track: Sendable {
     /// The index of the argument.
     package var argument: Int
-    /// The components at the start of a run.
+    /// The components of the value at the start of a run.
     package var from: [Double]
-    /// The components at the end of a run.
+    /// The components of the value at the end of a run.
     package var to: [Double]
     /// The timing of the animation.
     package var timing: AnimationTiming
@@ -35,8 +35,8 @@ package struct Motion: Sendable {
   package struct Moment: Sendable {
     /// The time of each track, in seconds.
     package var times: [Double]
-    /// True for the limits of the values just before the times. Where a value jumps, this is the
-    /// value before the jump.
+    /// True for the limits of the values just before the times. At a time where a value jumps, this
+    /// limit is the value before the jump.
     package var isJustBefore = false
 
     /// Creates a moment with a time for each track, in seconds.
@@ -49,7 +49,7 @@ package struct Motion: Sendable {
     var time: Double? { times.allSatisfy { $0 == times[0] } ? times.first : nil }
   }
 
-  /// The `given` arguments, with each animated argument at its value at `time`, in seconds.
+  /// The `given` arguments, in which each animated argument has its value for `time`, in seconds.
   package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
     arguments(given, at: moment(at: time))
   }
@@ -59,7 +59,7 @@ package struct Motion: Sendable {
     Moment(times: Array(repeating: time, count: tracks.count))
   }
 
-  /// The `given` arguments, with each animated argument at its value at `moment`.
+  /// The `given` arguments, in which each animated argument has its value for `moment`.
   package func arguments(_ given: GivenArguments, at moment: Moment) -> GivenArguments {
     var result = given
     result.moment = moment.time ?? given.moment
@@ -78,8 +78,8 @@ package struct Motion: Sendable {
     return result
   }
 
-  /// The times in seconds, in order, at which a pass from one end of an animation to the other
-  /// begins or ends, including 0 and `end`. Only the first `limit` passes of each track are
+  /// The times in seconds, in order, at which a pass between the start and the end value of an
+  /// animation begins or ends; also 0 and `end`. Only the first `limit` passes of each track are
   /// included.
   package func turns(until end: Double, limit: Int) -> [Double] {
     var times: Set<Double> = [0, end]
@@ -98,9 +98,10 @@ package struct Motion: Sendable {
   /// The durations, in seconds, of the part that plays once and of the part that repeats after it;
   /// `again` is nil if nothing repeats.
   ///
-  /// Animations without end repeat together after the least common multiple of their periods, in
-  /// milliseconds. If this multiple exceeds both `longest` seconds and the longest period, the part
-  /// that repeats lasts `longest` seconds or the longest period, whichever is more.
+  /// Animations without end repeat together after the least common multiple of their periods, each
+  /// rounded to milliseconds. If this multiple exceeds both `longest` seconds and the longest
+  /// period, the part that repeats lasts `longest` seconds or the longest period, whichever is
+  /// more.
   package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
     let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
     let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }

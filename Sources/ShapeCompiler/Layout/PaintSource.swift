@@ -35,8 +35,8 @@ extension Layout {
 
   /// Colors that change along a line, or from one circle to another.
   public struct Gradient: Hashable, Sendable {
-    /// A color at a position: 0 at the start and 1 at the end. A stop is never before the previous stop, nor
-    /// beyond the ends, whatever the value of its formula.
+    /// A color at a position: 0 at the start and 1 at the end. A stop is never before the previous
+    /// stop, nor beyond the ends, whatever value the formula of its position has.
     public struct Stop: Hashable, Sendable {
       /// The color of the stop.
       public var color: Color
@@ -66,7 +66,7 @@ extension Layout {
 }
 
 extension Layout.Gradient {
-  /// The stops of a gradient that is a value, with five formulas each.
+  /// The stops of a gradient value, for which `scalars` contains five formulas per stop.
   package static func stops(_ scalars: [Scalar]) -> [Stop] {
     stride(from: 0, to: scalars.count, by: stopSize).map { i in
       Stop(color: Layout.Color(scalars[i..<i + 4]), position: scalars[i + 4])

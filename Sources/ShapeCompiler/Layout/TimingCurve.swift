@@ -38,8 +38,9 @@ package struct TimingCurve: Hashable, Sendable {
     TimingCurve(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)
   }
 
-  /// The fraction of the change at the fraction `time` of the duration, 0…1. Bisection finds `time` on the
-  /// curve to the last bits, with the same result on every machine.
+  /// The fraction of the change at `time`, which is the elapsed fraction of the duration, 0…1.
+  /// Bisection finds the point of the curve at `time` to the last bits, with the same result on
+  /// every machine.
   package func value(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }

@@ -131,8 +131,8 @@ package struct Value: Sendable {
   package var scalars: [Scalar]
   /// The elements of a list; empty for other values.
   package var elements: [Value] = []
-  /// The number of values in a list, including the values of nested lists; `Int.max` on overflow. 1
-  /// for other values.
+  /// The number of values: for a list, the sum over its elements, or `Int.max` on overflow; 1 for
+  /// other values.
   private(set) var count = 1
 
   init(_ type: ValueType, _ scalars: [Scalar]) {

@@ -89,7 +89,7 @@ extension Painter {
 
   // MARK: Timing
 
-  /// The timing in the block of an `animate`; nil if it has a mistake, which is reported.
+  /// The timing in the block of an `animate`; nil if the block has a mistake, which is reported.
   private func timing(of node: NodeID, _ scope: Scope) -> AnimationTiming? {
     var timing = AnimationTiming()
     guard let block = tree.child(node, .block) else { return timing }
@@ -106,7 +106,8 @@ extension Painter {
     return isRight ? timing : nil
   }
 
-  /// Reads one attribute in the block of an `animate`; false if it has a mistake, which is reported.
+  /// Reads one attribute in the block of an `animate`; false if the attribute has a mistake, which
+  /// is reported.
   private func read(
     _ word: String, _ attribute: NodeID, _ scope: Scope, _ timing: inout AnimationTiming
   ) -> Bool {
@@ -141,7 +142,8 @@ extension Painter {
 
   private enum TimeLimit { case isPositive, isNotNegative }
 
-  /// The constant after the word of an attribute; nil if it has a mistake, which is reported.
+  /// The constant after the word of an attribute; nil if the attribute has a mistake, which is
+  /// reported.
   func constantOperand(_ attribute: NodeID, _ scope: Scope, _ what: String) -> Rational? {
     guard let expression = tree.expression(attribute) else { return nil }
     ensureReferences(of: expression, scope)
@@ -169,8 +171,8 @@ extension Painter {
     return nil
   }
 
-  /// The curve of an easing, a word or a list of the two control points; nil if it has a mistake, which is
-  /// reported.
+  /// The curve of an easing, which is written as a word or as a list of two control points; nil if
+  /// the easing has a mistake, which is reported.
   private func timingCurve(_ attribute: NodeID, _ scope: Scope) -> TimingCurve? {
     guard let expression = tree.expression(attribute) else { return nil }
     guard tree.kind(expression) == .list else {

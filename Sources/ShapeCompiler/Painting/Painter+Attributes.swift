@@ -6,7 +6,7 @@ import ShapeSyntax
 /// The attributes in the block of an element.
 struct Attributes {
   var paint = Layout.Paint()
-  /// The side of the outline on which the stroke lies; nil for both sides.
+  /// The side of the outline on which the stroke lies; nil if the stroke is centered.
   var strokeAlignment: StrokeAlignment?
   var visible: Scalar?
   var outline = OutlineAttributes()
@@ -189,7 +189,8 @@ extension Painter {
       width: lowering.graph.constant(1), cap: .butt, join: .miter,
       miterLimit: lowering.graph.constant(10),
       dash: [], phase: lowering.graph.constant(0))
-    // With round caps, a freehand stroke of one sample is a dot. A rope has no sharp corners.
+    // Freehand strokes and ropes are round by default: one sample then makes a dot, and a rope has
+    // no sharp corners.
     if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
@@ -317,8 +318,7 @@ extension Painter {
     }
   }
 
-  /// The diagnostic for a drawn `about` that is placed by the pins of its element, one of which,
-  /// `word`, pins a size.
+  /// The diagnostic for a drawn `about` of an element whose pins include `word`, which pins a size.
   private func aboutWithoutSize(
     _ position: NodeID, _ word: NodeID, _ scope: Scope, _ declaration: Declaration
   ) -> Diagnostic {

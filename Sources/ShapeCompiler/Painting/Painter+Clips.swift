@@ -6,7 +6,7 @@ extension Painter {
   /// ones, and SVG readers allow at most 256 levels of nested elements.
   static let mostClips = 32
 
-  /// The outline that `clip NAME` names; nil if it has a mistake, which is reported.
+  /// The outline that `clip NAME` names; nil if the clip has a mistake, which is reported.
   func lowerClip(_ node: NodeID, _ scope: Scope) -> Layout.Clip? {
     guard let reference = tree.expression(node), !tree.hasError(reference) else { return nil }
     let name = String(loader.sources.text(tree.span(reference)))
@@ -39,7 +39,8 @@ extension Painter {
     }
   }
 
-  /// The mask that `mask NAME by SOURCE` names; nil if it has a mistake, which is reported.
+  /// The mask that `mask NAME by SOURCE` names; nil if the attribute has a mistake, which is
+  /// reported.
   func lowerMask(_ node: NodeID, _ scope: Scope) -> Layout.Mask? {
     guard let reference = tree.expression(node), !tree.hasError(reference),
       let modifier = modifiers(node)["by"], let word = operand(modifier),
@@ -117,7 +118,7 @@ extension Painter {
 }
 
 extension Placer {
-  /// The declarations of the elements that a `mask` names.
+  /// The indices of the declarations of all elements that `mask` attributes name.
   func declaredMasks() -> Set<Int> {
     var result: Set<Int> = []
     for declaration in declarations {

@@ -25,8 +25,8 @@ extension Painter {
   /// The default rate, in pictures per second.
   private static let defaultRate = Rational(12)
 
-  /// The animations of the clocks of flip-books, which are the arguments with their times. Each
-  /// clock runs from 0 to the end of its flip-book, once or repeatedly.
+  /// The animations of the clocks of flip-books. A clock is the argument that holds the time of a
+  /// flip-book; it runs from 0 to the end of the flip-book, once or repeatedly.
   func flipbookAnimations() -> [Layout.Animation] {
     flipbooks.compactMap { book -> Layout.Animation? in
       let pictures = Rational(book.count) * (book.repeats ?? Rational(1))
@@ -48,7 +48,7 @@ extension Painter {
   }
 
   /// The elements of a flip-book: one for each drawing, shown one at a time, or a single element
-  /// for all images; nil if it has a mistake, which is reported.
+  /// for all images; nil if the flip-book has a mistake, which is reported.
   func lowerFlipbook(_ index: Int) -> [Layout.Element]? {
     let declaration = declarations[index]
     guard lowering.places[declaration.index].value.type == .rect,
@@ -89,7 +89,7 @@ extension Painter {
     return nil
   }
 
-  /// One drawing of a flip-book, which is visible while its number is the current one.
+  /// The element for one drawing of a flip-book, visible while the current picture is `number`.
   private func page(
     _ symbol: NodeID, _ box: Layout.Quad, _ book: PaintedFlipbook, _ number: Int,
     _ declaration: Declaration
@@ -166,8 +166,8 @@ extension Painter {
   /// The largest number of pictures of a flip-book.
   private static let mostImages = 10_000
 
-  /// The images that a text with a range, `"walk{00...79}.png"`, or a list of texts names; nil if they have a
-  /// mistake, which is reported.
+  /// The paths of the images of a flip-book, from a text with a range, `"walk{00...79}.png"`, or
+  /// from a list of texts; nil if the attribute has a mistake, which is reported.
   private func imagePaths(_ attribute: NodeID, _ scope: Scope) -> [Scalar]? {
     guard let expression = tree.expression(attribute), !tree.hasError(attribute) else { return nil }
     if tree.kind(expression) == .text {

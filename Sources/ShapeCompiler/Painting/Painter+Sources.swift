@@ -5,10 +5,10 @@ import ShapeSyntax
 
 /// The sources of paint: colors, gradients and images, with the geometry of gradients.
 extension Painter {
-  /// The source after `fill` or `stroke`, with the geometry of a gradient; nil if it has a mistake, which is
-  /// reported.
+  /// The source after `fill` or `stroke`, with the geometry of a gradient; nil if the attribute has
+  /// a mistake, which is reported.
   ///
-  /// - Parameter lines: The modifiers of the attribute by their words.
+  /// - Parameter lines: The modifiers of the attribute, each by its word.
   func lowerSource(
     _ attribute: String, _ expression: NodeID, lines: [String: NodeID], _ scope: Scope,
     _ declaration: Declaration
@@ -92,7 +92,7 @@ extension Painter {
     }
   }
 
-  /// True if an element is drawn in a box. The rectangle of a line is not a box but holds its ends.
+  /// True if an element is drawn in a box. The four numbers of a line are not a box but its ends.
   private func hasBox(_ declaration: Declaration) -> Bool {
     if case .box = declaration.kind {
       lowering.places[declaration.index].value.type == .rect
@@ -130,7 +130,7 @@ extension Painter {
     return .radial(from: result, to: outer)
   }
 
-  /// True if a constant circle is not inside another one.
+  /// True if both circles are constant and `inner` is not inside of `outer`.
   private func isOutside(_ inner: Layout.Circle, of outer: Layout.Circle) -> Bool {
     let distance = lowering.graph.make(
       .hypotenuse, lowering.graph.subtract(inner.center.x, outer.center.x),
@@ -159,7 +159,7 @@ extension Painter {
     return radius
   }
 
-  /// The drawn or computed point of `node`; nil if it has a mistake, which is reported.
+  /// The drawn or computed point of `node`; nil if the point has a mistake, which is reported.
   private func point(_ node: NodeID, _ scope: Scope, _ declaration: Declaration) -> Layout.Pair? {
     if let value = tree.child(node, .value), let expression = tree.expression(value) {
       ensureReferences(of: expression, scope)

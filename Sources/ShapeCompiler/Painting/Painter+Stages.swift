@@ -76,8 +76,8 @@ private struct StageBlocks {
     }
   }
 
-  /// Joins the unknowns of a row that were solved last: the row did not determine those solved earlier.
-  /// Returns one of the joined unknowns.
+  /// Joins the unknowns of a row that were solved last, because the row did not determine those
+  /// that were solved earlier. Returns one of the joined unknowns.
   private mutating func join(_ members: [Int]) -> Int? {
     let last = members.map { unknowns[$0].round }.max()
     let joined = members.filter { unknowns[$0].round == last }
@@ -85,8 +85,8 @@ private struct StageBlocks {
     return joined.first
   }
 
-  /// The blocks in the order in which they were solved. Unknowns that no statement binds form one block in
-  /// each round.
+  /// The blocks in the order in which they were solved. Unknowns that no statement binds form one
+  /// block in each round; those of them without a solution form a single block.
   func inOrder(
     isNumeric: (Int) -> Bool, isConstructed: (Int) -> Bool
   ) -> [ConstraintStages.Block] {

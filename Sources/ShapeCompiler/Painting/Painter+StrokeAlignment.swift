@@ -4,11 +4,12 @@ import ShapeSyntax
 
 /// Strokes that lie on one side of their outlines.
 ///
-/// No renderer supports aligned strokes. They are drawn with twice their width. A stroke on the
-/// inside is clipped by the outline; a stroke on the outside is masked by the area that the outline
-/// encloses.
+/// No renderer supports strokes on one side, so they are drawn as centered strokes of twice the
+/// width. A stroke on the inside is clipped by the outline; a stroke on the outside is masked by
+/// the area that the outline encloses.
 extension Painter {
-  /// The side that `stroke … align` names; nil for both sides, and if it has a mistake, which is reported.
+  /// The side that `stroke … align` names; nil for a centered stroke, or if the modifier has a
+  /// mistake, which is reported.
   func lowerStrokeAlignment(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
     -> StrokeAlignment?
   {

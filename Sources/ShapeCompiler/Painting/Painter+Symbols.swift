@@ -5,7 +5,8 @@ import ShapeSyntax
 
 /// Drawings that other drawings use.
 extension Painter {
-  /// The drawing that a `use` shows; nil if it has a mistake, which is reported.
+  /// The drawing that a `use` shows; nil if the `use` or the drawing has a mistake, which is
+  /// reported.
   func lowerUse(_ index: Int) -> Layout.Use? {
     let declaration = declarations[index]
     let node = declaration.syntax

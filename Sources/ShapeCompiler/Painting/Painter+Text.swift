@@ -196,8 +196,8 @@ extension [Layout.Element] {
   }
 }
 
-/// True for control characters except tabs and line breaks, and for characters that change the direction of
-/// text.
+/// True for control characters except tabs and line breaks, for characters that change the
+/// direction of text, and for the noncharacters U+FFFE and U+FFFF.
 private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x09, 0x0A, 0x0D: false

@@ -2,12 +2,13 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// Lowers the elements of a drawing and their paint to formulas, in painting order. All places are
-/// known.
+/// Lowers the elements of a drawing and their paint to formulas, in painting order, after the
+/// `Placer` has determined all places.
 final class Painter {
   /// The drawing, with all places known.
   let placed: Placer
-  /// False if no element of the file clips or masks another one, so that no element is lowered twice.
+  /// True if an element of the file may clip or mask another one. Lowered elements are then kept,
+  /// so that an element that is needed again is not lowered twice.
   let mayClip: Bool
   /// The declarations of elements that are masks, which are not painted themselves.
   let masks: Set<Int>
@@ -17,7 +18,8 @@ final class Painter {
   var loweringElements: [Int] = []
   /// The declarations of lights that shine on a group.
   var litDeclarations: Set<Int> = []
-  /// The strokes on one side of their outlines, by the declarations of their elements.
+  /// The sides on which strokes lie, by the declarations of their elements; none for centered
+  /// strokes.
   var strokeAlignments: [Int: StrokeAlignment] = [:]
   /// The flip-books, in painting order.
   var flipbooks: [PaintedFlipbook] = []
@@ -39,7 +41,8 @@ final class Painter {
     return elements
   }
 
-  /// The layout of `drawing`; nil without a canvas. It is not valid if an error was reported.
+  /// The layout of `drawing`; nil if the drawing has no canvas. The layout is not valid if an error
+  /// was reported.
   func layout(
     _ drawing: DrawingDeclaration, _ elements: [Layout.Element],
     _ assumptions: [Layout.Assumption], _ scope: Scope

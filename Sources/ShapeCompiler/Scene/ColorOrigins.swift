@@ -1,6 +1,7 @@
 import ShapeFormulas
 
-/// The color parameters of a picture, by the inputs of one layout that carry their values.
+/// The color parameters of a picture, found by those inputs of one layout through which their
+/// values arrive.
 ///
 /// A color comes from a parameter if it has the red, green and blue of the parameter, whatever its
 /// alpha. Conditions are evaluated at the arguments of the picture.
@@ -12,7 +13,7 @@ struct ColorOrigins {
   }
 
   private let layout: Layout
-  /// The color parameters, by the node of their red component.
+  /// The color parameters, each by the input of its red component.
   private var known: [Scalar: Known] = [:]
 
   /// Creates the parameters of `layout`, the drawing of the picture.
@@ -23,8 +24,8 @@ struct ColorOrigins {
     }
   }
 
-  /// Those color parameters of the picture whose values `use` passes on, by the inputs of the used
-  /// drawing `callee`.
+  /// Those color parameters of the picture whose values `use` passes on, found by the inputs of the
+  /// used drawing `callee`.
   func handedOn(
     by use: Layout.Use, to callee: Layout, _ outside: Evaluation, _ inside: Evaluation
   ) -> ColorOrigins {
@@ -51,7 +52,8 @@ struct ColorOrigins {
       green: argument.inputs[1], blue: argument.inputs[2], origin: origin)
   }
 
-  /// The origin of the color with the given components: red, green, blue and others, which are ignored.
+  /// The origin of the color whose first three components are red, green and blue; further
+  /// components are ignored.
   func origin(of components: [Scalar], _ values: Evaluation) -> Scene.Color.Origin {
     guard let found = known[followed(components[0], values)],
       found.green == followed(components[1], values),
@@ -72,7 +74,8 @@ struct ColorOrigins {
 }
 
 extension Layout {
-  /// The index of the color parameter that is the default of the argument `index`; nil where there is none.
+  /// The index of the color parameter that is the default of the argument `index`; nil if the
+  /// default is no color parameter.
   package func colorDefault(of index: Int) -> Int? {
     let defaults = arguments[index].defaults.prefix(3)
     return arguments.indices.first { i in

@@ -4,8 +4,9 @@ extension Scene {
   /// The smallest known axis-parallel rectangle that contains everything painted; nil if nothing is
   /// painted.
   ///
-  /// Fills, straight lines, joins and caps are exact. Stroked curves are bounded as if they were
-  /// drawn with a round pen. The bounds of a shadow include three standard deviations of its blur.
+  /// The bounds of fills, straight lines, joins and caps are exact. Stroked curves are bounded as
+  /// if they were drawn with a round pen. The bounds of a shadow include three standard deviations
+  /// of its blur.
   public var paintedBounds: Rect? {
     var builder = BoundsBuilder()
     for node in nodes {
@@ -67,7 +68,8 @@ extension Scene.Clip {
 }
 
 extension Rect {
-  /// The part of the rectangle in the bounds of all `clips` after `transform`; nil where there is none.
+  /// The part of the rectangle in the bounds of all `clips`, which are transformed by `transform`;
+  /// nil if there is no such part.
   fileprivate func within(_ clips: [Scene.Clip], under transform: Transform) -> Rect? {
     clips.reduce(self) { rect, clip in
       guard let rect, let bounds = clip.path(under: transform).bounds else { return nil }
@@ -75,7 +77,8 @@ extension Rect {
     }
   }
 
-  /// The part of the rectangle in the bounds of `mask` after `transform`; nil where there is none.
+  /// The part of the rectangle in the bounds of `mask`, which is transformed by `transform`; nil if
+  /// there is no such part.
   fileprivate func within(_ mask: Scene.Mask?, under transform: Transform) -> Rect? {
     guard let mask, !mask.isInverted else { return self }
     return mask.paintedBounds(under: transform).flatMap { intersection($0) }

@@ -1,9 +1,9 @@
 package import ShapeGeometry
 
 extension Scene {
-  /// The area of fills and strokes in the coordinates of the drawing, inside of clips, without
-  /// shadows and masks; a text is represented by its estimated boxes. With `name`, only the area of
-  /// the elements with this name.
+  /// The area of fills and strokes inside of their clips, in the coordinates of the drawing.
+  /// Shadows and masks are ignored; a text is represented by the estimated boxes of its lines. With
+  /// `name`, only the area of the elements with this name.
   package func covered(byElementsNamed name: String? = nil) -> BezierPath {
     var path = BezierPath()
     for node in nodes { node.addCovered(to: &path, .identity, name, isMeant: name == nil) }
@@ -59,7 +59,7 @@ extension Scene.Node {
 }
 
 extension BezierPath {
-  /// The part of the path inside of all `clips` after `transform`.
+  /// The part of the path inside of all `clips`, which are transformed by `transform`.
   fileprivate func clipped(by clips: [Scene.Clip], under transform: Transform) -> BezierPath {
     clips.reduce(self) { path, clip in
       path.isEmpty
@@ -67,7 +67,7 @@ extension BezierPath {
     }
   }
 
-  /// The outline of a stroke, without its dashes.
+  /// The outline of the stroke along the path, as if the stroke had no dashes.
   fileprivate func stroked(_ stroke: Scene.Stroke) -> BezierPath {
     stroked(
       width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)

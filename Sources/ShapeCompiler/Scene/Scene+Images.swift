@@ -1,5 +1,5 @@
 extension Scene {
-  /// The paths of the images that are shown, relative to the document.
+  /// The paths, relative to the document, of the images that are shown.
   public var imagePaths: Set<String> {
     var result: Set<String> = []
     var pending = nodes

@@ -97,7 +97,7 @@ extension Scene {
 
 extension Scene.PaintSource {
   /// The source as scenes represent it: a gradient with its stops in order, without stops that
-  /// change nothing, or a color if only one is visible; nil if nothing is visible.
+  /// change nothing, or a single color if only that color is visible; nil if nothing is visible.
   static func simplified(_ stops: [Scene.Gradient.Stop], _ geometry: Scene.Gradient.Geometry)
     -> Scene.PaintSource?
   {

@@ -2,7 +2,8 @@ public import ShapeGeometry
 
 /// A drawing evaluated at one set of arguments: absolute, resolved, ready to be drawn.
 ///
-/// A scene has these guarantees, which only the code that makes scenes asserts:
+/// A scene has these guarantees. The code that makes a scene ensures them, and other code relies on
+/// them:
 /// - Every number is finite.
 /// - Opacities are in 0...1, and so are color components, except for colors of Display P3 outside of sRGB;
 ///   stroke widths, blurs and radii are not negative.
@@ -230,7 +231,7 @@ public struct Scene: Hashable, Sendable {
     /// The origin of a color.
     package enum Origin: Hashable, Sendable {
       case unknown
-      /// The color comes from the argument with this index of the drawing, whatever its alpha. Only
+      /// The color comes from the drawing's argument with this index; its alpha may differ. Only
       /// scenes for which `GivenArguments.notesOrigins` is true have this origin.
       case parameter(Int32)
       /// The number of a pair of colors for two appearances, assigned by a backend.

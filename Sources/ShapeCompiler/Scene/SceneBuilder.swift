@@ -17,7 +17,8 @@ extension Program {
   /// The picture of the drawing `index` at the arguments `given`.
   ///
   /// - Requires: The drawing has a layout.
-  /// - Throws: `SceneFailure` where a coordinate is not finite at these arguments.
+  /// - Throws: `SceneFailure` if, at these arguments, a number is not finite, a constraint does not
+  ///   hold, or a text is too long.
   public func scene(of index: Int, _ given: GivenArguments = GivenArguments()) throws(SceneFailure)
     -> Scene
   {
@@ -41,10 +42,11 @@ extension Program {
   }
 }
 
-/// A builder that evaluates layouts into scenes. It is the only place where finiteness is checked.
+/// A builder that evaluates layouts into scenes, and checks that their numbers are finite. Backends
+/// rely on this check.
 package struct SceneBuilder {
   let program: Program
-  /// The settings of the whole picture, which also apply to drawings that it uses.
+  /// The settings of the whole picture, which also apply to the drawings that are used in it.
   let isDark: Bool
   let scale: Double
   /// The time of the picture in seconds; nil without motion.
@@ -529,7 +531,7 @@ package struct SceneBuilder {
     return (.text(text), !isFinite(text.lines.map(\.baseline)))
   }
 
-  /// A rectangle with no radius, one, or four.
+  /// The outline of a rectangle whose corners have no radius, one common radius, or four radii.
   private func rectangle(_ box: Rect, _ radii: [Double]) -> Scene.Outline {
     let r = radii.map { max($0, 0) }
     guard r.count == 4, r != Array(repeating: r[0], count: 4) else {

@@ -21,7 +21,7 @@ private struct StrokeWalk {
   private let stroke: Scene.Stroke
   private let transform: Transform
   private let radius: Double
-  /// The extent of the round pen after the transform, along each axis.
+  /// The distance that the round pen reaches from its center along each axis, after the transform.
   private let pen: Vector
 
   private var start = Point.zero
