@@ -64,12 +64,13 @@ extension BigInteger {
   /// The difference.
   package static func - (a: BigInteger, b: BigInteger) -> BigInteger { a + -b }
 
-  /// The product, in time proportional to the product of the lengths.
+  /// The product, in time proportional to the length of `a` times the length of `b`.
   package static func * (a: BigInteger, b: BigInteger) -> BigInteger {
     BigInteger(isNegative: a.isNegative != b.isNegative, magnitude: a.magnitude * b.magnitude)
   }
 
-  /// The product with a natural number, in time proportional to the product of the lengths.
+  /// The product with a natural number, in time proportional to the length of `a` times the length
+  /// of `b`.
   package static func * (a: BigInteger, b: BigNatural) -> BigInteger {
     BigInteger(isNegative: a.isNegative, magnitude: a.magnitude * b)
   }

@@ -5,8 +5,8 @@ extension BigNatural {
   /// - Requires: `denominator` is not zero.
   package static func ratio(_ numerator: BigNatural, _ denominator: BigNatural) -> Double {
     if numerator.isZero { return 0 }
-    // With this shift, the quotient has 63 or 64 bits, at least ten more than a double. Setting the
-    // lowest bit for any nonzero remainder therefore decides every tie.
+    // With this shift, the quotient has 63 or 64 bits, at least ten more than a double keeps. So it
+    // is enough to set the lowest bit for a nonzero remainder: this bit decides every tie.
     let shift = 63 + denominator.bitWidth - numerator.bitWidth
     let (quotient, remainder) = (numerator << max(shift, 0)).quotientAndRemainder(
       dividingBy: denominator << max(-shift, 0))

@@ -1,5 +1,6 @@
 extension BigNatural: CustomStringConvertible {
-  /// The number written in decimal; nil if `digits` is empty or holds anything but `0`…`9`.
+  /// The number that `digits` writes in decimal; nil if `digits` is empty or holds anything but
+  /// `0`…`9`.
   package init?(decimal digits: some Collection<UInt8>) {
     guard !digits.isEmpty else { return nil }
     var number = BigNatural.zero

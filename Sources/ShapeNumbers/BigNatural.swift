@@ -96,7 +96,7 @@ extension BigNatural {
     return BigNatural(words: difference)
   }
 
-  /// The product, in time proportional to the product of the lengths.
+  /// The product, in time proportional to the length of `a` times the length of `b`.
   package static func * (a: BigNatural, b: BigNatural) -> BigNatural {
     if a.isOne { return b }
     if b.isOne { return a }

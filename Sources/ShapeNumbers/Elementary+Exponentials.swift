@@ -24,9 +24,9 @@ extension Elementary {
 
   /// `x` to the power of `y`, with the special cases of the C standard, Annex F.
   ///
-  /// Powers with whole exponents up to ±64 are computed by repeated multiplication to 106 bits, so
-  /// a square equals `x * x` and a small power of ten equals its literal. Other exponents use e to
-  /// the power of `y log x`.
+  /// Powers with whole exponents up to ±64 are computed by repeated multiplication of numbers of
+  /// 106 bits, so a square equals `x * x` and a small power of ten equals its literal. Other powers
+  /// are computed as e to the power of `y log x`.
   package static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }

@@ -11,14 +11,14 @@
 package struct PadicSolver {
   private let matrix: WholeMatrix
   private let inverse: ResidueMatrix
-  /// The factor by which each row was multiplied to become whole.
+  /// The factor of each row, by which its numbers were multiplied so that they are whole.
   private let scales: [Rational]
   /// The denominator of the last solution, which is often the denominator of the next solution too.
   private var denominator = BigNatural.one
 
   /// Prepares a solver. The result is nil if the matrix is not square or is too large, if it has no
-  /// inverse modulo the prime, or if the work exceeds `workLeft` words. In the last case,
-  /// `workLeft` becomes negative.
+  /// inverse modulo the prime, or if the work exceeds `workLeft` operations on words. In the last
+  /// case, `workLeft` becomes negative.
   package init?(_ rows: [[Rational]], _ workLeft: inout Int) {
     let size = rows.count
     guard size <= WholeMatrix.sizeLimit, rows.allSatisfy({ $0.count == size }) else { return nil }
@@ -38,8 +38,8 @@ package struct PadicSolver {
   }
 
   /// The solution: the numbers whose product with the matrix is `rightSide`. The result is nil if
-  /// no fractions are found, or if the work exceeds `workLeft` words. In the latter case,
-  /// `workLeft` becomes negative.
+  /// no fractions are found, or if the work exceeds `workLeft` operations on words. In the latter
+  /// case, `workLeft` becomes negative.
   package mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
     if rightSide.allSatisfy(\.isZero) { return rightSide }
     let scaled = zip(rightSide, scales).map { $0 * $1 }

@@ -87,7 +87,8 @@ package struct SingularValues {
   }
 }
 
-/// The columns of u·s and of v, one after another, and their rotations.
+/// The rotations of pairs of columns. They are applied to the columns of u·s and of v, which are
+/// stored one after another.
 private struct Rotations {
   let columns: UnsafeMutableBufferPointer<Double>
   let basis: UnsafeMutableBufferPointer<Double>

@@ -5,8 +5,8 @@ package struct WholeMatrix {
   /// The number of bits of the largest magnitude of an entry.
   package let bitWidth: Int
   /// The entries, each increased by `offset` so that it is not negative, and split into 48-bit
-  /// digits. Each plane holds the digits of one place for all entries, row by row. A sum of
-  /// products of these digits and 61-bit words never overflows 128 bits.
+  /// digits. A plane holds one digit of each entry, row by row: the first plane the lowest digits,
+  /// and so on. A sum of products of these digits and 61-bit words never overflows 128 bits.
   private let planes: [[UInt64]]
   private let offset: BigNatural
 

@@ -1,6 +1,6 @@
 public import ShapeNumbers
 
-/// A number known exactly, or to the last bit of a `Double` where it is irrational.
+/// A number: an exact rational, or a `Double` where no exact rational is known.
 public enum ExactValue: Hashable, Sendable {
   case rational(Rational)
   case real(Double)
@@ -47,7 +47,7 @@ public enum ExactValue: Hashable, Sendable {
 }
 
 extension Operation {
-  /// The exact value for rational operands, or nil where it is irrational or does not exist.
+  /// The exact value of the operation for rational operands; nil where no rational value is known.
   func exact(_ a: Rational, _ b: Rational, _ c: Rational) -> Rational? {
     func truth(_ condition: Bool) -> Rational { condition ? .one : .zero }
     switch self {

@@ -1,15 +1,17 @@
 import ShapeNumbers
 
-/// A row of cells that share a length: the length of each cell is its basis plus the *level*, one number for
-/// all cells, kept within the limits of the cell.
+/// A row of cells among which a total length is divided. The length of a cell is its basis plus the
+/// *level*, a number that is the same for all cells; a length beyond a limit of the cell is
+/// replaced by that limit.
 ///
-/// Of all lengths with the required sum, the row has those nearest to the bases by least squares.
-/// Finding them is the continuous quadratic knapsack problem. The method is that of R. Helgason, J.
-/// Kennington and H. Lall, A Polynomially Bounded Algorithm for a Singly Constrained Quadratic
-/// Program, Mathematical Programming 18 (1980). The sum grows with the level, in straight pieces
-/// between the levels at which cells meet their limits. Those levels are sorted, and the piece is
-/// found by bisection. In the same way, CSS computes flexible lengths that grow equally (CSS
-/// Flexible Box Layout, section 9.7).
+/// Of all lengths within the limits that add up to the total, the row has those nearest to the
+/// bases by least squares. Finding them is the continuous quadratic knapsack problem. The method is
+/// that of R. Helgason, J. Kennington and H. Lall, A Polynomially Bounded Algorithm for a Singly
+/// Constrained Quadratic Program, Mathematical Programming 18 (1980). The sum of the lengths grows
+/// with the level, in straight pieces between the levels at which cells meet their limits. Those
+/// levels are sorted, and the piece in which the sum reaches the total is found by bisection. In
+/// the same way, CSS computes flexible lengths that grow equally (CSS Flexible Box Layout, section
+/// 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number
@@ -117,7 +119,8 @@ extension FlexRow<Double> {
 }
 
 extension FlexRow<Rational> {
-  /// The maximum number of bits that the numbers of a row may have over a common denominator.
+  /// The maximum number of bits of a row's common denominator, and of each number of the row
+  /// multiplied by this denominator.
   private static var exactLimit: Int { 512 }
 
   /// The level for the sum `total`, or nil where the numbers have too many digits over a common

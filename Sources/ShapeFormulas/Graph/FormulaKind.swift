@@ -1,4 +1,5 @@
-/// The classes of operations that a formula of arguments may need, the simplest first.
+/// The kinds of formulas of arguments, by the operations that the formulas need; the simplest kind
+/// is first.
 public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
   /// A constant plus multiples of arguments.
   case affine

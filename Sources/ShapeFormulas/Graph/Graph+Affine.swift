@@ -1,6 +1,6 @@
 package import ShapeNumbers
 
-/// Arithmetic of sums of a constant and multiples of nodes.
+/// Arithmetic with sums, each of which is a constant plus multiples of nodes.
 extension Graph.Affine {
   /// The sum 0, which has no terms.
   package static let zero = Graph.Affine(constant: .zero, terms: [])

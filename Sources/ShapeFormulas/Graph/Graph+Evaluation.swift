@@ -3,8 +3,8 @@ import ShapeNumbers
 
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
-  /// The value of each node, by its index; NaN or infinite where a formula has no value, 0 for texts and
-  /// paths.
+  /// The values of the nodes, by node index; NaN or infinite where a formula has no value, 0 for
+  /// texts and paths.
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   fileprivate var paths = PathValues()

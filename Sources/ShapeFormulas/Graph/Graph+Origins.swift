@@ -18,7 +18,7 @@ extension Graph {
     origins(of: nodes).filter { operation($0) == .input }
   }
 
-  /// The inputs on which `nodes` depend, numbers and texts.
+  /// The number inputs and text inputs on which `nodes` depend.
   package func allInputs(of nodes: [Scalar]) -> Set<Scalar> {
     origins(of: nodes).filter { operation($0) == .input || operation($0) == .textInput }
   }

@@ -6,7 +6,7 @@ extension Graph {
   /// True if a node of the graph computes with paths.
   package var hasPaths: Bool { !pathFormulas.isEmpty }
 
-  /// The number of formulas that combine, offset or outline paths.
+  /// The number of formulas that combine paths, offset paths, or outline the strokes of paths.
   package var combinedPathCount: Int { pathFormulas.count { $0.operation.joinsEdges } }
 
   /// The node of the path that `formula` makes.

@@ -135,8 +135,8 @@ extension Graph {
     }
   }
 
-  /// The content of a node, separate from its graph. If a second value held the graph, each change
-  /// of the graph would copy all of it.
+  /// The content of a node, without the graph. If the recipe held the graph, the storage of the
+  /// graph would be shared, and the next change would copy all of it.
   private struct Recipe {
     var node: Node
     var form: Affine?

@@ -1,12 +1,12 @@
 import ShapeNumbers
 
-/// Rows of cells that share a length; see `FlexRow`.
+/// Rows of cells among which a total length is divided; see `FlexRow`.
 ///
 /// A row has one node for its level, whose list has all bases and limits, and one node for each
 /// cell, so the graph grows in proportion to the number of cells.
 extension Graph {
-  /// The lengths of the cells that share `total`, one for each basis. Without `high` the cells grow without
-  /// limit.
+  /// The lengths of the cells among which `total` is divided, one for each basis. Without `high`,
+  /// the cells grow without limit.
   ///
   /// - Requires: `basis` is not empty.
   package mutating func flex(_ total: Scalar, basis: [Scalar], low: [Scalar], high: [Scalar]?)

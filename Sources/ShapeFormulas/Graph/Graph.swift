@@ -61,8 +61,8 @@ public struct Graph: Sendable {
   }
 
   /// A coefficient in the form that evaluation uses: the value of `node` is multiplied by
-  /// `numerator`, then divided by `denominator`, so that integer multiples and even divisions are
-  /// exact.
+  /// `numerator`, then divided by `denominator`, so that integer multiples and divisions without
+  /// remainder are exact.
   struct Factor: Sendable {
     var node: Int32
     var numerator: Double
@@ -103,8 +103,9 @@ public struct Graph: Sendable {
   /// The nodes of text arguments, by slot.
   public private(set) var textInputs: [Scalar] = []
 
-  // Tables that find an equal value made before. The first three find nodes: by operation and
-  // operands, by constant, and by sum. The others find lists, texts and path formulas.
+  // Tables for finding the earlier value that equals a new value. The first three find nodes: by
+  // operation and operands, by constant, and by sum. The others find lists, texts and path
+  // formulas.
   private var known = InternTable()
   private var knownConstants = InternTable()
   private var knownAffines = InternTable()
@@ -120,8 +121,8 @@ public struct Graph: Sendable {
 
   // MARK: Looking
 
-  // These functions are small and public, so that callers in other targets read one table instead of copying
-  // the graph.
+  // Most of these functions are small and `@inlinable`, so that a call from another target becomes
+  // a read of one table, and does not copy the graph.
 
   /// The node at `index`, which is less than `count`.
   @inlinable public func node(_ index: Int) -> Scalar { Scalar(index) }
@@ -167,7 +168,7 @@ public struct Graph: Sendable {
     }
   }
 
-  /// The normal form of `node` as a sum; a node that is not a sum is one times itself.
+  /// The normal form of `node` as a sum. For a node that is not a sum, this is 1 times the node.
   package func affine(_ node: Scalar) -> Affine {
     let n = nodes[Int(node.index)]
     switch n.operation {
@@ -430,13 +431,14 @@ public struct Graph: Sendable {
   /// a − ⌊a⌋
   package mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 
-  /// The number that is added to an edge, in pixels, before the sum is rounded down.
+  /// The number of pixels that is added to the coordinate of an edge before the sum is rounded
+  /// down.
   package static let pixelShift = Rational(500_001, 1_000_000)
 
   /// ⌊x + 0.500001⌋, the pixel edge nearest to x, in pixels; at the design, x.
   ///
-  /// An edge counts as halfway between pixels even if rounding errors have moved it a little. Such
-  /// edges are common: at a scale of 3, both edges of a centered shape are often halfway.
+  /// An edge counts as halfway between pixels even if rounding errors have moved it a little. Edges
+  /// halfway between pixels are common: at a scale of 3, both edges of a centered shape often are.
   package mutating func pixel(_ x: Scalar) -> Scalar {
     let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
@@ -472,7 +474,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The index of `elements` among the lists; a new list is added.
+  /// The index of `elements` among the lists, to which it is added if it is new.
   mutating func listIndex(_ elements: [Scalar]) -> Int32 {
     if let found = knownLists[elements] { return found }
     let index = Int32(truncatingIfNeeded: lists.count)
@@ -481,7 +483,7 @@ public struct Graph: Sendable {
     return index
   }
 
-  /// The index of `formula` among the formulas of paths; a new formula is added.
+  /// The index of `formula` among the formulas of paths, to which it is added if it is new.
   mutating func pathFormulaIndex(_ formula: PathFormula) -> Int32 {
     if let found = knownPathFormulas[formula] { return found }
     let index = Int32(truncatingIfNeeded: pathFormulas.count)

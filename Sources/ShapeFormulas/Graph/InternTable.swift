@@ -1,7 +1,8 @@
 import ShapeNumbers
 
-/// A hash table that finds the index of an equal value made before. It uses open addressing (Knuth,
-/// The Art of Computer Programming, volume 3, section 6.4). The caller stores the values.
+/// A hash table that finds the index of the earlier value that equals a given value. The values are
+/// stored by the caller. The table uses open addressing (Knuth, The Art of Computer Programming,
+/// volume 3, section 6.4).
 struct InternTable: Sendable {
   /// The slots. The upper half of a slot is an index + 1, or 0 if the slot is free; the lower half
   /// is the hash.
@@ -42,8 +43,8 @@ struct InternTable: Sendable {
   }
 }
 
-/// A hash that is the same in every run. An attacker who causes collisions only slows the
-/// compilation of their own file.
+/// A hash that is the same in every run. So collisions can be caused on purpose, but they only slow
+/// the compilation of the file that causes them.
 struct InternHash {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 

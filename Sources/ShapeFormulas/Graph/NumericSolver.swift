@@ -28,7 +28,7 @@ package struct NumericSolver {
   /// The number of directions in which other starting values are tried if the drawn values lead to
   /// no answer.
   private static let triedDirections = 3
-  /// The largest error of an equation, relative to the size of the unknowns.
+  /// The largest error of an equation that counts as solved, relative to the size of the unknowns.
   private static let tolerance = 1e-9
 
   /// The values of the unknowns; nil where no answer is found near the drawing.
@@ -173,7 +173,8 @@ package struct NumericSolver {
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
   }
 
-  /// The number of unknowns that the equations and the first `rungs` rungs bind at the answer `unknowns`.
+  /// The number of independent directions in which the equations and the first `rungs` rungs fix
+  /// the unknowns at the answer `unknowns`.
   package func rank(at unknowns: [Double], rungs: Int) -> Int {
     block.unknownCount - decomposed(at: unknowns, rungs: rungs).kernel.count
   }
@@ -258,14 +259,15 @@ package struct NumericSolver {
     return true
   }
 
-  /// The unknowns after a fraction of a step that does not increase the squares of a rung, moved
-  /// back to where the rows `held` are at their levels; nil if no tried fraction works.
+  /// The unknowns after a fraction of `step`, moved back to where the rows `held` are at their
+  /// levels. The fraction is the first of those tried at which the squares of the rung do not
+  /// increase; nil if there is none.
   private func nearer(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ rung: [NumericBlock.Row]
   ) -> [Double]? {
     let squares = squares(rung, unknowns)
     let length = step.reduce(0) { max($0, $1.magnitude) }
-    // Rounding hides whether a small step reduces the squares.
+    // Rounding hides whether a small step reduces the squares, so a slight increase is accepted.
     let slack = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
     var factor = 1.0
     for _ in 0..<12 {

@@ -6,8 +6,9 @@ public enum Operation: UInt8, Sendable {
   case constant
   /// An argument's component; `a` is its slot.
   case input
-  /// A number that constraints have not fixed yet; it represents the solution in formulas. The only
-  /// layout with unknowns is the layout of `ConstraintStages`.
+  /// A number that constraints have not fixed yet; in formulas, the node represents the value that
+  /// solving will give the number. The only layout with unknowns is the layout of
+  /// `ConstraintStages`.
   case unknown
   /// A constant plus rational multiples of other nodes: `Graph.affine`.
   case affine

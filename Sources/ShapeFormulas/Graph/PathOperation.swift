@@ -90,8 +90,8 @@ extension PathOperation {
   }
 
   /// The path that the operation makes; nil where it makes numbers, where a number is not finite,
-  /// where the path would have more segments than `limit`, or where a path to be offset, outlined
-  /// or combined has more segments than a tenth of `limit`.
+  /// where the path would have more segments than `limit`, or where a path to be offset, stroked or
+  /// combined has more segments than a tenth of `limit`.
   ///
   /// - Parameter ropes: The states of ropes in pictures of earlier times.
   func path(

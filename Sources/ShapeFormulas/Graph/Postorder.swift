@@ -1,5 +1,5 @@
-/// A walk over the nodes from which a node is computed, each after its operands. A fold over a
-/// graph in this order can remember results, skip nodes whose result is known, and do without
+/// A walk over a node and the nodes from which it is computed, each after its operands. A
+/// computation in this order can remember results, skip nodes whose result is known, and do without
 /// recursion.
 package struct Postorder {
   private var pending: [Scalar]

@@ -45,8 +45,8 @@ package struct AssumedRange: Sendable {
   package private(set) var isWhole: [Bool]
   /// The values of the inputs at the design.
   package let design: [Rational]
-  /// The slots of the scale, and of those widths and heights of frames that are at least one point
-  /// at the design.
+  /// The slot of the scale, and the slots of those widths and heights of frames that are at least
+  /// one point at the design.
   private var sizes: [Int] = []
   /// A point of the range, by slots. It is the design if the design lies in the range, or if no
   /// point does.

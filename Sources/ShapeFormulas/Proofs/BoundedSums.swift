@@ -1,8 +1,9 @@
 /// Bounds of sums over a range, without a search.
 ///
-/// A linear program sees `x + y · cos 20° · min(w, h)` only as a linear form of `x` and an unknown
-/// product. The factors in a `BoundedSums.Sum` are intervals instead, so that terms that two sums
-/// share cancel in their difference, and the rest is bounded term by term.
+/// A linear program has rational factors, so it sees `x + y · cos 20° · min(w, h)` only as `x` plus
+/// an unknown product. The factors in a `BoundedSums.Sum` are intervals, so a factor may be
+/// irrational, as `cos 20°` is. In the difference of two sums, the terms that both have cancel up
+/// to rounding, and the other terms are bounded one by one.
 package struct BoundedSums {
   /// A constant interval and interval multiples of nodes that are not sums, in the order of the
   /// nodes.
@@ -100,8 +101,8 @@ package struct BoundedSums {
     return result
   }
 
-  /// An enclosure of the sine or the cosine of a constant; nil for other nodes. Loops contain many
-  /// sines and cosines of constants, for which the prover is slower.
+  /// An enclosure of the sine or the cosine of a constant; nil for other nodes. Drawings with loops
+  /// contain many sines and cosines of constants, for which the prover would take more time.
   private func constant(_ node: Scalar, _ graph: Graph) -> Interval? {
     let operation = graph.operation(node)
     guard operation == .sine || operation == .cosine,

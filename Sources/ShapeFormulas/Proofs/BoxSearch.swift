@@ -39,7 +39,8 @@ struct BoxSearch {
   /// The maximum number of inputs for which all combinations of ends are tried.
   private static let cornerBits = 6
 
-  /// The number of points that may be tried, at most `most`; each trial evaluates the whole graph.
+  /// The number of points that may be tried, at most `most`. It is smaller for a large graph, since
+  /// each trial evaluates the whole graph.
   private static func affordable(_ most: Int, _ question: Question) -> Int {
     min(most, max(4, 1_000_000 / max(question.graph.count, 1)))
   }
@@ -78,7 +79,8 @@ struct BoxSearch {
         return .refuted(at: question.nicer(found))
       }
       if let found = vanishingPoint() { return .refuted(at: found) }
-      // A proof is out of reach and no points are left to try, so a further search is useless.
+      // After a box that could not be divided, no proof is possible. If no more points may be tried
+      // either, a further search is useless.
       if isOpen, trials <= 0 { return .unknown }
       if !divide(box) { isOpen = true }
     }

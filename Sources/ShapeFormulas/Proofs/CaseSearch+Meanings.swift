@@ -1,6 +1,7 @@
 import ShapeNumbers
 
-/// The facts about nonlinear operations, and the arguments at which they have no value.
+/// The facts about nonlinear operations, and the conditions under which such operations have no
+/// value.
 extension CaseSearch {
   /// Adds the known facts about an atom to the program, after the facts about its operands.
   mutating func explain(_ index: Int, _ state: inout State) -> Progress {

@@ -1,7 +1,7 @@
 import ShapeNumbers
 
-/// Rows of cells that share a length, see `FlexRow`: each case fixes which cells have a limit as their
-/// length, and which are flexible.
+/// Rows of cells among which a total length is divided (see `FlexRow`). Each case fixes which cells
+/// have a limit as their length, and which are flexible.
 extension CaseSearch {
   /// A row whose first cells have been decided: each has a limit as its length, or is flexible.
   struct RowCase: Sendable {

@@ -89,7 +89,8 @@ struct CaseSearch {
 
   /// A case that is still open.
   struct Case: Sendable {
-    /// The forms that are at most zero in the case; their variables are positions.
+    /// The forms that are at most zero in the case; their variables are positions in
+    /// `Question.slots`.
     var rows: [LinearForm] = []
     var restriction = Formula.Restriction()
   }
@@ -246,7 +247,8 @@ struct CaseSearch {
     return nil
   }
 
-  /// Adds two cases: a whole variable is below or above a value that is not whole.
+  /// Adds two cases for a variable that must be a whole number: it is below or above `value`, which
+  /// is not whole.
   private mutating func divide(_ state: State, _ variable: Int, _ value: Rational) {
     let form = LinearForm(variable: variable)
     var (below, above) = (state, state)

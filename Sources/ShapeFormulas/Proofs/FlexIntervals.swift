@@ -9,8 +9,8 @@ struct FlexIntervals {
   var low: [Interval]
   var high: [Interval]?
 
-  /// An enclosure of the level if the cells share `total`. The quality is at most `defined`,
-  /// because the level may jump; such a jump changes no cell.
+  /// An enclosure of the level at which the lengths of the cells have the sum `total`. The quality
+  /// is at most `defined`, because the level may jump; such a jump changes the length of no cell.
   func level(for total: Interval) -> Interval {
     let quality = (basis + low + (high ?? [])).reduce(min(total.quality, .defined)) {
       min($0, $1.quality)
@@ -33,7 +33,8 @@ struct FlexIntervals {
 
   // MARK: Ends
 
-  /// The distances by which a level is moved, relative to the largest number, in the order of trial.
+  /// The distances by which a level is moved outward, relative to the largest number; they are
+  /// tried in this order.
   private static let margins = [0x1p-50, 0x1p-44, 0x1p-36, 0x1p-24]
 
   /// A level at which the sum of the cells is at most `total`, for all bases and limits in the intervals; nil

@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// A claim with all formulas from which it is computed, in the form in which proofs use it.
+/// A claim and all formulas from which its truth is computed, in the form that proofs use.
 ///
 /// Sums are expanded, so that every operand is a linear form of *atoms*: the inputs, and the
 /// operations that are not sums. Atoms come before the atoms that use them; the last atom is the

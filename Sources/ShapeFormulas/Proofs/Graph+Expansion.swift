@@ -1,7 +1,7 @@
 import ShapeNumbers
 
 extension Graph {
-  /// The maximum number of terms of an expanded formula. The next constants limit the number of
+  /// The maximum number of terms of an expanded formula. The next two constants limit the number of
   /// factors of a term, and the depth to which products are nested.
   private static let expandedTerms = 200
   private static let expandedDegree = 8
@@ -102,9 +102,10 @@ extension Graph {
     return result
   }
 
-  /// Replaces squares of sines by 1 minus squares of cosines, squares of lengths and absolute
-  /// values by squares of their operands, and squares of roots by the operands of the roots;
-  /// returns false where the sum grows beyond the limits.
+  /// Replaces the square of a sine by 1 minus the square of the cosine, the square of a length by
+  /// the sum of the squares of its operands, the square of an absolute value by the square of its
+  /// operand, and the square of a root by the operand of the root. Returns false where the sum
+  /// grows beyond the limits.
   private mutating func reduceSquares(_ sum: inout Polynomial, _ work: inout Expansion) -> Bool {
     for _ in 0..<Graph.expandedTerms {
       guard let (factors, i) = nextSquare(in: sum), let coefficient = sum.terms[factors] else {

@@ -3,8 +3,8 @@ package import ShapeNumbers
 /// All real numbers between two ends, including each end that is finite.
 ///
 /// Every operation encloses the exact results in real numbers: each end is rounded outward unless
-/// the double is exact. The arithmetic follows R. E. Moore, Interval Analysis (1966); the quality
-/// of an interval corresponds to a decoration of IEEE 1788.
+/// it is exact as a double. The arithmetic follows R. E. Moore, Interval Analysis (1966); the
+/// quality of an interval corresponds to a decoration of IEEE 1788.
 package struct Interval: Hashable, Sendable {
   /// The behavior of a formula where its operands are in their intervals. The quality of a result
   /// is at most that of each operand.

@@ -3,7 +3,8 @@ import ShapeNumbers
 /// Decisions about claims on sums of arguments, by one linear program instead of a search by cases.
 /// Most claims are of this kind.
 ///
-/// The program is kept, so the simplex method for each claim begins where the previous one ended.
+/// The program is kept, so the simplex method begins each claim at the point where it ended the
+/// previous claim.
 package struct LinearClaims: Sendable {
   private let range: AssumedRange
   private var program: LinearProgram
@@ -59,8 +60,8 @@ package struct LinearClaims: Sendable {
     return false
   }
 
-  /// True if the sum `a` is nowhere more than the sum `b`, even where each coordinate that is rounded to
-  /// pixels has the largest possible rounding error.
+  /// True if the sum `a` is everywhere at most the sum `b`, or less than `b` if `isStrict` is true,
+  /// even where each coordinate that is rounded to pixels has the largest possible rounding error.
   private mutating func areInOrder(
     _ a: Graph.Affine, _ b: Graph.Affine, isStrict: Bool, _ graph: Graph
   ) -> Bool {

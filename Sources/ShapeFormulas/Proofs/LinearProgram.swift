@@ -173,8 +173,8 @@ package struct LinearProgram: Sendable {
     return .feasible
   }
 
-  /// The row whose variable is beyond its bounds; the one with the smallest variable if there are several,
-  /// nil if there is none.
+  /// The row whose variable is beyond a bound. If there are several, the row of the variable with
+  /// the smallest number; nil if there is none.
   private var firstBrokenRow: Int? {
     var result: Int?
     for (row, variable) in rows.enumerated() {
@@ -188,8 +188,9 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// The column of the smallest variable that can move so that the variable of the row moves in the
-  /// direction `sign`; nil if there is none.
+  /// A column whose variable can move so that the variable of the row moves in the direction
+  /// `sign`. If there are several, the column of the variable with the smallest number; nil if
+  /// there is none.
   private func columnThatMoves(_ row: Int, sign: Int) -> Int? {
     var result: Int?
     for (column, variable) in columns.enumerated() {
@@ -237,7 +238,8 @@ package struct LinearProgram: Sendable {
     return .optimum(objective.value(at: point), at: point)
   }
 
-  /// The column of the smallest variable whose movement increases the objective; nil if there is none.
+  /// A column whose variable can move so that the objective increases. If there are several, the
+  /// column of the variable with the smallest number; nil if there is none.
   private func columnThatGains(_ gains: [Rational]) -> Int? {
     var result: Int?
     for (column, variable) in columns.enumerated() {

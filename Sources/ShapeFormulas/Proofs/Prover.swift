@@ -74,7 +74,7 @@ package struct Prover: Sendable {
   /// True if the claim is proved after its formula is rewritten as a sum of products.
   private func isProvedExpanded(_ claim: Claim) -> Bool {
     if case .isTrue(let truth) = claim {
-      // Rounded numbers do not cancel with others.
+      // Rounded numbers do not cancel with others, so rewriting would not help.
       if isRounded(claim) { return false }
       var plain = PlainTruth(graph: graph, range: range)
       let rewritten = plain.rewritten(truth)

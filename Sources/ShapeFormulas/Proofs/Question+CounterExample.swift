@@ -31,7 +31,7 @@ extension Question {
     // If a solver finds no answer, there is no picture.
     let solved = formula.atoms.lazy.filter(\.isFound).compactMap(\.node)
     if solved.contains(where: { !evaluation[$0].isFinite }) { return nil }
-    // If some operation has no value, intervals do not decide the claim.
+    // If some operation has no value, intervals do not decide the claim; the evaluation does.
     let isBroken = formula.atoms.contains { atom in
       atom.node.map { !evaluation[$0].isFinite } == true
     }

@@ -57,8 +57,8 @@ struct RangeSearch {
     return result
   }
 
-  /// A random place between one of `some` and one of `others`; inputs that must be whole numbers
-  /// have their values at the place of `some`.
+  /// A random place between one of `some` and one of `others`. Inputs that must be whole numbers
+  /// keep the values that they have at the place from `some`.
   private mutating func between(_ some: [[Rational]], _ others: [[Rational]]) -> [Rational] {
     let a = some[random.next(below: some.count)]
     let b = others[random.next(below: others.count)]

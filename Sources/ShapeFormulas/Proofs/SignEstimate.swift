@@ -3,8 +3,8 @@ import ShapeNumbers
 /// A quick estimate of the signs of formulas for all arguments in their range: by the bounds of each argument
 /// alone, or at a few points of the range.
 ///
-/// Bounds are exact. The bounds of a sum are the sums of its terms' bounds, so sums whose terms cancel are
-/// left to the prover.
+/// Bounds are computed with exact numbers. The bounds of a sum are the sums of its terms' bounds,
+/// so sums whose terms cancel are left to the prover.
 package struct SignEstimate: Sendable {
   fileprivate struct Bounds: Sendable {
     var lower: Rational?

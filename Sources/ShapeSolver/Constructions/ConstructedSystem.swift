@@ -8,14 +8,14 @@ struct ConstructedSystem {
   var isTooMuchWork = false
   /// The values that must not be negative for the construction to exist.
   var conditions: [Construction.Condition] = []
-  /// The values that must not be zero.
+  /// The values that must not be zero for the construction to exist.
   var lengths: [Construction.Condition] = []
-  /// Statements with two answers, neither of which is the drawn one.
+  /// Statements with two answers, for which the drawing does not show which answer is meant.
   var unshown: [Int] = []
   /// Statements that are not linear.
   var statements: Set<Int> = []
-  /// A correction of the counts: constructed equations that do the work of rungs are counted for
-  /// the rungs instead of as equations.
+  /// A correction of the counts: a constructed equation that does the work of a rung is counted for
+  /// the rung, and not as an equation.
   var counts = ConstraintCounts()
 
   /// Records that `count` of the equations do the work of `rung`.

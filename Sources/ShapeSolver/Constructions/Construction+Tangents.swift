@@ -220,7 +220,7 @@ private struct DrawnLine {
   var normal: (x: Double, y: Double)
   var scale: Double
 
-  /// True if the way from the center of `oval` to the line points along the normal.
+  /// True if the line lies on that side of the center of `oval` to which the normal points.
   func hasOnLeft(_ oval: ConstraintProblem.Box, in graph: Graph) -> Bool {
     func center(_ edge: Scalar, _ size: Scalar) -> Double {
       graph.design(edge).doubleValue + graph.design(size).doubleValue / 2

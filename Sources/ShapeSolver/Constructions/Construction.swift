@@ -1,8 +1,8 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// The ruler and compass constructions that replace nonlinear equations by linear ones, step by step, with
-/// square roots. Where a step has two answers, it takes the drawn one.
+/// The ruler and compass constructions that replace nonlinear equations by linear ones, step by
+/// step, with square roots. Where a step has two answers, the answer that is drawn is taken.
 ///
 /// 1. A vector of known length and known direction is known.
 /// 2. Linear equations are eliminated, and their solution is substituted into the other equations.
@@ -29,7 +29,7 @@ struct Construction {
   /// The linear equations with which the steps have replaced nonlinear equations.
   private(set) var found: [OpenSystem.Row] = []
   var conditions: [Condition] = []
-  /// Statements with two answers, neither of which is the drawn one.
+  /// Statements with two answers, for which the drawing does not show which answer is meant.
   var unshown: [Int] = []
 
   init(
@@ -308,8 +308,9 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
-  /// True if the values that depend on the root are drawn above the middle, false if below; nil
-  /// where none of them is drawn, or they are drawn at the middle.
+  /// True if the values that depend on the root are drawn above the middle, false if below. Nil
+  /// where none of them is drawn, or where they are drawn at the middle although the two roots
+  /// differ.
   private func isDrawnAbove(_ roots: Roots) -> Bool? {
     guard let drawn = drawnValue(of: roots.variable) else { return nil }
     let way = drawn - field.design(roots.middle)

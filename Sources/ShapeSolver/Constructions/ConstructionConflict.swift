@@ -69,7 +69,8 @@ struct ConstructionConflict {
     let constructed = part.projected(field).system.constructed(field)
     if constructed.isTooMuchWork { return false }
     let linear = constructed.system.projected(field).system.system { field.linearForm($0) }
-    // A length must not be negative, even where too few statements are left to construct it.
+    // A length that a statement gives must not be negative, even where too few statements are left
+    // for a construction with this length.
     let lengths = part.equations.compactMap { row in
       field.nonlinearRow(row.residual, index: 0, statement: row.statement)?.length
     }

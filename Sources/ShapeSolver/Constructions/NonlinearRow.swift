@@ -10,8 +10,8 @@ struct NonlinearRow {
   /// The form that equals a distance, a root or an absolute value, and so must not be negative; nil for other
   /// equations.
   var lengthForm: OpenForm<FormulaNumber>?
-  /// For a limit, true if the root has a lower limit, false if it has an upper limit; nil if this
-  /// is not known.
+  /// True if the row, as a limit, is a lower limit of the distance, root or absolute value; false
+  /// if it is an upper limit; nil if this is not known.
   var isAtLeast: Bool?
   /// The legs of the hypotenuse whose length the row gives; nil for other rows.
   var vector: FormVector?

@@ -4,7 +4,8 @@ extension OpenSystem {
   /// The system with linear equations instead of the nonlinear ones that can be constructed.
   func constructed(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
-    // If unknowns are measured from where things are drawn, terms that frames share cancel.
+    // Unknowns are measured from their drawn values, so that terms that several drawn values share,
+    // such as the position of a frame, cancel.
     for (i, unknown) in unknowns.enumerated() {
       if let target = unknown.target, !field.graph.isOpen(target) {
         field.origins[i] = field.number(target)
@@ -108,7 +109,7 @@ extension OpenSystem {
     return result
   }
 
-  /// The linear rows of the system; targets are relative to origins.
+  /// The linear rows of the system; each target is relative to the origin of its unknown.
   func linearPart(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     func isLinear(_ scalar: Scalar) -> Bool { field.linearForm(scalar) != nil }
     var part = self

@@ -3,8 +3,8 @@ import ShapeFormulas
 /// Distances that leave the direction of a vector open: the vector keeps the direction that it has
 /// without the distance, so that things stay as near as possible to where they are drawn.
 ///
-/// This holds where the vector moves equally easily in all directions: the point of a circle that
-/// is nearest to a place then lies on the ray from the center to the place.
+/// The direction may be kept only where the vector moves equally easily in all directions: the
+/// point of a circle that is nearest to a place then lies on the ray from the center to the place.
 struct Projection {
   /// A vector whose length is given or limited.
   struct Distance {

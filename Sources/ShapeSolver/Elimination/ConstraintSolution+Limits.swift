@@ -112,7 +112,7 @@ extension ConstraintSystem {
   /// An order in which each correction comes after the corrections that change its expression
   /// (Kahn, Topological sorting of large networks, Communications of the ACM 5, 1962), and the
   /// pairs of corrections in cycles, for which there is no such order. The members of cycles, and
-  /// corrections that follow from them, come last.
+  /// the corrections that depend on them, come last.
   private func order(
     of changes: [[ConstraintSolution<Number>.Change]]
   ) -> (order: [Int], circles: [(Int, Int)]) {
@@ -123,7 +123,7 @@ extension ConstraintSystem {
     }
     let order = withoutCircles(sources, targets)
     let rest = Set(changes.indices).subtracting(order)
-    // Corrections that only follow from a cycle are in no cycle.
+    // Corrections that depend on a cycle, but on which no cycle depends, are in no cycle.
     let circles = rest.subtracting(withoutCircles(targets, sources))
     var pairs: [(Int, Int)] = []
     for i in circles.sorted() {

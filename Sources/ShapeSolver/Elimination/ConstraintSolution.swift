@@ -17,7 +17,7 @@ struct ConstraintSolution<Number: Coefficient> {
   var pivots: [(equation: Int?, value: Number.Known)] = []
   /// The limits that no unknown can change, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
-  /// Pairs of limits that change one another in a cycle, the lower index first.
+  /// Pairs of limits whose corrections depend on one another in a cycle, the lower index first.
   var coupledLimits: [(Int, Int)] = []
 
   /// The moves of the unknowns where an expression is beyond its limits.
@@ -46,7 +46,7 @@ struct ConstraintSolution<Number: Coefficient> {
 
   struct Move {
     var unknown: Int
-    /// The distance for each unit by which the expression grows.
+    /// The distance that the unknown moves for each unit by which the expression grows.
     var distance: Number
     /// The values of the unknown at which each limit is just kept, if they give shorter formulas: v
     /// + max(0, b − v) is max(v, b). Nil otherwise.

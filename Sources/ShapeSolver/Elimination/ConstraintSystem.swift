@@ -1,4 +1,4 @@
-/// The equations of a drawing, linear in its unknowns.
+/// The equations of a drawing, which are linear in the unknowns.
 struct ConstraintSystem<Number: Coefficient> {
   /// A number that the constraints fix: a coordinate, an edge of a box, a component of a handle.
   struct Unknown {
@@ -26,7 +26,7 @@ struct ConstraintSystem<Number: Coefficient> {
 
   /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   var turnsLines = false
-  /// The maximum work for solving, in machine words that are computed.
+  /// The maximum work for solving, counted in machine words of the numbers that are computed.
   var workLimit = Int.max
   var unknowns: [Unknown] = []
   /// The forms that must be zero.

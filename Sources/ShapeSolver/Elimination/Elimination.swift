@@ -13,8 +13,8 @@ struct Elimination<Number: Coefficient> {
 
   /// The divisors that are not the same at all arguments, with the index of the equation of each.
   private(set) var pivots: [(index: Int, coefficient: Number)] = []
-  /// The remaining work, in machine words that are computed. It is negative after the limit is
-  /// exceeded; the elimination then stops.
+  /// The remaining work, counted in machine words of the numbers that are computed. It is negative
+  /// after the limit is exceeded; the elimination then stops.
   private(set) var workLeft: Int
   /// For each unknown, true if it has no drawn value, so that only equations fix it.
   private var free: [Bool]

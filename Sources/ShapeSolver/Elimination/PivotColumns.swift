@@ -59,8 +59,8 @@ struct PivotColumns {
     ends[unknown] = (PivotColumns.none, PivotColumns.none)
   }
 
-  /// Only the columns of `unknowns`, and only the rows in `places`, which gives the new index of
-  /// each row.
+  /// The columns of `unknowns`, with only the rows in `places`, which gives the new index of each
+  /// row.
   func part(_ places: [Int: Int], _ unknowns: [Int]) -> PivotColumns {
     var result = PivotColumns(unknowns.count)
     for (i, unknown) in unknowns.enumerated() {

@@ -1,5 +1,6 @@
-/// A queue of rows by the number of their unknowns, the fewest first. Among rows with equal numbers, the row
-/// whose number changed last comes first; at the start, the first row.
+/// A queue of rows by the number of their unknowns, the fewest first. Among rows with equally many
+/// unknowns, the row whose number of unknowns changed last comes first; before any change, the row
+/// with the lowest index does.
 struct PivotQueue {
   /// For each number of unknowns, a stack of rows. Removal is lazy: a row whose number of unknowns
   /// has changed stays in its old stack, and is skipped there.

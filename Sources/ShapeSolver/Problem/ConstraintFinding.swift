@@ -51,7 +51,7 @@ package enum ConstraintFinding: Sendable {
   case free([Int])
   /// Unknowns whose values are not finite at the design.
   case notFinite([Int])
-  /// A statement with two answers, neither of which is the drawn one.
+  /// A statement with two answers, for which the drawing does not show which answer is meant.
   case unshownAnswer(statement: Int)
   case noConstruction(MissingAt, statements: [Int])
   /// Newton's method finds no answer at the place, or at the design if the place is nil.

@@ -20,7 +20,8 @@ extension [ConstraintProblem.Unknown] {
     var depth = 0
     var pending = self[unknown].target.map { [$0] } ?? []
     var seen: Set<Int> = [unknown]
-    // The depth is the number of steps from a target to the target of another unknown.
+    // The depth is the number of steps, each from a target to the targets of the unknowns on which
+    // the target depends.
     while !pending.isEmpty, depth < 64 {
       let next = Set(graph.openUnknowns(in: pending).map(index)).subtracting(seen)
       if next.isEmpty { break }

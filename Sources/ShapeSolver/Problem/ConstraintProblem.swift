@@ -12,7 +12,7 @@ package struct ConstraintProblem: Sendable {
     package var node: Scalar
     /// The drawn value, which may depend on earlier unknowns; nil for a free unknown.
     package var target: Scalar?
-    /// True for a component of a handle, which moves before a point moves.
+    /// True for a component of a handle. Where either can move, a handle moves rather than a point.
     package var isHandle: Bool
     /// The extent of the canvas along the axis of the unknown, where Newton's method looks for a free
     /// unknown; nil for an unknown that lies on no axis.
@@ -29,7 +29,7 @@ package struct ConstraintProblem: Sendable {
 
   /// One requirement of a statement.
   package struct Row: Sendable {
-    /// The meaning of the residual.
+    /// The requirement on the residual.
     package enum Kind: Sendable {
       /// Zero.
       case equal
@@ -142,7 +142,7 @@ package struct ConstraintProblem: Sendable {
 
   /// The numbers that bound the work.
   package struct Limits: Sendable {
-    /// The maximum work for solving, in machine words that are computed.
+    /// The maximum work for solving, counted in machine words of the numbers that are computed.
     package var work: Int
     /// The maximum number of unknowns that Newton's method solves together.
     package var numericUnknowns: Int

@@ -88,7 +88,8 @@ extension ConstraintSolver {
     }
   }
 
-  /// The rows of `group` as a block, with its rungs in order; nil where they depend on texts.
+  /// The rows of `group` as a block, with the rungs of the block in order; nil where a row depends
+  /// on texts.
   private mutating func block(
     of group: OpenSystem.NumericGroup, _ open: OpenSystem
   ) -> (NumericBlock, [Rung])? {

@@ -33,8 +33,8 @@ extension ConstraintSolver {
       if members.contains(where: { attempt.constructed.contains($0) || rewritten.contains($0) }) {
         let statement = system.equations[equation].statement
         let found = conflict?.members(around: statement, at: arguments(of: verdict)) ?? []
-        // A single equation is rarely a contradiction; a set of one member means that the search
-        // found nothing.
+        // A single statement hardly ever contradicts itself, so a set of one member means that the
+        // search found nothing.
         if found.count > 1 { members = found }
       }
       if told.isDisjoint(with: members) {

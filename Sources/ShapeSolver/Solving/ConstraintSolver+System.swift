@@ -111,8 +111,8 @@ extension ConstraintSolver {
     }
   }
 
-  /// The index of an unknown in `scalar` without a drawn value; nil if there is none, or if the
-  /// formula is not linear.
+  /// The index of the first unknown in `scalar` that has no drawn value; nil if there is none, or
+  /// if `scalar` is not linear.
   private func freeUnknown(in scalar: Scalar) -> Int? {
     field.graph.linearForm(scalar)?.terms.map(\.unknown)
       .first { problem.unknowns[$0].target == nil }

@@ -3,9 +3,9 @@ import ShapeNumbers
 
 /// Solves the constraints of a drawing. The formulas of the answers are made in `graph`.
 ///
-/// If the shortest formulas may not hold at some arguments, a second attempt is made with more
-/// care. The second attempt starts from the original problem. All that remains of the first attempt
-/// is nodes to which nothing refers.
+/// If it is not certain that the shortest formulas hold at all arguments, a second attempt is made
+/// with more care. The second attempt starts from the original problem. All that remains of the
+/// first attempt is nodes to which nothing refers.
 package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
   var solver = ConstraintSolver(problem, FormulaField(taking: &graph, clampsRoots: false))
   solver.run()
@@ -72,12 +72,12 @@ struct ConstraintSolver {
   /// True if a construction is missing; problems that follow from this are not reported.
   var lacksConstruction: Bool { !flaws.isDisjoint(with: [.noConstruction, .unshownAnswer]) }
 
-  /// True if the attempt is made with more care, because the shortest formulas may not hold: lines
-  /// are followed along their direction (see `Elimination`), and roots of numbers that are negative
-  /// by rounding are 0.
+  /// True if the attempt is made with more care, because it is not certain that the shortest
+  /// formulas hold: lines are followed along their direction (see `Elimination`), and the root of a
+  /// number that rounding made negative is 0.
   var isCareful: Bool { field.clampsRoots }
 
-  /// Proves claims in the range of the arguments.
+  /// The prover of claims in the range of the arguments.
   var prover: Prover {
     let range = problem.arguments.range(in: field.graph, facts: attempt.checks.facts)
     return Prover(graph: field.graph, range: range)
@@ -197,7 +197,7 @@ struct ConstraintSolver {
     return true
   }
 
-  /// Gives unsolved unknowns their drawn values, so that the rest can be examined.
+  /// Gives unsolved unknowns their drawn values, so that the rest of the drawing can be examined.
   private mutating func giveUp() {
     for (i, unknown) in problem.unknowns.enumerated() {
       let drawn = unknown.target.flatMap { field.graph.design($0).rational } ?? .zero

@@ -4,13 +4,13 @@ import ShapeNumbers
 /// The relations of a drawing as formulas that contain unknowns.
 struct OpenSystem {
   struct Row {
-    /// The node that must be zero, or for a limit not negative.
+    /// The node that must be zero or, for a limit, must not be negative.
     var residual: Scalar
     /// The index of the statement from which the row comes.
     var statement: Int
     /// True if only handles move to satisfy the row.
     var isFollowing = false
-    /// For a numeric row, true if its residual must not be negative, instead of being zero.
+    /// For a numeric row, true if the residual must not be negative, and false if it must be zero.
     var isLimit = false
     /// True if the residual is an angle in degrees, so that full turns do not count.
     var isAngle = false
@@ -37,7 +37,7 @@ struct OpenSystem {
     var scalars: [Scalar] { line.scalars }
   }
 
-  /// The maximum work for solving, in machine words that are computed.
+  /// The maximum work for solving, counted in machine words of the numbers that are computed.
   let workLimit: Int
   /// True if lines are solved by added unknowns along their direction; see `Elimination`.
   let turnsLines: Bool
