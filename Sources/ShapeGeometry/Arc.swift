@@ -2,13 +2,15 @@
 struct Arc: Sendable {
   var center: Point
   var radius: Double
-  /// Unit vectors from the center to both ends.
+  /// Unit vectors from the center toward the two ends of the arc.
   var start: Vector
   var end: Vector
-  /// The direction to the middle of the arc, used if the arc is half a turn or nearly so.
+  /// The direction from the center to the middle of the arc, used if the arc is half a turn or
+  /// nearly so.
   var middle: Vector
 
-  /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter turn.
+  /// The arc as cubics, each at most a quarter turn, and nowhere farther from the circle than
+  /// `tolerance`.
   ///
   /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
   /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier

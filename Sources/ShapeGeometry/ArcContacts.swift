@@ -3,25 +3,25 @@
 /// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart
 /// (the fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping",
 /// 1990), or until no tangent of one part is parallel to a tangent of the other. Parts without
-/// parallel tangents meet at most once, and Newton's method finds the place. Parts that stay nearly
-/// parallel are halved until they are straight lines but for rounding.
+/// parallel tangents meet at most once, and Newton's method finds the place where they meet. Parts
+/// that stay nearly parallel are halved until they are straight lines but for rounding.
 ///
-/// At most `limit` pairs of parts are examined. The remaining parts are short and nearly parallel.
-/// A crossing among them is found between two of their ends that lie on different sides of the
-/// other arc.
+/// At most `limit` pairs of parts are examined. The parts in the remaining pairs are short and
+/// nearly parallel. To find their crossings, the ends of the parts of the first arc are sorted
+/// along the arc. If two successive ends lie on different sides of the second arc, there is a
+/// crossing between them.
 struct ArcContacts {
   struct Contact {
-    /// The parameters of the two arcs.
+    /// The parameters of the contact on the first and on the second arc.
     var first: Double
     var second: Double
-    /// The point of the first arc.
+    /// The point of the first arc at the parameter `first`.
     var place: Point
-    /// The distance between the arcs at the contact; negative if the contact is a vertex that they
-    /// share.
+    /// The distance between the arcs at the contact; negative if the contact is a shared vertex.
     var gap: Double
   }
 
-  /// A part of an arc, and its range of parameters.
+  /// A part of an arc, and the parameters of the arc at the two ends of the part.
   private struct Part {
     var curve: CubicCurve
     var from: Double
@@ -38,7 +38,7 @@ struct ArcContacts {
   }
 
   private let tolerance: Double
-  /// The distance below which nearly parallel arcs touch.
+  /// The distance within which nearly parallel arcs count as touching.
   private let touch: Double
   /// The greatest length along which nearly parallel arcs meet in a single vertex.
   private let reach: Double
@@ -60,7 +60,7 @@ struct ArcContacts {
     reach = tolerance * 0x1p26
   }
 
-  /// The contacts of two arcs, without the vertices that they share.
+  /// The contacts of two arcs, except at the vertices that both arcs share.
   ///
   /// - Requires: The arcs do not coincide, and no end of one arc is an inner point of the other.
   mutating func between(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
@@ -87,7 +87,7 @@ struct ArcContacts {
     let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
     let areLines = max(bend, otherBend) <= touch / 8
     if shared.meet(p.from, p.to, q.from, q.to) {
-      // The parts meet at the vertex and nowhere else.
+      // If one of these conditions holds, the parts count as meeting only at the shared vertex.
       if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
       if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
     } else if areLines {
@@ -160,7 +160,8 @@ struct ArcContacts {
     return true
   }
 
-  /// Adds the crossing of two straight parts, or else their nearest points if they touch.
+  /// Adds the crossing of two straight parts. If the parts do not cross but touch, adds their
+  /// nearest points.
   private mutating func addContactOfLines(_ p: Part, _ q: Part) {
     let (a, b) = (p.curve, q.curve)
     let (u, v, w) = (a.end - a.start, b.end - b.start, b.start - a.start)
@@ -175,8 +176,8 @@ struct ArcContacts {
       let square = v.dot(v)
       return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
     }
-    // As the angle between the lines becomes smaller, the errors of both parameters grow, but the
-    // gap to the foot of the perpendicular does not.
+    // As the angle between the lines becomes smaller, the errors of `s` and `t` grow, but the gap
+    // between the point at `s` and the foot of the perpendicular from this point does not.
     if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, foot(a.start + u * s - b.start, v)) }
     if best.gap > touch {
       for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
@@ -185,8 +186,8 @@ struct ArcContacts {
     if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
   }
 
-  /// Adds a crossing for each two successive samples on different sides of the second arc. The
-  /// crossing is found by bisection.
+  /// Adds a crossing for each pair of successive samples that lie on different sides of the second
+  /// arc. The crossing is found by bisection.
   private mutating func addCrossings(
     between samples: [(s: Double, offset: Double)], _ a: MonotoneArc, _ b: MonotoneArc
   ) {
@@ -257,7 +258,8 @@ struct ArcContacts {
     return result
   }
 
-  /// True if two contacts are near each other, and the arcs stay within the tolerance between them.
+  /// True if two contacts are near each other, and the arcs stay within the tolerance of each other
+  /// between the two contacts.
   private func areOne(
     _ one: Contact, _ other: Contact, _ a: MonotoneArc, _ b: MonotoneArc
   ) -> Bool {
@@ -293,9 +295,9 @@ private struct SharedEnds {
 }
 
 extension CubicCurve {
-  /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once:
-  /// between two common points, each curve would have a tangent parallel to the vector from one
-  /// point to the other.
+  /// True if no tangent of this curve is parallel to a tangent of `other`. Such curves meet at most
+  /// once: between two common points, each curve would have a tangent parallel to the vector from
+  /// one point to the other.
   fileprivate func isTransversal(to other: CubicCurve) -> Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (u, v, w) = (
@@ -309,8 +311,8 @@ extension CubicCurve {
       && c.cross(u) * sign > 0 && c.cross(v) * sign > 0 && c.cross(w) * sign > 0
   }
 
-  /// True if `other` is farther than `distance` from the strip along this curve's chord that
-  /// contains this curve.
+  /// True if `other` is farther than `distance` from the strip that is parallel to this curve's
+  /// chord and contains this curve with its controls.
   fileprivate func strip(isApartFrom other: CubicCurve, by distance: Double) -> Bool {
     let chord = end - start
     let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))

@@ -1,16 +1,17 @@
 /// A sweep that finds, for each of many parallel rays, the windings of the arcs that the ray
 /// crosses.
 ///
-/// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
-/// contain the current position, in the order in which the boxes begin along the rays. Each node of
-/// the tree holds the sum of the windings below it, so the boxes that begin beyond the origin are
-/// counted without a look at each. The place where an arc crosses the ray is computed only if the
-/// box of the arc extends to both sides of the origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both
-/// sides of an origin.
+/// The sweep moves across the rays, from origin to origin. The line along the current ray passes
+/// through some boxes. A binary tree holds the arcs of these boxes, in the order in which the boxes
+/// begin along the line. Each node of the tree holds the sum of the windings below it, so the boxes
+/// that begin beyond the origin are counted without a look at each box. The place where an arc
+/// crosses the ray is computed only if the box of the arc extends to both sides of the origin. The
+/// cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both sides of an
+/// origin.
 struct ArcRays {
   enum Direction { case right, down }
 
-  /// The start of a ray. The ray does not count the arc on which it starts.
+  /// The start of a ray. The arc on which the ray starts is not counted.
   struct Origin {
     var arc: Int
     var place: Point
@@ -29,10 +30,10 @@ struct ArcRays {
     (along, across) = direction == .right ? (x, y) : (y, x)
   }
 
-  /// For each origin, the sum of the windings of the arcs that its ray crosses. The winding of an arc that
-  /// crosses the ray from its right to its left, as seen along the ray, is negated.
+  /// For each origin, the sum of the windings of the arcs that its ray crosses. If an arc crosses
+  /// the ray from right to left, as seen along the ray, its winding is negated.
   func windings(from origins: [Origin]) -> [WindingPair] {
-    // A tree only pays off for many origins.
+    // A tree pays off only if there are many origins.
     if origins.count < 16 { return origins.map(countedOneByOne) }
     var result = Array(repeating: WindingPair.zero, count: origins.count)
     var tree = WindingTree(along)
@@ -119,7 +120,8 @@ private struct WindingTree {
   private let numbers: [Int]
   private var ranks: [Int]
   private let highs: [Double]
-  /// For each node of the tree, the sum of the windings below it. The children of node i are 2i and 2i + 1.
+  /// For each node of the tree, the sum of the windings below the node. The children of node i are
+  /// 2i and 2i + 1.
   private var sums: [WindingPair]
   /// For each node, the greatest end of the intervals below it.
   private var tops: [Double]

@@ -1,10 +1,11 @@
 /// The winding numbers on both sides of arcs that meet only at vertices.
 ///
-/// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All its arcs have
-/// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
-/// or vertical ray from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so
-/// that arcs with a common vertex are counted consistently. The point at which a ray meets an arc is computed
-/// only if the ray starts within the extent of the arc's box.
+/// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All arcs
+/// of a chain have the same winding numbers at their sides. The numbers are counted once for each
+/// chain, along a horizontal or vertical ray from the middle of its largest arc. The vertices alone
+/// decide if a ray meets an arc, so that arcs with a common vertex are counted consistently. The
+/// point at which a ray meets an arc is computed only if the ray starts within the extent of the
+/// arc's box.
 struct ArcSides {
   let arcs: [MonotoneArc]
   /// The winding numbers on the left of each arc, as seen in the direction of the arc.
@@ -44,13 +45,13 @@ struct ArcSides {
     return result
   }
 
-  /// The chain of arc `i`, each arc with the end at which the chain enters it.
+  /// The arcs of the chain that contains arc `i`, each with the end at which the chain enters it.
   private func chain(of i: Int, _ ends: VertexEnds) -> [ArcEnd] {
     var forward = [ArcEnd(arc: i, isStart: true)]
     while let next = next(after: forward[forward.count - 1], ends), next.arc != i {
       forward.append(next)
     }
-    // A closed chain is complete.
+    // Only a closed chain continues from its last arc; such a chain is complete.
     if next(after: forward[forward.count - 1], ends) != nil { return forward }
     var backward = [ArcEnd(arc: i, isStart: false)]
     while let next = next(after: backward[backward.count - 1], ends) { backward.append(next) }
@@ -86,8 +87,8 @@ struct ArcSides {
     return result
   }
 
-  /// The winding numbers on the left of an arc, given the sum of the windings that the ray from the
-  /// middle of the arc crosses.
+  /// The winding numbers on the left of an arc, given the sum of the windings of the arcs that the
+  /// ray from the middle of this arc crosses.
   private func left(
     of i: Int, _ direction: ArcRays.Direction, _ beyond: WindingPair
   ) -> WindingPair {
@@ -110,7 +111,7 @@ struct VertexEnds {
   private var offsets: [Int]
   private var ends: [ArcEnd]
 
-  /// The ends of arcs with the given vertices.
+  /// The ends of arcs that start and end at the given vertices.
   init(_ arcs: [(start: Int, end: Int)], vertexCount: Int) {
     offsets = Array(repeating: 0, count: vertexCount + 1)
     for arc in arcs {

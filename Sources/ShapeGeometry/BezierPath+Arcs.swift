@@ -4,8 +4,8 @@ extension BezierPath {
   /// `ellipse.point(at: direction(start))`.
   ///
   /// A sweep beyond a full turn counts as a full turn. The cubics stay within 3e-4 radii of the ellipse.
-  /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, which are not computed
-  ///   here.
+  /// - Parameter direction: Returns the cosine and the sine of an angle in degrees; the method
+  ///   itself computes neither.
   public mutating func addArc(
     of ellipse: Ellipse, from start: Double, sweep: Double, direction: (Double) -> Vector
   ) {
@@ -28,7 +28,8 @@ extension BezierPath {
   }
 }
 
-/// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
+/// 4/3·tan(φ/4), the length of the handles of an arc of radius 1 and angle φ. The cosine and the
+/// sine of φ are in `direction`.
 private func arcHandle(_ direction: Vector) -> Double {
   4 / 3 * halfTangent(direction.dy / (1 + direction.dx))
 }

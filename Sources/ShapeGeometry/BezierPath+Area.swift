@@ -1,11 +1,11 @@
 extension BezierPath {
-  /// The area that the path encloses, with its subpaths closed by straight lines, in square points. It is
-  /// positive if the path runs clockwise (as seen, y down), and counts each region as often as the path winds
-  /// around it.
+  /// The area that the path encloses, with its subpaths closed by straight lines, in square points.
+  /// The area is positive if the path runs clockwise (as seen, y down). Each region counts as often
+  /// as the path winds around it.
   ///
   /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of
-  /// the coordinates of its controls. In place of an area beyond the range of numbers, the value is
-  /// the largest finite number of the same sign.
+  /// the coordinates of its controls. If the area is beyond the range of numbers, the value is the
+  /// largest finite number of the same sign.
   public var area: Double {
     let scale = PowerScale(size: largestCoordinate)
     return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))

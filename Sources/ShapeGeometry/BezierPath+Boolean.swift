@@ -78,7 +78,7 @@ extension BezierPath {
   /// its cost.
   ///
   /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
-  /// more than about 200,000 times, or if the search for crossings takes as long as so many
+  /// more than about 200,000 times, or if the search for crossings takes as long as that many
   /// crossings would.
   ///
   /// - Parameters:
@@ -104,8 +104,8 @@ extension BezierPath {
   /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
   package var united: BezierPath { combined(with: BezierPath(), by: .union) }
 
-  /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is accurate to about
-  /// 1e-5 of the larger side of the paths' box.
+  /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. The polygons
+  /// are accurate to about 1e-5 of the larger side of the box around both paths.
   package func combinedOnGrid(
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero
@@ -175,7 +175,8 @@ struct WindingRegion: Sendable {
     return outlineOnGrid(first, second, steps: steps)
   }
 
-  /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
+  /// The outline of the region as polygons on a grid. An arrangement on a grid is always
+  /// consistent.
   func outlineOnGrid(
     _ first: BezierPath, _ second: BezierPath, steps: StepCount
   ) -> BezierPath {

@@ -8,8 +8,8 @@ extension BezierPath {
   /// The number of lines for a curve follows from G. Wang's bound, which uses the second
   /// differences of the control points. If all curves together need more than `limit` lines, or the
   /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If `limit`
-  /// is half of the number of lines that a tolerance needs, the distance is at most four times that
-  /// tolerance.
+  /// is half of the number of lines that a tolerance needs, the distance between the two paths is
+  /// at most four times that tolerance.
   /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {
     let all = subpaths
@@ -60,7 +60,8 @@ private func lineShares(_ curves: [CubicCurve], limit: Int) -> [Int] {
 }
 
 extension CubicCurve {
-  /// The larger of the two second differences of the controls; finite for finite controls.
+  /// The length of the longer of the two second differences of the controls; finite for finite
+  /// controls.
   fileprivate var bend: Double {
     let u = Vector(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
     let v = Vector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)

@@ -12,8 +12,9 @@ extension BezierPath {
     return builder.rect
   }
 
-  /// The middle of the path: the center of mass of the enclosed area, or of the line if no area is enclosed,
-  /// or the center of `extent` if there is no line; nil for an empty path.
+  /// The middle of the path: the center of mass of the enclosed area; if no area is enclosed, the
+  /// center of mass of the drawn line; if the line has no length, the center of `extent`. Nil for
+  /// an empty path.
   public var center: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -45,7 +46,7 @@ extension BezierPath {
   /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It
   /// contains lines and points exactly, and curves to within 1e-4 of the path's size.
   ///
-  /// If `count` is given, the hull is reduced by a rule to at most `count` corners, but not to
+  /// If `count` is given, the hull is reduced by `rule` to at most `count` corners, but not to
   /// fewer than 4. The hull of a single point or a line has no area, and the hull of an empty path
   /// is empty.
   public func hull(atMost count: Double? = nil, _ rule: HullRule = .outer) -> BezierPath {
@@ -65,7 +66,8 @@ extension BezierPath {
     return path
   }
 
-  /// The greatest number of lines into which curves are divided before cubics are fitted to them.
+  /// The greatest number of lines into which curves are divided before cubics are fitted to the
+  /// lines.
   private static let mostFittedLines = 100_000
 
   /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther

@@ -13,9 +13,9 @@ extension BezierPath {
   ///     Between two ends, the width changes linearly with the parameter of the segment. If there
   ///     are too few widths, the last one is repeated. A negative width, or one that is not finite,
   ///     counts as 0.
-  ///   - tolerance: The distance that the outline may have from the exact one. If it is nil, not
-  ///     finite, or not more than 0, it is a thousandth of the largest radius. It is raised to the
-  ///     same minimum as in `stroked`.
+  ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
+  ///     nil, not finite, or not more than 0 counts as a thousandth of the largest radius. The
+  ///     tolerance is raised to the same minimum as in `stroked`.
   public func outlined(widths: [Double], tolerance: Double? = nil) -> BezierPath {
     guard isFinite, !widths.isEmpty else { return BezierPath() }
     let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }

@@ -1,17 +1,17 @@
 extension BezierPath {
-  /// The path with each subpath moved to its side by a distance.
+  /// The path with each subpath moved sideways by a distance.
   ///
   /// Closed subpaths grow if the distance is positive and shrink if it is negative, in whichever
   /// direction they run. They may split into several rings, or vanish. Several closed subpaths, or
-  /// one that crosses itself, are first united by the nonzero rule, and their region is moved as a
-  /// whole: holes shrink where the region grows, and parts that meet become one. Outer subpaths of
-  /// the result are then clockwise (as seen, y down), and holes counterclockwise. A closed subpath
-  /// whose sides lie on each other becomes the outline of all points within the distance of it, or
-  /// vanishes if the distance is negative.
+  /// one that crosses itself, are first united by the nonzero rule, and the outline of their region
+  /// is moved as a whole: holes shrink where the region grows, and parts that meet become one.
+  /// Outer subpaths of the result are then clockwise (as seen, y down), and holes counterclockwise.
+  /// A closed subpath whose sides lie on each other becomes the outline of all points within the
+  /// distance from the subpath, or vanishes if the distance is negative.
   ///
   /// Open subpaths are moved to the right of their direction if the distance is positive, and do
-  /// not affect each other. If an open subpath crosses itself, only loops are left out, and the
-  /// result crosses itself, too. A subpath that is a point gives nothing.
+  /// not affect each other. If an open subpath crosses itself, so does the result, from which only
+  /// loops too near to the subpath are left out. A subpath that is a point gives nothing.
   ///
   /// Outer corners are joined like those of a stroke. At an inner corner, or a bend narrower than
   /// the distance, the two moved sides end where they meet: everything nearer to the subpath than
@@ -23,10 +23,10 @@ extension BezierPath {
   /// - Parameters:
   ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
   ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
-  ///   - tolerance: The allowed deviation of the result from the exact one. It is a thousandth of
-  ///     `distance` if it is nil, not more than 0, or not finite, and it is raised to at least
-  ///     1e-10 of `distance`, and 1e-12 of the largest coordinate. Details smaller than the
-  ///     tolerance vanish.
+  ///   - tolerance: The allowed deviation of the result from the exact one. A tolerance that is
+  ///     nil, not more than 0, or not finite counts as a thousandth of `distance`. The tolerance is
+  ///     raised to at least 1e-10 of `distance`, and 1e-12 of the largest coordinate. Details
+  ///     smaller than the tolerance vanish.
   /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
   public func offset(
     by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil

@@ -10,9 +10,9 @@ extension BezierPath {
     }
   }
 
-  /// The path that `body` returns. If third powers of coordinates would overflow or underflow, `body` is
-  /// given a path, a distance and a tolerance that are scaled by a power of two, and its result is scaled
-  /// back and limited to the range of numbers.
+  /// The path that `body` returns. If third powers of coordinates would overflow or underflow,
+  /// `body` is given the path, the distance and the tolerance scaled by a power of two, and the
+  /// result of `body` is scaled back and limited to the range of numbers.
   func atCommonScale(
     with distance: Double, _ tolerance: Double?, _ body: (BezierPath, Double, Double?) -> BezierPath
   ) -> BezierPath {

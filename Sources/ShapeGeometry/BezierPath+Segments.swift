@@ -1,4 +1,4 @@
-/// A part of a subpath between two of its points.
+/// A straight line, a cubic curve or an elliptic arc in a subpath.
 struct PathSegment: Sendable {
   var curve: CubicCurve
   /// True for a straight line, along which t runs evenly.
@@ -21,7 +21,8 @@ struct PathSegment: Sendable {
     (curve, isLine) = (CubicCurve(lineFrom: start, to: end), true)
   }
 
-  /// The segment itself, or the few cubics that replace an arc where segments are cut.
+  /// The segment itself or, for an arc, the few cubics that replace the arc in algorithms that cut
+  /// segments.
   fileprivate var cubics: [PathSegment] {
     guard let arc else { return [self] }
     let curves = arc.curves(from: curve.start, to: curve.end, count: EllipticArc.coarseCount)
@@ -121,7 +122,7 @@ extension BezierPath {
     if subpath.isClosed { close() }
   }
 
-  /// Appends a closed subpath, whose segments are connected but for rounding.
+  /// Appends a closed subpath with the given segments, which are connected but for rounding.
   mutating func append(ring segments: [PathSegment]) {
     guard let first = segments.first, let last = segments.last else { return }
     move(to: first.curve.start)

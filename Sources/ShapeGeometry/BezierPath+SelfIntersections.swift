@@ -16,8 +16,8 @@ extension BezierPath {
   /// point that the path passes more than twice is listed once for each location after the first.
   ///
   /// The location of a node between two segments is the start of the second segment. If parts of
-  /// the path overlap, the points are the ends of the overlap and the nodes inside it. An open
-  /// subpath is not closed.
+  /// the path overlap, the points are the ends of the overlap and the nodes inside it. The line
+  /// that would close an open subpath does not count.
   ///
   /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The
   /// value is nil if a coordinate is not finite, or if the path crosses itself more than about

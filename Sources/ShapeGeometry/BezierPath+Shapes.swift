@@ -1,5 +1,5 @@
 extension BezierPath {
-  /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
+  /// The length of the handles of a quarter of a circle of radius 1: 4/3·(√2 − 1).
   private static let quarterHandle = 0.552_284_749_830_793_4
 
   /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.

@@ -4,11 +4,11 @@ extension BezierPath {
   /// In a run of lines, the points between two kept points are left out if all of them are near
   /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
   /// Successive curves become a line, or one cubic with the same directions at both ends, if such a
-  /// segment is near enough. Corners between curves that turn by more than 60° stay, and so do the
-  /// start and the end of a subpath. Closed subpaths stay closed. Segments without length are left
+  /// segment is near enough. Between curves, corners that turn by more than 60° stay. The start and
+  /// the end of a subpath stay, too. Closed subpaths stay closed. Segments without length are left
   /// out, except for one in a subpath that is a point.
-  /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
-  ///   finite or not more than 0, or if the path is not finite.
+  /// - Parameter tolerance: The greatest distance, in points. The path is returned unchanged if the
+  ///   tolerance is not finite or not more than 0, or if the path is not finite.
   /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
   public func simplified(tolerance: Double) -> BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
@@ -73,8 +73,8 @@ private struct Simplification {
     return zip(left, left.dropFirst()).map { PathSegment(lineFrom: $0, to: $1) }
   }
 
-  /// The index of the point farthest from the line between two points; nil if all points between them are
-  /// within the tolerance.
+  /// The index of that point between `low` and `high` that is farthest from the line between these
+  /// two; nil if all points between them are within the tolerance of the line.
   private func farthest(_ points: [Point], _ low: Int, _ high: Int) -> Int? {
     let line = PathSegment(lineFrom: points[low], to: points[high])
     var (result, most): (Int?, Double) = (nil, tolerance)

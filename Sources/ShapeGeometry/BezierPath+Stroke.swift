@@ -4,17 +4,18 @@ extension BezierPath {
   /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
   /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses
   /// itself, but it still contains every point of the stroke that is at most half of the width from
-  /// the path. At a cusp inside a curve the join is round. A subpath without length is a disc for
-  /// `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move` alone
-  /// is nothing, as in SVG 2.
+  /// the path. At a cusp inside a curve the join is round. A subpath without length gives a disc
+  /// for `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move`
+  /// alone gives nothing, as in SVG 2.
   ///
   /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
   /// - Parameters:
   ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a bevel. Less
   ///     than 1 counts as 1.
-  ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of half the
-  ///     width if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of half the
-  ///     width, and 1e-12 of the largest coordinate.
+  ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
+  ///     nil, not more than 0, or not finite counts as a thousandth of half the width. The
+  ///     tolerance is raised to at least 1e-10 of half the width, and 1e-12 of the largest
+  ///     coordinate.
   /// - Complexity: O(n) in the number of segments, with a cubic for about every eighth of a turn.
   public func stroked(
     width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
@@ -63,7 +64,7 @@ private struct StrokeOutline {
     return path
   }
 
-  /// The cap at an end, from its left side to its right side.
+  /// The cap at an end, from the left side of the stroke to the right side.
   private func cap(at end: Point, direction: Vector) -> [PathSegment] {
     let across = direction.perpendicular * radius
     let (left, right) = (end - across, end + across)

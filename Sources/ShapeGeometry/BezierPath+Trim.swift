@@ -63,7 +63,7 @@ extension BezierPath {
 private struct MeasuredSubpath {
   let subpath: Subpath
   private let measure: PathMeasure
-  /// A part of a curve whose extent in t is no larger than this is left out.
+  /// The greatest extent in t of the parts of curves that are left out at joints.
   private static let joint = 1e-13
 
   var length: Double { measure.length }
@@ -82,7 +82,8 @@ private struct MeasuredSubpath {
     for i in start.segment...max(start.segment, end.segment) {
       let low = i == start.segment ? start.t : 0
       let high = i == end.segment ? end.t : 1
-      // At a joint, rounding leaves a tiny part of the segment that ends or begins there.
+      // At a joint of two segments, rounding leaves a tiny part of the one that ends or begins
+      // there.
       let isAlone = start.segment == end.segment
       if high - low > (isAlone ? 0 : MeasuredSubpath.joint) || start == end {
         result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))

@@ -13,8 +13,8 @@ public struct BezierPath: Hashable, Sendable {
   private enum Verb: UInt8 {
     case move, line, curve, arc, close
 
-    /// The number of the element's points that are positions, so that an affine map applies to
-    /// them.
+    /// The number of points of an element that are positions. An affine map applies to these points
+    /// alone.
     var mappedCount: Int {
       switch self {
       case .move, .line: 1
@@ -25,8 +25,9 @@ public struct BezierPath: Hashable, Sendable {
     }
   }
 
-  /// The kinds of the elements, and the points of all elements one after the other. Most elements have one
-  /// point, and large drawings consist of such elements.
+  /// The kinds of the elements, and the points of all elements one after the other. Most elements
+  /// of large drawings have one point, and take less space here than in an array of `Element`, in
+  /// which every element has room for three points.
   private var verbs: [Verb] = []
   private var points: [Point] = []
 
@@ -46,9 +47,9 @@ public struct BezierPath: Hashable, Sendable {
   /// Closes the subpath with a straight line to its start.
   public mutating func close() { verbs.append(.close) }
 
-  /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the
-  /// angle whose cosine and sine are in `turn`. The cubic `curve` is drawn, but computations use
-  /// the ellipse.
+  /// Appends a curve that represents an arc of an ellipse about `center`. The angle of the arc, at
+  /// most a quarter turn, has its cosine and sine in `turn`. The cubic `curve` is drawn, but
+  /// computations use the ellipse.
   mutating func arc(_ curve: CubicCurve, about center: Point, turn: Vector) {
     points += [curve.control1, curve.control2]
     append(.arc, curve.end)

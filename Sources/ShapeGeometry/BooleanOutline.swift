@@ -1,6 +1,7 @@
 extension PathArrangement {
-  /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
-  /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
+  /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. A gap
+  /// appears if rounding decides inconsistently about arcs that are hardly farther apart than the
+  /// tolerance.
   func outline(of region: WindingRegion) -> BezierPath? {
     let sides = ArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
     var boundary: [DirectedArc] = []

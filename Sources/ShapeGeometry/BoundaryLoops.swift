@@ -80,7 +80,7 @@ struct BoundaryLoops {
     }.map { ends[$0] }
   }
 
-  /// The vector from the vertex to the point of the arc at the distance `radius`.
+  /// The vector from the vertex to the point of the arc at the distance `radius` from the vertex.
   private func direction(_ end: ArcEnd, _ radius: Double) -> Vector {
     let directed = arcs[end.arc]
     let isAtStart = end.isStart != directed.isReversed

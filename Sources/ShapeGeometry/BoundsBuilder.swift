@@ -42,8 +42,8 @@ package struct BoundsBuilder: Sendable {
   }
 }
 
-/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. If a zero
-/// does not exist, the value at the start takes its place.
+/// The values of a one-dimensional cubic at the zeros of its derivative between its ends. In place
+/// of a zero that does not exist, the value at the start is returned.
 private func innerExtremes(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {

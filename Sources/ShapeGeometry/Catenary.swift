@@ -1,17 +1,17 @@
 /// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
 ///
 /// The curve begins at the origin, and y grows downward. If x is half of the span divided by `a`,
-/// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x. The
-/// method starts from an upper bound, from which every step comes nearer to the solution. Points
-/// are accurate to about 1e-12 of the length; for a rope that is almost straight, they are as
-/// accurate as the difference between its length and its span.
+/// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as
+/// the unknown. The method starts from an upper bound, from which every step comes nearer to the
+/// solution. Points are accurate to about 1e-12 of the length; for a rope that is almost straight,
+/// they are only as accurate as the difference between the rope's length and span.
 public struct Catenary: Sendable {
   /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
   /// the distance a below the lowest point.
   public let a: Double
   /// The length from the lowest point to the start, negative if the lowest point comes after the start.
   let first: Double
-  /// -1 if the rope hangs toward smaller x, otherwise 1.
+  /// -1 if the rope runs toward smaller x, otherwise 1.
   private let side: Double
 
   /// The curve of a rope, with all lengths in the same unit.
@@ -19,8 +19,8 @@ public struct Catenary: Sendable {
   /// - Parameters:
   ///   - span: The distance of the end to the right of the start; it may be negative.
   ///   - drop: The distance of the end below the start; it may be negative.
-  /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is so small
-  ///   that both parts of the rope are vertical.
+  /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is
+  ///   so small that the rope hangs straight down from each end.
   public init?(span: Double, drop: Double, length: Double) {
     let width = span.magnitude
     let excess = ((length - drop) * (length + drop)).squareRoot()

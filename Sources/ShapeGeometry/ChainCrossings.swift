@@ -46,8 +46,8 @@ struct ChainCrossings: Sendable {
     }
   }
 
-  /// All crossings; nil if there are more than about 200,000, or if the search takes as long as so
-  /// many crossings would.
+  /// All crossings; nil if there are more than about 200,000, or if the search takes as long as
+  /// that many crossings would.
   func all() -> [Crossing]? {
     var result: [Crossing] = []
     let isWhole = forEach { crossing in
@@ -67,7 +67,8 @@ struct ChainCrossings: Sendable {
     return result
   }
 
-  /// Calls `body` with the crossings until it returns false. Returns false if there are too many crossings.
+  /// Calls `body` with each crossing until `body` returns false. The result is false if there are
+  /// too many crossings.
   private func forEach(_ body: (Crossing) -> Bool) -> Bool {
     let tree = BoxTree(lines.map { Box([$0.start, $0.end]) })
     var steps = StepCount()

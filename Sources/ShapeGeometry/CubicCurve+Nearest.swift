@@ -2,11 +2,12 @@ extension CubicCurve {
   /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
   /// is equally near at several parameters, apart from rounding, the first of them is returned.
   ///
-  /// If the distance has a minimum other than at an end, the curve is perpendicular there to the
-  /// line to the point, so that a polynomial of the fifth degree vanishes. All its zeros are
-  /// isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A.
-  /// G. Akritas, "Polynomial real root isolation using Descartes' rule of signs", 1976), so that
-  /// none is missed. The distance is accurate to about 1e-15 of the largest coordinate.
+  /// If the distance has a minimum between the ends, the curve is there perpendicular to the line
+  /// to the point, so that a polynomial of the fifth degree in t vanishes. All zeros of this
+  /// polynomial are isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E.
+  /// Collins and A. G. Akritas, "Polynomial real root isolation using Descartes' rule of signs",
+  /// 1976), so that none is missed. The distance is accurate to about 1e-15 of the largest
+  /// coordinate.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     var search = NearestSearch(self, point)
     search.run()
@@ -26,8 +27,8 @@ private struct NearestSearch {
   private(set) var best = 0.0
   private var least = Double.infinity
 
-  /// The length of an interval that is not divided further. Zeros closer together than this count
-  /// as one.
+  /// The greatest length of an interval that is not divided further. Zeros closer together than
+  /// this length count as one.
   private static let smallest = 0x1p-30
 
   init(_ curve: CubicCurve, _ point: Point) {
@@ -73,7 +74,8 @@ private struct NearestSearch {
     let (changes, begins) = quintic.signChanges
     if changes == 0 { return }
     if changes == 1 {
-      // The distance is least where the slope changes from negative to positive, otherwise greatest.
+      // A zero at which the slope changes from negative to positive is a minimum of the distance; a
+      // zero of the other kind is a maximum.
       if begins < 0 { consider(zero(start, end)) }
       return
     }
@@ -85,7 +87,7 @@ private struct NearestSearch {
     isolate(after, middle, end)
   }
 
-  /// The zero between two parameters at which the slope changes from negative to positive, found by
+  /// The zero at which the slope changes from negative to positive between two parameters, found by
   /// Newton's method between bounds.
   private func zero(_ start: Double, _ end: Double) -> Double {
     var (low, high) = (start, end)
@@ -120,7 +122,8 @@ private struct Quintic {
 
   var first: Double { a }
 
-  /// The number of sign changes between successive coefficients other than 0, and the first sign.
+  /// The number of sign changes between successive coefficients other than 0, and the sign of the
+  /// first such coefficient.
   var signChanges: (count: Int, first: Double) {
     var (changes, sign, first) = (0, 0.0, 0.0)
     func look(_ value: Double) {

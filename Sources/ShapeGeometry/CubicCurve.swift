@@ -17,8 +17,8 @@ public struct CubicCurve: Hashable, Sendable {
       start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
   }
 
-  /// The point at the parameter `t`, by de Casteljau's scheme, which does not overflow. The point
-  /// is exactly an end for 0 and 1.
+  /// The point at the parameter `t`, by de Casteljau's scheme, which does not overflow. For t = 0
+  /// and t = 1, the point is exactly the start and the end.
   public func point(at t: Double) -> Point {
     let (a, b, c) = (
       start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -69,7 +69,8 @@ extension Point {
 }
 
 extension CubicCurve {
-  /// The length of the curve: 0 if all its points coincide, and finite for finite controls.
+  /// The length of the curve: 0 if all points of the curve coincide, and finite for finite
+  /// controls.
   ///
   /// - Parameter tolerance: The allowed error as a fraction of the length, at least 1e-15. Rounding
   ///   adds about 4e-16.
@@ -77,14 +78,14 @@ extension CubicCurve {
     SpeedIntegral(self, tolerance: tolerance).total()
   }
 
-  /// The direction in which the curve continues from `t`, or arrives at its end, as a unit vector;
-  /// zero if all its points coincide.
+  /// The direction in which the curve continues from `t` or, for t = 1, arrives at its end, as a
+  /// unit vector; zero if all points of the curve coincide.
   public func direction(at t: Double) -> Vector {
     let derivative = derivative(at: t)
     let size = max((control1 - start).length, (control2 - control1).length, (end - control2).length)
     if derivative.length > 1e-9 * size, let direction = derivative.normalized { return direction }
-    // The vector leads to the first control that differs from the start of the rest of the curve,
-    // or, for t = 1, from the start of the reversed curve.
+    // `way` leads to the first control that differs from the start of the rest of the curve, or,
+    // for t = 1, from the start of the reversed curve.
     let rest = t < 1 ? split(at: t).1 : reversed
     let way =
       [rest.control1, rest.control2, rest.end].lazy.map { $0 - rest.start }

@@ -2,9 +2,9 @@
 ///
 /// Corners are found first: samples at which the direction changes by more than a given angle.
 /// Between corners, cubics are fitted by least squares with given directions at their ends. The
-/// parameters of samples are moved to the nearest points of the curve, and a cubic is divided at
-/// the sample that is farthest away (P. J. Schneider, "An algorithm for automatically fitting
-/// digitized curves", Graphics Gems, 1990).
+/// parameter of each sample is moved toward the nearest point of the cubic. If a cubic is still too
+/// far away, its samples are divided at the farthest one (P. J. Schneider, "An algorithm for
+/// automatically fitting digitized curves", Graphics Gems, 1990).
 public struct CurveFit: Sendable {
   /// The greatest distance, in points; more than 0.
   public var tolerance: Double
@@ -17,8 +17,8 @@ public struct CurveFit: Sendable {
   public enum Measure: Hashable, Sendable {
     /// The distances of the samples from the cubics.
     case samples
-    /// The distances of all points of the cubics from the lines between the samples. Their bounds
-    /// follow from the controls of the part of the cubic beside each line.
+    /// The distances of all points of the cubics from the lines between the samples. Bounds of
+    /// these distances follow from the controls of the part of the cubic beside each line.
     case lines
   }
 
@@ -109,8 +109,8 @@ public struct CurveFit: Sendable {
     return (best.0, balanced(best.split, range))
   }
 
-  /// The straight line between two samples if the tolerance applies to lines and the curve between the
-  /// samples exceeds it; otherwise the curve.
+  /// The curve between two samples; or the straight line between the samples, if the tolerance
+  /// applies to lines and the curve is not within the tolerance.
   private func nearLine(_ curve: CubicCurve) -> CubicCurve {
     let line = PathSegment(lineFrom: curve.start, to: curve.end)
     let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
@@ -131,7 +131,7 @@ public struct CurveFit: Sendable {
     return CubicCurve(start, start + span.leaving * third, end + span.arriving * third, end)
   }
 
-  /// The positions of the points along the lines between them, from 0 to 1.
+  /// The positions of the points along the lines that connect the points, from 0 to 1.
   private func chordParameters(_ points: ArraySlice<Point>) -> [Double] {
     var lengths = [0.0]
     for (a, b) in zip(points, points.dropFirst()) {
@@ -141,7 +141,7 @@ public struct CurveFit: Sendable {
     return lengths.map { $0 / total }
   }
 
-  /// The curve whose handle lengths minimize the sum of the squared distances.
+  /// The curve whose handle lengths minimize the sum of the squared distances from the samples.
   private func leastSquares(_ span: Span, _ points: [Point], _ parameters: [Double]) -> CubicCurve {
     let (start, end) = (points[span.range.lowerBound], points[span.range.upperBound])
     let cosine = span.leaving.dot(span.arriving)
@@ -181,8 +181,8 @@ public struct CurveFit: Sendable {
     return result
   }
 
-  /// An upper bound of the distance between the curve and the lines, and a sample at an end of the farthest
-  /// line.
+  /// An upper bound of the distance between the curve and the lines, and a sample at an end of the
+  /// line that is farthest from the curve.
   private func worstLine(
     _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
   ) -> (error: Double, index: Int) {
@@ -197,7 +197,8 @@ public struct CurveFit: Sendable {
     return result
   }
 
-  /// The greatest distance between a line and the controls of the part between two parameters.
+  /// The greatest distance between a line and the controls of the part of a curve between two
+  /// parameters.
   private func distance(
     _ curve: CubicCurve, _ from: Double, _ to: Double, _ start: Point, _ end: Point
   ) -> Double {

@@ -1,13 +1,14 @@
 /// Replaces successive cubics by fewer ones.
 ///
 /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
-/// is found, and then halved. A fit has the directions of the curves at its ends. It is accepted if
-/// the controls of small parts of the fit and the curves are near each other, which bounds the
-/// distance of all points, not only of samples.
+/// is found, and then halved. At its ends, a fit has the directions of the curves. Small parts of
+/// the fit are compared with the parts of the curves beside them: the fit is accepted if the
+/// controls of both parts are near each other, which bounds the distance of all points, not only of
+/// samples.
 struct CurveMerge {
   private let curves: [CubicCurve]
   private let tolerance: Double
-  /// The greatest number of curves that become one.
+  /// The greatest number of curves that one segment replaces.
   private static let most = 64
   /// The cosine of the turn beyond which a corner stays: that of 60°.
   private static let cornerCosine = 0.5
@@ -59,7 +60,8 @@ struct CurveMerge {
 
   // MARK: Fitting
 
-  /// The segment for a single curve: a line if the line is near enough.
+  /// The segment for a single curve: the line between its ends if that is near enough, otherwise
+  /// the curve.
   private func single(_ curve: CubicCurve) -> PathSegment {
     line([curve]) ?? PathSegment(curve)
   }
@@ -84,8 +86,9 @@ struct CurveMerge {
     return PathSegment(best.curve)
   }
 
-  /// The line between the ends if all controls are near the line; otherwise nil. The curves are then near the
-  /// line, and since they pass beside every point of the line, the line is near the curves.
+  /// The line between the ends of the curves, if all controls are near the line; otherwise nil. If
+  /// all controls are near the line, so are the curves; and since the curves pass beside every
+  /// point of the line, the line is also near the curves.
   private func line(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last, first.start != last.end else {
       return nil

@@ -1,9 +1,9 @@
-/// One cubic near samples of a curve, with given ends and given directions at the ends.
+/// One cubic with given ends and given directions at the ends, near samples of a curve.
 ///
-/// The lengths of both handles are found by Gauss–Newton steps, which minimize the squared
-/// distances across the curve at the samples. Before each step, the parameter of each sample is
-/// moved to where the cubic is beside the sample. Therefore only the distance between the two
-/// curves matters, not their parameterization.
+/// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
+/// the distances between the samples and the cubic, measured perpendicular to the curve. Before
+/// each step, the parameter of each sample is moved to where the cubic is beside the sample.
+/// Therefore only the distance between the two curves matters, not their parameterization.
 struct HandleFit: Sendable {
   let start: Point
   let end: Point
@@ -49,7 +49,7 @@ struct HandleFit: Sendable {
     CubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
   }
 
-  /// The positions of the samples along the lines between them, from 0 to 1.
+  /// The positions of the samples along the lines that connect the samples, from 0 to 1.
   private var chordParameters: [Double] {
     var (length, last) = (0.0, start)
     var result: [Double] = []

@@ -1,11 +1,11 @@
 /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
 /// grows downward.
 ///
-/// The tension of a link has the horizontal component H, which is the same in all links. Its
+/// The tension of a link has the horizontal component H, which is the same in all links. The
 /// vertical component is V minus the weight of the joints before the link. H and V minimize the
 /// convex function Σ|tension| − H·span − V·drop (the principle of complementary energy; for
-/// strings, H. Irvine, "Cable structures", 1981). Newton's method finds them, with a search along
-/// each step.
+/// strings, see H. Irvine, "Cable structures", 1981). Newton's method finds H and V, with a search
+/// along each step.
 struct HangingChain {
   /// The distances of the end to the right of the start, at least 0, and below the start.
   let span: Double
@@ -59,7 +59,7 @@ struct HangingChain {
       }
   }
 
-  /// The distance between the last joint and the end of the chain.
+  /// The distance between the last joint, as computed, and the point where the chain must end.
   var error: Double {
     let slope = slope(horizontal, vertical)
     return Vector(slope.h, slope.v).length

@@ -5,9 +5,9 @@ public enum HullRule: String, CaseIterable, Hashable, Sendable {
   case outer
   /// Removes the corner at which the outline turns least. The result lies in the polygon.
   case smallestAngle
-  /// Removes corners that are nearly straight, in passes that each allow a larger turn, as in
-  /// widely copied code for physics bodies. The result may have far fewer corners, and much less
-  /// area.
+  /// Removes corners that are nearly straight, in passes; each pass removes corners with a larger
+  /// turn than the pass before. Widely copied code for physics bodies works like this. The result
+  /// may have far fewer corners than allowed, and much less area than the polygon.
   case source
 }
 
@@ -139,8 +139,8 @@ private struct HullRing {
     }
   }
 
-  /// The point beyond the edge from corner `i` to the next one where the two neighboring edges meet; nil if
-  /// they do not meet.
+  /// The point where the two neighbors of the edge from corner `i` to the next corner meet when
+  /// they are extended beyond this edge; nil if the neighbors do not meet.
   private func meeting(_ i: Int) -> Point? {
     let (a, b) = (points[previous[i]], points[i])
     let (c, d) = (points[next[i]], points[next[next[i]]])

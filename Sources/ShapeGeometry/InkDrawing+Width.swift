@@ -1,6 +1,7 @@
 extension InkDrawing {
   /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
-  /// rule: a disc if all samples coincide, and empty if the stroke is canceled or has no `width`.
+  /// rule. The outline is a disc if all samples coincide, and empty if the stroke is canceled or
+  /// has no `width`.
   ///
   /// The outline follows the curve of the method `linear` or `interpolated`. All other methods
   /// count as `interpolated`, since their curves do not pass through all samples. The outline may

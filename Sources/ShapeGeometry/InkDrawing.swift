@@ -2,7 +2,7 @@
 public struct InkDrawing: Hashable, Sendable {
   /// The method by which samples become a path.
   public enum Method: Hashable, Sendable {
-    /// A curve that is complete up to the last sample while it is drawn.
+    /// A curve that reaches the last sample even while the stroke is drawn.
     case stroke(InkMethod)
     /// Lines while the stroke is drawn. Once the stroke is finished, few cubics that are nowhere
     /// farther from the samples than the tolerance, in points.
@@ -16,7 +16,7 @@ public struct InkDrawing: Hashable, Sendable {
 
   /// The method by which the samples become a path.
   public var method: Method
-  /// The state of the stroke; a canceled one has no path.
+  /// The state of the stroke; a canceled stroke has no path.
   public var state: State
   /// The measurement that the width follows; nil for a line of constant width.
   public var width: InkWidth?

@@ -4,8 +4,9 @@
 /// line. On each side of such a line, the outline is a line that touches the discs at both ends.
 /// The angle between the line of centers and the radius to the outline follows from its cosine: the
 /// loss of radius along the line, divided by the length of the line. Outer sides of corners are
-/// arcs. Inner sides go through the corner, unless both sides cross near it. So the outline winds
-/// at least once around everything that the discs cover, even if a disc contains the next one.
+/// arcs. Inner sides go through the corner, unless the sides of the two lines cross near the
+/// corner. So the outline winds at least once around everything that the discs cover, even if a
+/// disc contains the next one.
 struct InkOutline {
   /// One closed subpath; empty if there are no discs.
   private(set) var path = BezierPath()
@@ -61,7 +62,7 @@ struct InkOutline {
     } else if let disc = discs.first, disc.radius > 0 {
       circle(disc)
     }
-    // The last line goes back to the start.
+    // `close` adds the last line, which goes back to the start.
     if !path.isEmpty { path.close() }
   }
 
@@ -91,7 +92,7 @@ struct InkOutline {
 
   // MARK: Sides
 
-  /// Adds the left side of all steps between discs, and the round end.
+  /// Adds the left side of all steps between discs, and the round end at the last disc.
   private mutating func addSide(_ discs: some Sequence<Disc>) {
     var before: Step?
     for (from, to) in zip(discs, discs.dropFirst()) {
@@ -138,8 +139,8 @@ struct InkOutline {
     return (sine > 0 ? -turn : turn) + after.angle - before.angle
   }
 
-  /// The point where the side of a step crosses the side of the next one, if it is in the nearer half of
-  /// each; otherwise nil.
+  /// The point where the side of a step crosses the side of the next one, if the point is in the
+  /// second half of the first side and in the first half of the second side; otherwise nil.
   private func meeting(_ before: Step, _ start: Point, _ end: Point) -> Point? {
     guard lineStart != nil, let last = self.end else { return nil }
     let full = before.from.center + before.left * before.from.radius

@@ -24,7 +24,7 @@ public struct InkStroke: Sendable {
   public private(set) var finished = BezierPath()
   /// The point where the finished segments end, and the samples after it.
   private var pending: [Point] = []
-  /// The sample before the first of `pending`, which a spline needs.
+  /// The sample before the first of `pending`; a spline needs this sample.
   private var previous: Point?
   /// The position of all samples if they coincide. The stroke is then a disc as wide as the line.
   public private(set) var dotCenter: Point?

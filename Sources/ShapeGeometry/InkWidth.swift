@@ -1,11 +1,12 @@
-/// A measurement of a pen that the width of its stroke follows, between a least and a largest
-/// width.
+/// A measurement of a pen. The width of the pen's stroke follows the measurement, between a least
+/// and a largest width.
 public enum InkWidth: String, CaseIterable, Hashable, Sendable {
   /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
   case pressure
-  /// The speed, from the third number of each sample, a time in seconds: the largest width at rest.
+  /// The speed, computed from the third number of each sample, a time in seconds: the largest width
+  /// for a pen at rest.
   case timedSpeed
-  /// The speed, for sixty samples a second.
+  /// The speed, computed for sixty samples a second.
   case evenSpeed
 
   /// True if each sample must have a third number.
@@ -18,9 +19,9 @@ public enum InkWidth: String, CaseIterable, Hashable, Sendable {
   ///   second, or faster, draws the width `low`. Between these speeds, the width is linear in the
   ///   speed, in the way that perfect-freehand simulates pressure (S. Ruiz, 2021). The width
   ///   follows the speed by exponential smoothing with a time constant τ of a twentieth of a
-  ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of the difference (G.
-  ///   Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
-  ///   before has the same width.
+  ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of its difference
+  ///   from the width for the current speed (G. Casiez, N. Roussel and D. Vogel, "1€ Filter",
+  ///   2012). A sample that is not later than the one before has the same width as that one.
   ///
   /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
   /// - Parameters:
@@ -39,8 +40,8 @@ public enum InkWidth: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// For each sample, a number from 1 if the pen is at rest to 0 if it moves by `reach` or more in
-  /// a sixtieth of a second.
+  /// For each sample, a number from 0 to 1: 1 if the pen is at rest, and 0 if the pen moves by
+  /// `reach` or more in a sixtieth of a second.
   private func calm(_ points: [Point], _ times: [Double], reach: Double) -> [Double] {
     let isTimed = self == .timedSpeed && times.count >= points.count
     let (evenInterval, timeConstant) = (1.0 / 60, 0.05)

@@ -1,7 +1,7 @@
 /// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
 ///
-/// Finished segments are appended to one path and never change; after them there is a tail of one segment. A
-/// sample takes constant time, however many came before.
+/// Finished segments are appended to one path and never change; after them there is a tail of one
+/// segment. Adding a sample takes constant time, however many samples came before.
 public struct LiveInk: Sendable {
   /// The state of the stroke: `empty` before the first sample.
   public enum State: Hashable, Sendable {
@@ -27,7 +27,8 @@ public struct LiveInk: Sendable {
 
   /// An empty stroke.
   ///
-  /// - Parameter lineWidth: The width of the line, in points; 0 if it is negative or not finite.
+  /// - Parameter lineWidth: The width of the line, in points. A width that is negative or not
+  ///   finite counts as 0.
   public init(_ method: InkDrawing.Method, lineWidth: Double) {
     self.method = method
     self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0

@@ -3,7 +3,8 @@ struct MonotoneArc: Sendable {
   /// The part of the segment, with its ends moved to the vertices.
   var curve: CubicCurve
   var isLine: Bool
-  /// The index of the segment among the sources, and the range of its parameter.
+  /// The index of the segment among the sources, and the segment's parameters at the ends of the
+  /// part.
   var source: Int
   var from: Double
   var to: Double
@@ -32,9 +33,9 @@ struct MonotoneArc: Sendable {
     monotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
   }
 
-  /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with
-  /// the same x and the point with the same y. If the arc is straight, no point is nearer to `p`
-  /// than 1/√2 of the returned distance.
+  /// The parameter of a point of the arc near `p`, and the distance between this point and `p`. Of
+  /// the point with the same x as `p` and the point with the same y, it is the nearer one. If the
+  /// arc is straight, no point is nearer to `p` than 1/√2 of the returned distance.
   func nearby(_ p: Point) -> (t: Double, distance: Double) {
     let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
     let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
@@ -49,7 +50,8 @@ struct MonotoneArc: Sendable {
     return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
   }
 
-  /// False if `p` is farther than `distance` from the box or from the strip along the chord.
+  /// False if `p` is farther than `distance` from the box of the arc, or from the strip that is
+  /// parallel to the chord of the arc and contains the arc.
   func mayReach(_ p: Point, _ distance: Double) -> Bool {
     guard box.contains(p, reach: distance) else { return false }
     let chord = curve.end - curve.start
@@ -61,8 +63,9 @@ struct MonotoneArc: Sendable {
     return offset <= max(0, a, b) + margin && offset >= min(0, a, b) - margin
   }
 
-  /// True if another arc has the same vertices, and seven points between them are within `tolerance` of this
-  /// arc. Two different cubics have at most nine points in common.
+  /// True if another arc has the same vertices, and seven other points of that arc are within
+  /// `tolerance` of this one. The vertices and the seven points make nine, and two different cubics
+  /// have at most nine points in common.
   func isTwin(of other: MonotoneArc, tolerance: Double) -> Bool {
     guard
       start == other.start && end == other.end || start == other.end && end == other.start

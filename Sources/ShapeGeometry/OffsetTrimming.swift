@@ -3,8 +3,9 @@
 /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
 /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
 /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So the offset of a subpath
-/// with a waist splits into several rings. If spans that stay would lead nowhere, as happens beside
-/// a subpath that crosses itself, only loops that end where they begin are left out.
+/// with a waist splits into several rings. If too many of the spans that stay would lead nowhere,
+/// as happens beside a subpath that crosses itself, only loops are left out: spans that are all too
+/// near, from a crossing back to the same crossing.
 struct OffsetTrimming {
   private let pieces: [ParallelPiece]
   private let isClosed: Bool
@@ -24,7 +25,7 @@ struct OffsetTrimming {
   private struct Span {
     var parts: [PathSegment] = []
     var length = 0.0
-    /// The length of the parts that are too near.
+    /// The length of the parts that are too near to the subpath.
     var near = 0.0
     var stays: Bool { near <= length / 4 }
   }

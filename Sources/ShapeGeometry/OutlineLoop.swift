@@ -5,7 +5,7 @@ struct OutlineLoop: Sendable {
     /// The sources at the start and at the end, which are the same for a curve.
     var source: Int
     var lastSource: Int
-    /// The parameters of the sources at the start and at the end.
+    /// The parameter of `source` at the start, and that of `lastSource` at the end.
     var first: Double
     var last: Double
     var start: Int
@@ -78,7 +78,8 @@ extension PathArrangement {
       || sources[b.source].next == a.lastSource && a.last == 0 && b.first == 1
   }
 
-  /// True if the vertex between two lines is within two tolerances of the line through both.
+  /// True if the vertex between two lines is within two tolerances of the straight line between the
+  /// other two ends of the lines.
   private func isStraight(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
     let (u, v) = (vertices[a.end] - vertices[a.start], vertices[b.end] - vertices[b.start])
     let sum = u + v

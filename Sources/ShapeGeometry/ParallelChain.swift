@@ -12,10 +12,10 @@ struct ParallelPiece: Sendable {
 ///
 /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
 /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
-/// Then the line from the subpath to its side never sweeps backward, and an outline of both sides
-/// winds at least once around everything within the distance (as in D. Nehab, "Converting stroked
-/// primitives to filled primitives", 2020). Between two lines that are long enough, the sides
-/// instead end where they cross.
+/// Then the line from a point of the subpath to the point beside it never sweeps backward, and an
+/// outline of both sides winds at least once around everything within the distance (as in D. Nehab,
+/// "Converting stroked primitives to filled primitives", 2020). Between two lines that are long
+/// enough, the inner sides instead end where they cross.
 struct ParallelChain: Sendable {
   private let distance: Double
   private let style: ParallelStyle
@@ -199,8 +199,9 @@ struct ParallelChain: Sendable {
 }
 
 extension ParallelChain {
-  /// Adds the turn of a curve on the spot. For a turn by more than a right angle, both sides count as outer
-  /// sides, since too little is known about the curve to tell the direction of the turn.
+  /// Adds a turn that the curve makes on the spot. For a turn by more than a right angle, both
+  /// sides count as outer sides, since too little is known about the curve to tell the direction of
+  /// the turn.
   private mutating func cusp(at center: Point, from u: Vector, to v: Vector) {
     guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
     connect(to: center + u.perpendicular * distance)

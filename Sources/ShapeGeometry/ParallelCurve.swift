@@ -83,7 +83,7 @@ struct ParallelCurve: Sendable {
     if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
     let fit = ParallelFit(piece, distance, start, end)
     if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
-    // Between the samples, the distance may be greater.
+    // Between the samples, the distance from the exact offset may be greater than at the samples.
     let goal = 0.6 * tolerance
     let (cubic, error) = fit.cubic(tolerance: goal)
     if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }

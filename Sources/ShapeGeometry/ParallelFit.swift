@@ -48,7 +48,8 @@ struct ParallelFit: Sendable {
     return nil
   }
 
-  /// The parameter between two others at which the speed changes its sign, found by bisection.
+  /// The parameter, between two given ones, at which the speed changes its sign. It is found by
+  /// bisection.
   private func cusp(between low: Double, and high: Double) -> Double {
     var (low, high) = (low, high)
     let isBackward = piece.offsetSpeed(at: low, distance) < 0

@@ -1,7 +1,7 @@
 extension PathArrangement {
-  /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
-  /// cross, so that the windings at their sides are always consistent. Nil if rounding takes more steps than
-  /// are left.
+  /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. The lines
+  /// of the arrangement never cross, so that the windings at their sides are always consistent. Nil
+  /// if rounding takes more steps than are left.
   ///
   /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite
   /// precision output", 1999). A cell is hot if a line ends in it or two lines cross in it, and
@@ -93,8 +93,8 @@ private struct GridLine {
     return GridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
   }
 
-  /// True if the line passes through a cell. Of its sides, a cell includes only those with the
-  /// least x and the least y.
+  /// True if the line passes through a cell. A cell includes its left and its top side, but not the
+  /// other two.
   func goesThrough(_ cell: GridPoint) -> Bool {
     // Coordinates relative to the center of the cell, in half cells.
     let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))

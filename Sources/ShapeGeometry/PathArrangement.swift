@@ -13,8 +13,8 @@
 /// vertex, the sum of the windings of incoming arcs is the sum of the windings of outgoing arcs.
 ///
 /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
-/// for each pair of arcs whose boxes overlap. Steps are counted; an arrangement that has used up
-/// its steps is incomplete.
+/// for each pair of arcs whose boxes overlap. Time is limited by a `StepCount`; an arrangement that
+/// has used up this count is incomplete.
 struct PathArrangement: Sendable {
   /// A segment of a path.
   struct Source: Sendable {
@@ -81,7 +81,7 @@ struct PathArrangement: Sendable {
     }
   }
 
-  /// An arrangement of lines between vertices, merged where they coincide.
+  /// An arrangement of lines between vertices. Lines that coincide are merged.
   ///
   /// - Requires: The lines do not cross.
   init(
@@ -160,7 +160,8 @@ extension PathArrangement {
 // MARK: Vertices
 
 extension PathArrangement {
-  /// Merges vertices closer together than the tolerance. The one with the least index stays.
+  /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
+  /// with the least index stays.
   mutating func joinNearVertices() {
     // The cosine and sine of 35°: few drawings have many points on a line across this direction.
     let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
@@ -190,7 +191,7 @@ extension PathArrangement {
     for i in cuts.indices { cuts[i].vertex = least[leaders[cuts[i].vertex]] }
   }
 
-  /// Divides arcs at the ends of other arcs that lie on them.
+  /// Divides each arc where an end of another arc lies on it.
   mutating func divideAtVertices() {
     arcs.removeAll { $0.start == $0.end }
     forEachNearPair { arrangement, i, j in

@@ -61,7 +61,7 @@ extension CubicCurve {
   /// only rises or only falls: 1 downward, −1 upward, 0 for none.
   private func crossing(rightOf p: Point, from: Double, to: Double) -> Int {
     let (first, last) = (point(at: from), point(at: to))
-    // An end belongs to the part below it, so that parts that meet are counted once.
+    // An end belongs to the part below it, so that a point where two parts meet is counted once.
     guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
     let isDown = last.y > first.y
     var (low, high) = (from, to)

@@ -1,7 +1,8 @@
 /// Places given by fractions of the length.
 extension PathMeasure {
-  /// The point after a fraction of the length; an end if the fraction is less than 0 or more than 1. Nil for
-  /// a path without lines and curves, or if the fraction is NaN.
+  /// The point after a fraction of the length. A fraction less than 0 or more than 1 gives the
+  /// start or the end of the path. Nil for a path without lines and curves, or if the fraction is
+  /// NaN.
   public func point(at fraction: Double) -> Point? {
     location(atScaled: fraction * scaledLength).map { point($0) }
   }
@@ -12,8 +13,8 @@ extension PathMeasure {
     location(atScaled: fraction * scaledLength).map { tangent($0) }
   }
 
-  /// The point of the path that is nearest to `p`; of several, the first. Nil for a path without lines and
-  /// curves, or if `p` is not finite.
+  /// The point of the path that is nearest to `p`; the first one if several are equally near. Nil
+  /// for a path without lines and curves, or if `p` is not finite.
   public func nearestPoint(to p: Point) -> Point? {
     nearest(to: p).map { point($0.location) }
   }

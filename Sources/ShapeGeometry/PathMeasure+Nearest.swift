@@ -1,6 +1,7 @@
 extension PathMeasure {
-  /// The location on the path that is nearest to a point, and its distance, in points; of several, the first.
-  /// Nil for a path without lines and curves, or if the point is not finite.
+  /// The location on the path that is nearest to `point`, and the distance between the two, in
+  /// points; the first location if several are equally near. Nil for a path without lines and
+  /// curves, or if the point is not finite.
   ///
   /// Each curve is searched as a whole by `CubicCurve.nearest`. A curve is skipped if the box of its controls
   /// is farther away than the best location so far, and so are groups of successive curves.

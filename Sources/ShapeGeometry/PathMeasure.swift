@@ -25,7 +25,7 @@ public struct PathMeasure: Sendable {
     var start: Double
     var end: Double
     var order: SpeedIntegral.Order
-    /// The length of the path up to the start and the end.
+    /// The length of the path up to the start and up to the end of the piece.
     var before: Double
     var after: Double
   }
@@ -119,8 +119,9 @@ public struct PathMeasure: Sendable {
 
   // MARK: From a length to a place
 
-  /// The location after `distance` along the path; an end if the distance is less than 0 or more than the
-  /// length. Nil for a path without lines and curves, or if the distance is NaN.
+  /// The location after `distance` along the path. A distance less than 0 or more than the length
+  /// gives the start or the end of the path. Nil for a path without lines and curves, or if the
+  /// distance is NaN.
   public func location(at distance: Double) -> Location? {
     location(atScaled: distance * scale.factor)
   }

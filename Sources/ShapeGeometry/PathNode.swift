@@ -80,7 +80,7 @@ extension BezierPath {
 }
 
 extension BezierPath {
-  /// The nodes of each subpath. If a closed subpath returns to its start, its start and its end are one node.
+  /// The nodes of each subpath. The start and the end of a closed subpath are one node.
   package var nodeRuns: [(nodes: [PathNode], isClosed: Bool)] {
     subpaths.map { subpath in
       var nodes = [PathNode(subpath.start)]

@@ -47,8 +47,8 @@ public struct Vector: Hashable, Sendable {
   /// The dot product.
   package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The signed area between this vector and `other`: positive if `other` is clockwise of this vector (as
-  /// seen, y down).
+  /// The signed area of the parallelogram between this vector and `other`: positive if `other` is
+  /// clockwise of this vector (as seen, y down).
   package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 
   /// The vector a quarter turn clockwise (as seen, y down).

@@ -82,7 +82,8 @@ public struct Rope: Hashable, Sendable {
     return ends.allSatisfy { $0.x.isFinite && $0.y.isFinite } && length.isFinite && load.isFinite
   }
 
-  /// The masses of the joints between the links, and of a free end, as multiples of the mass of a joint.
+  /// The masses of the joints between the links and, if the rope has a free end, of that end, as
+  /// multiples of the mass of a joint.
   var masses: [Double] {
     let load = min(max(load, 0), 1e6)
     guard end != nil else {

@@ -5,9 +5,9 @@
 /// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
 /// in physics simulation", 2019). In a step, all links are corrected together, by solving their
 /// equations, which are a tridiagonal system (C. Deul et al., "Direct position-based solver for
-/// stiff rods", 2018). If the links still have wrong lengths after a step, for example
-/// after a hard push, the step is repeated with the links corrected one after the other. This slows
-/// the rope.
+/// stiff rods", 2018). If the links still have wrong lengths after a step, for example after a hard
+/// push, the step is repeated with the links corrected one after the other. The rope then swings
+/// more slowly than it should.
 struct RopeMotion {
   private var places: [Point]
   private var speeds: [Vector]
@@ -39,9 +39,9 @@ struct RopeMotion {
   /// The time, in seconds, after which a rope of `links` links is at rest: less than a millionth of its
   /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
   static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-  /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It is
-  /// a multiple of the joint's weight, divided by the length of a link. If the pull is stronger, as in
-  /// a tight rope, joints have more inertia.
+  /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It
+  /// is a multiple of the joint's weight, divided by the length of a link. If the pull is stronger,
+  /// as in a tight rope, joints are given more inertia.
   static let mostPull = 500.0
   /// The greatest ratio between the inertias of two joints.
   static let mostRatio = 10.0
@@ -190,7 +190,8 @@ extension Rope {
   }
 }
 
-/// A rope after a push, for successive times: a later time continues from an earlier one.
+/// A rope after a push, for successive times: the computation for a later time continues from that
+/// for an earlier one.
 public struct RopeSwing: Sendable {
   private let rope: Rope
   private let push: Vector

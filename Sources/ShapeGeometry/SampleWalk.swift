@@ -1,5 +1,5 @@
-/// A walk over points of a path toward a place, from neighbor to neighbor. A dragged point stays on its
-/// branch where the path crosses itself, and never jumps.
+/// A walk over points of a path toward a place, from neighbor to neighbor. A point that is dragged
+/// by such walks never jumps: where the path crosses itself, the point stays on its branch.
 ///
 /// The walk goes in the direction in which the distance to the place decreases more, and stops
 /// where the distance no longer decreases. It may stop before it reaches a point that is even

@@ -1,5 +1,5 @@
-/// The number of steps that a computation may still take. Unlike a clock, it stops a computation at the same
-/// step on every machine.
+/// The number of steps that a computation may still take. Unlike a clock, this number stops a
+/// computation at the same step on every machine.
 ///
 /// A step takes one or two nanoseconds, like a comparison of two boxes.
 struct StepCount: Sendable {

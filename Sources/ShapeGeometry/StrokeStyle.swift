@@ -29,9 +29,9 @@ struct ParallelStyle: Sendable {
   var tolerance: Double
 
   /// - Parameters:
-  ///   - tolerance: The allowed distance from the exact curve; a thousandth of `distance` if it is
-  ///     nil, not more than 0, or not finite. It is raised to at least 1e-10 of `distance` and
-  ///     1e-12 of `size`, since rounding hides smaller distances.
+  ///   - tolerance: The allowed distance from the exact curve. A tolerance that is nil, not more
+  ///     than 0, or not finite counts as a thousandth of `distance`. The tolerance is raised to at
+  ///     least 1e-10 of `distance` and 1e-12 of `size`, since rounding hides smaller distances.
   ///   - size: The largest coordinate.
   init(
     _ join: BezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double, size: Double

@@ -110,8 +110,9 @@ struct BranchPoints: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// The points at which branches may start: the ends of lines and curves that are farther than `separation`
-  /// from the point chosen before, or from the start of the path. Subpaths follow each other.
+  /// The points at which branches may start. They are nodes of the path, each farther than
+  /// `separation` from the point chosen before, or from the start of the path. Subpaths follow each
+  /// other.
   public func branchPoints(separation: Double) -> [Point] {
     var points = BranchPoints(separation: separation)
     return subpaths.flatMap { [$0.start] + $0.segments.map(\.curve.end) }

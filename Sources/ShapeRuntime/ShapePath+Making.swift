@@ -81,8 +81,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The part of the ellipse in a rectangle between two angles in degrees; a pie is closed through the
-  /// center.
+  /// The part, between two angles in degrees, of the ellipse in a rectangle; a pie is closed
+  /// through the center.
   package convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
     self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
       if start == end { return BezierPath() }

@@ -52,8 +52,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The path moved to its side by `distance`, in points: closed subpaths grow, and open ones move to the
-  /// right of their direction.
+  /// The path moved sideways by `distance`, in points. If the distance is positive, closed subpaths
+  /// grow, and open ones move to the right of their direction.
   package func offset(
     by distance: CGFloat, join: BezierPath.Join, miterLimit: CGFloat
   ) -> ShapePath {
@@ -65,7 +65,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The outline of a stroke, which does not overlap itself.
+  /// The outline of a stroke along the path. The outline does not overlap itself.
   package func stroked(
     width: CGFloat, cap: BezierPath.Cap, join: BezierPath.Join, miterLimit: CGFloat
   ) -> ShapePath {

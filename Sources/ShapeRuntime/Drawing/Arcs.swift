@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Parts of ellipses.
 extension DrawingHelpers {
-  /// Adds the part of the ellipse in a box between two angles in degrees, as equal cubics of at most 90°. A
-  /// full turn or more is closed.
+  /// Adds the part, between two angles in degrees, of the ellipse in a box, as equal cubics of at
+  /// most 90°. A full turn or more is closed.
   static func addArc(
     to context: CGContext,
     in box: CGRect,
@@ -31,7 +31,8 @@ extension DrawingHelpers {
     if abs(sweep) >= 360 { context.closePath() }
   }
 
-  /// Adds the part of the ellipse in a box between two angles in degrees, closed through the center.
+  /// Adds the part, between two angles in degrees, of the ellipse in a box, closed through the
+  /// center.
   static func addPie(
     to context: CGContext,
     in box: CGRect,

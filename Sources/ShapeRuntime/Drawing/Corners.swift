@@ -32,7 +32,7 @@ extension DrawingHelpers {
     return CGPoint(x: corner.x + after.dx * reach, y: corner.y + after.dy * reach)
   }
 
-  /// Adds a line to a corner, and the rounding of the corner as one or two cubics.
+  /// Adds a line up to the rounding of a corner, and the rounding as one or two cubics.
   static func addCorner(
     to path: CGMutablePath,
     from previous: CGPoint,

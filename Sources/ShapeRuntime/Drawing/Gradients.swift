@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Gradients.
 extension DrawingHelpers {
-  /// Paints a gradient along a line over the whole clip of the context. A line shorter than 0.001 points
-  /// paints the last color.
+  /// Paints a gradient along a line over the whole clip of the context. If the line is shorter than
+  /// 0.001 points, only the last color is painted.
   static func paintLinear(
     _ stops: [(color: CGColor, location: CGFloat)],
     from start: CGPoint,
@@ -49,7 +49,8 @@ extension DrawingHelpers {
       options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
   }
 
-  /// Paints the last color of a gradient without extent over the whole clip of the context.
+  /// Paints the last color over the whole clip of the context, in place of a gradient without
+  /// extent.
   static func paintLast(
     of stops: [(color: CGColor, location: CGFloat)],
     in context: CGContext

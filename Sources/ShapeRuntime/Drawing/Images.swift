@@ -43,7 +43,8 @@ extension DrawingHelpers {
     context.restoreGState()
   }
 
-  /// The image in a file of the app; if the file does not exist, the asset with the name of the file.
+  /// The image in a file of the app; if the file does not exist, the asset with the name of the
+  /// file without its extension.
   static func flipbookImage(_ file: String, of book: String) -> CGImage? {
     FlipbookImages.shared.image(file, of: book) {
       guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
@@ -78,7 +79,7 @@ extension DrawingHelpers {
     }
   }
 
-  /// The asset of the app with a name; nil if it does not exist.
+  /// The image asset of the app with the name `name`; nil if the asset does not exist.
   static func imageAsset(_ name: String) -> CGImage? {
     #if canImport(UIKit)
       return UIImage(named: name)?.cgImage

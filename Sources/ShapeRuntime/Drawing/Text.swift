@@ -8,8 +8,8 @@ extension DrawingHelpers {
   /// last line is cut with an ellipsis.
   ///
   /// - Parameters:
-  ///   - alignment: The fraction of the free width that is before a line, 0…1: from the left, or
-  ///     from the start of the writing direction if `followsWriting` is true.
+  ///   - alignment: The fraction of the free width, 0…1, that is to the left of a line or, if
+  ///     `followsWriting` is true, on the side where the writing of the line starts.
   ///   - vertical: The fraction of the free height that is above the text, 0…1.
   static func drawText(
     _ content: String,

@@ -11,7 +11,7 @@
     /// The greatest number of pixels of a bitmap.
     private static let largestArea: CGFloat = 1e8
 
-    /// The stroke; without samples if none is drawn.
+    /// The stroke that is being drawn; without samples if there is none.
     package private(set) var ink = Ink()
     /// The point that was added last.
     package private(set) var lastPoint: CGPoint?
@@ -76,7 +76,7 @@
       return ink.cancel()
     }
 
-    /// Adds the segment that was finished last to the segments that wait for the bitmap.
+    /// Appends the latest finished segment to the segments that wait for the bitmap.
     private func note() {
       guard let element = ink.live.lastFinished else { return }
       waiting.append(element)

@@ -4,9 +4,9 @@
 
   /// A control in which a finger draws a stroke.
   ///
-  /// The control shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
-  /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
-  /// nothing.
+  /// The control shows the stroke while it is drawn, and passes each finished stroke to a closure.
+  /// The app keeps and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and
+  /// a canceled touch draws nothing.
   public final class InkControl: UIControl {
     /// The way in which samples become a path, for strokes that begin from now on.
     public var method = Ink.Method.interpolated

@@ -4,9 +4,9 @@
 
   /// A view in which a finger or the pointer draws a stroke.
   ///
-  /// The view shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
-  /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
-  /// nothing.
+  /// The view shows the stroke while it is drawn, and passes each finished stroke to a closure. The
+  /// app keeps and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a
+  /// canceled touch draws nothing.
   @MainActor
   public struct InkView: View {
     private let method: Ink.Method

@@ -12,8 +12,8 @@ extension DrawingHelpers {
     return (number < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// The number with `count` decimals. The shortest decimal that represents the number is rounded, half away
-  /// from zero.
+  /// The number with `count` digits after the decimal point. The shortest decimal that represents
+  /// the number is rounded; a half is rounded away from zero.
   static func decimals(_ number: CGFloat, _ count: Int) -> String {
     guard number.isFinite else { return "\(number)" }
     let (whole, fraction): (String, String) = shortestDecimal(number)

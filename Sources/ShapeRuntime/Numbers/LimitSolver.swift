@@ -7,8 +7,8 @@
 /// Limits in `constrain numeric`.
 extension DrawingHelpers {
   /// Solves equations under limits. Broken limits become equations, one after the other, and a
-  /// limit that holds without its equation is released. If that fails, every set of the first six
-  /// limits is tried.
+  /// limit that holds without its equation is released. If that fails, every set made of the first
+  /// six limits is tried as equations.
   struct LimitSolver {
     let solver: NumericSolver
     let limits: Range<Int>
@@ -46,8 +46,8 @@ extension DrawingHelpers {
         .min { room[$0] < room[$1] }
     }
 
-    /// A solution that keeps all limits without the equation of one of the active limits; nil if
-    /// there is none.
+    /// A solution that keeps all limits after the equation of one active limit is dropped; nil if
+    /// there is no such solution.
     private func lettingGo(
       _ active: [Int],
       _ unknowns: [CGFloat]
@@ -62,7 +62,7 @@ extension DrawingHelpers {
     }
 
     /// The solution that keeps all limits while as few of them as possible count as equations, each
-    /// of which is needed; nil if no set of the first six limits gives one.
+    /// of which is needed; nil if no set made of the first six limits gives such a solution.
     private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
       let tried: Range<Int> = limits.prefix(6)
       let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -81,7 +81,7 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// True if a limit does not hold when only the other active limits are solved.
+    /// True if a limit does not hold when only the other active limits are solved as equations.
     private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
       var unknowns: [CGFloat] = answer
       guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }

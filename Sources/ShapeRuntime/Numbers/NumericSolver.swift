@@ -8,10 +8,10 @@
 /// both together.
 extension DrawingHelpers {
   /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
-  /// equations leave is used to minimize the squares of other rows. These are divided into rungs;
-  /// the sum of squares is minimized for one rung after the other. The order of the steps and their
-  /// greatest number are fixed. If there is no solution, the result is the last place that came
-  /// nearer to one.
+  /// equations leave is used to minimize the squares of other rows. These other rows are divided
+  /// into rungs; the sum of squares is minimized for one rung after the other. The order of the
+  /// steps and their greatest number are fixed. If there is no solution, the result is the last
+  /// place that came nearer to one.
   struct NumericSolver {
     /// A formula at one place, with its value and the derivatives that are not zero everywhere.
     struct Row {
@@ -56,10 +56,10 @@ extension DrawingHelpers {
       }
     }
 
-    /// The solution that `solve` finds from the drawn values. If the equations leave freedom and
-    /// the solution from the mirrored start has smaller squares, that solution is returned. If
-    /// there is no solution from the drawn values, the first solution found from starts around them
-    /// is returned.
+    /// The solution that `solve` finds from the drawn values. If the equations leave freedom, the
+    /// mirror image of this solution about the drawn values is a second start; if the solution
+    /// found from there has smaller squares, it is returned instead. If there is no solution from
+    /// the drawn values, the first solution found from starts around them is returned.
     func leastSolution(
       from drawn: [CGFloat],
       _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
@@ -209,7 +209,8 @@ extension DrawingHelpers {
       if free.isEmpty { return nil }
       let reduced: SingularValues = SingularValues(
         wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-      // If the rung hardly depends on a free direction, the dependence is only rounding.
+      // If the rung depends on a free direction by no more than this, the dependence is a rounding
+      // error.
       let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
       let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
       let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
