@@ -25,7 +25,7 @@ extension SwiftSource {
         "      guard width * height > 0, width + height < 1e4 else { return UIImage() }",
         "      return UIGraphicsImageRenderer(bounds: self).image { paint($0.cgContext) }",
       ]
-    // AppKit draws with the scale of the screen.
+    // AppKit draws at the scale of the screen, so the function for AppKit ignores `scale`.
     let inAppKit: [SwiftCode] =
       haveScale
       ? [

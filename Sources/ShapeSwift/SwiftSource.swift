@@ -121,8 +121,8 @@ public struct SwiftSource: Sendable {
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }
 
-  /// The names of the declared types. Each name has the location, in the document, of the
-  /// declaration for which the type was made.
+  /// The names of the declared types. Each comes with the location, in the document, of the
+  /// declaration from which the type was made.
   public private(set) var types: [(name: String, span: SourceSpan)] = []
 
   /// Diagnostics about names, in addition to the diagnostics of the program: about names that do
@@ -147,7 +147,7 @@ public struct SwiftSource: Sendable {
     hands = widest(hands, other.hands)
   }
 
-  /// True if the drawings compute with paths, which needs the path runtime.
+  /// True if the drawings compute with paths and therefore need the path runtime.
   public var usesRuntime: Bool { !runtime.isEmpty }
 
   /// The name of the file that declares the path runtime for all drawings of a module.
@@ -248,9 +248,8 @@ public struct SwiftSource: Sendable {
   }
 }
 
-/// The names of the files if the style kit and each of the drawings `indices` are in files of their
-/// own. The name of the style kit's file is nil if the main file declares nothing for the style
-/// kit.
+/// The names of the generated files if the style kit and each of the drawings `indices` get a file
+/// of their own. The name of the style kit's file is nil if the style kit is empty.
 public func swiftFileNames(
   _ indices: [Int], of program: Program, options: SwiftOptions
 ) -> (styleKit: String?, drawings: [String]) {

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeSyntax
 
-/// The enumerations and values that a file declares beside its drawings.
+/// The enumerations and values that a document declares in addition to its drawings.
 struct SwiftStyleKit {
   private let program: Program
   private let module: SwiftModule
@@ -102,7 +102,7 @@ struct SwiftStyleKit {
     }
   }
 
-  /// True if the value differs in a dark appearance.
+  /// True if the value is different in a dark appearance.
   private func isTwofold(_ value: Value) -> Bool {
     value.scalars.contains { formulas.graph.isVariable($0) }
       || value.elements.contains { isTwofold($0) }

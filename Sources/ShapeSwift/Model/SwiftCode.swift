@@ -24,8 +24,9 @@ struct SwiftCode: Hashable, Sendable {
     text += "\""
   }
 
-  /// A line of documentation. Characters that would end the line or hide in it become spaces:
-  /// control characters, other line separators, and marks that change the direction of the text.
+  /// A line of documentation. Characters that would end the line, or would be invisible in it,
+  /// become spaces: control characters, other line separators, and marks that change the direction
+  /// of the text.
   init(documentation line: some StringProtocol) {
     if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
       text = "/// \(line)"
@@ -82,7 +83,7 @@ struct SwiftCode: Hashable, Sendable {
     text = name.text
   }
 
-  /// The lines of code that spans several lines.
+  /// The code, split into its lines.
   var lines: [SwiftCode] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var code: SwiftCode = ""
@@ -133,7 +134,8 @@ extension SwiftCode: ExpressibleByStringInterpolation {
     }
   }
 
-  // A `String` literal stays in the program's constant data; a `StaticString` would be copied.
+  // A literal of type `String` stays in the program's constant data; a `StaticString` would have to
+  // be copied into a `String`.
   init(stringLiteral: String) {
     text = stringLiteral
   }

@@ -119,8 +119,8 @@ extension SwiftExpression {
   func joined(_ symbol: SwiftCode, _ other: SwiftExpression, _ precedence: SwiftPrecedence)
     -> SwiftExpression
   {
-    // The first operand may be a chain of the same precedence, where operators associate to the
-    // left.
+    // If operators of this precedence group from the left, a chain becomes longer instead of
+    // becoming the first operand of another chain.
     if precedence.isAssociative, case .chain(precedence, let first, let links) = self {
       return .chain(precedence, first, links + [SwiftLink(symbol: symbol, operand: other)])
     }

@@ -16,7 +16,7 @@ struct SwiftName: Hashable, Sendable {
   /// The name as the label of an argument or as a member after a period, where most keywords need
   /// no backquotes.
   var asLabel: SwiftCode {
-    // Only these keywords keep their meaning as a label.
+    // Only these keywords need backquotes even as a label.
     SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
   }
 

@@ -38,7 +38,8 @@ struct SwiftText {
     count += 1
   }
 
-  /// Calls `print` with an empty array, and appends the bytes that `print` adds to this array.
+  /// Calls `print` with an empty array, then appends to this text the bytes that `print` has put
+  /// into the array.
   mutating func append(_ print: (inout [UInt8]) -> Void) {
     digits.removeAll(keepingCapacity: true)
     print(&digits)

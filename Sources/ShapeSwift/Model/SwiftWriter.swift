@@ -360,7 +360,8 @@ struct SwiftWriter {
     }
   }
 
-  /// Writes an operand. Its lines after the first are indented by one more level.
+  /// Writes an expression. Its lines after the first are indented by one more level, unless the
+  /// expression breaks after an opening bracket.
   private mutating func writeInner(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) {

@@ -22,15 +22,16 @@ struct SwiftViewNames {
 
 /// The names of the types of a program.
 ///
-/// Each file names its types independently, so that the names do not depend on which file is
-/// compiled.
+/// The types of a document are named without regard to the other documents, so that the types of a
+/// document have the same names whether the document is compiled or imported.
 struct SwiftModule {
-  /// The names of the drawings' types, by their index in the program.
+  /// The names of the drawings' types, by the index of the drawing in the program.
   private(set) var drawings: [SwiftName] = []
-  /// The views of the drawings, by their index in the program; empty without views.
+  /// The names of the drawings' views, by the index of the drawing in the program; empty without
+  /// views.
   private(set) var views: [SwiftViewNames] = []
   private(set) var choices: [SwiftChoice] = []
-  /// The names of the files' style kits, by the index of the source.
+  /// The names of the documents' style kits, by the index of the document.
   private(set) var kits: [SwiftName] = []
 
   /// Types of SwiftUI and UIKit that views refer to, and that a drawing should not hide.
@@ -57,7 +58,7 @@ struct SwiftModule {
     "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
   ]).union(SwiftSurroundings.types)
 
-  /// Names the types of `program`, the views only if the options require views.
+  /// Names the types of `program`. Views get names only if the options require views.
   init(_ program: Program, _ options: SwiftOptions) {
     let files = program.fileNames
     let prefixes = files.enumerated().map { options.prefix(ofFile: $1, isMain: $0 == 0) }
@@ -80,7 +81,7 @@ struct SwiftModule {
     }
   }
 
-  /// Names the views after the drawings, whose names take precedence.
+  /// Names the views. The drawings already have names, which take precedence.
   private mutating func nameViews(
     _ program: Program, _ prefixes: [String], _ scopes: inout [SwiftNames]
   ) {
@@ -100,7 +101,7 @@ struct SwiftModule {
   /// The type of the stops of a gradient.
   static let stopsType: SwiftCode = "[(color: CGColor, location: CGFloat)]"
 
-  /// The Swift type of values of a type; nil for a type without a representation in Swift.
+  /// The Swift type of the values of `type`; nil if these values have no representation in Swift.
   func type(of type: ValueType) -> SwiftCode? {
     switch type {
     case .number, .percentage, .angle: "CGFloat"

@@ -82,8 +82,8 @@ extension Graph.Affine {
 }
 
 extension Graph {
-  /// True for each node that feeds an operation that jumps or magnifies small differences, such as
-  /// rounding, comparison and division.
+  /// True for each node that feeds a rounding, a comparison, a division, or another operation whose
+  /// result jumps or magnifies small differences.
   fileprivate var exactNodes: [Bool] {
     var isExact = Array(repeating: false, count: count)
     for i in (0..<count).reversed() {

@@ -69,7 +69,7 @@ struct SwiftNames {
     // The closure captures only the two sets. Capturing `self` would copy all names.
     let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
     if more.contains(name) || isReserved(name) { name += instead.description }
-    // A number that follows a digit directly would read as part of the same number.
+    // A number directly after a digit would read as a single number with this digit.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
     return SwiftName(spelled: taken.make(name, separator: separator, isReserved: isReserved))
   }

@@ -15,9 +15,9 @@ public struct SwiftOptions: Hashable, Sendable {
 
   /// The frameworks for which drawings are generated.
   public var target: Target
-  /// True if SwiftUI and UIKit views are generated in which the user changes a drawing by touch.
+  /// True to generate views, for SwiftUI and UIKit, in which the user changes a drawing by touch.
   public var isInteractive: Bool
-  /// True if functions that make images are generated.
+  /// True to generate functions that make images.
   public var hasImages: Bool
   /// The access level of generated declarations.
   public var access: Access

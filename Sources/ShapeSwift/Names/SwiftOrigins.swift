@@ -50,7 +50,7 @@ struct SwiftOrigins {
   /// The arguments on which `scalars` depend, directly or through the defaults of other arguments.
   func arguments(neededBy scalars: [Scalar]) -> [Int] {
     var isNeeded = layout.arguments.indices.map { depends(scalars, on: $0) }
-    // Every argument comes after those that its default needs.
+    // In `defaultOrder`, every argument comes after the arguments that its default needs.
     for i in layout.defaultOrder.reversed() where isNeeded[i] {
       for j in isNeeded.indices where !isNeeded[j] {
         isNeeded[j] = depends(layout.arguments[i].defaults, on: j)

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The signs that formulas have for all arguments within a drawing's assumptions, as far as they
-/// are proved.
+/// The signs of formulas, as far as they are proved to be the same for all arguments within a
+/// drawing's assumptions.
 struct SwiftSigns {
   private let graph: Graph
   private let makeProver: () -> Prover
@@ -42,7 +42,8 @@ struct SwiftSigns {
     let prover = self.prover ?? makeProver()
     self.prover = prover
     if estimate == nil { estimate = SignEstimate(prover) }
-    // The estimate is changed in place: changing a copy would copy all its results for each claim.
+    // The estimate is changed in place. If a copy were changed instead, each claim would copy all
+    // results of the estimate.
     let result = estimate?.holds(claim) ?? (prover.decide(claim) == .proved)
     known[claim] = result
     return result

@@ -16,8 +16,8 @@ extension SwiftDrawing {
     zip(names, layout.arguments).enumerated().map { i, named in
       let (name, argument) = named
       let type = Self.type(of: argument, module)
-      // A default that depends on other arguments is computed in the body, where their values are
-      // known.
+      // A default that depends on other arguments is computed in the body, where the values of
+      // these arguments are known.
       if argument.type == .image {
         return SwiftFunction.Parameter(declaration: "\(name): \(type)", value: .code("nil"))
       }
@@ -28,8 +28,8 @@ extension SwiftDrawing {
     }
   }
 
-  /// Returns `statements`, preceded by a constant for each argument that they use and whose default
-  /// is computed.
+  /// Returns `statements`, preceded by a constant for each argument that the statements use and
+  /// whose default is computed.
   ///
   /// - Parameter indices: The arguments that are available; nil for all.
   func resolving(
@@ -59,7 +59,8 @@ extension SwiftDrawing {
     return alone + layout.defaultOrder
   }
 
-  /// True if the default has a color outside sRGB, which no initializer of Core Graphics makes.
+  /// True if the default has a color outside sRGB. No initializer of Core Graphics makes such a
+  /// color, so the default is computed in the body.
   private static func isWide(_ argument: Layout.Argument, _ layout: Layout) -> Bool {
     let colors: [ArraySlice<Scalar>]
     switch argument.type {
@@ -159,7 +160,8 @@ extension SwiftDrawing {
 }
 
 extension Graph {
-  /// The value of a node at the design, as exactly as it is known; 0 if it is not finite.
+  /// The value of a node at the design, as exactly as the value is known; 0 if the value is not
+  /// finite.
   func designNumber(_ node: Scalar) -> Rational {
     let value = design(node)
     return value.rational ?? Rational(exactly: value.doubleValue) ?? .zero

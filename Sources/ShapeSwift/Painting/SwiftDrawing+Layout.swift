@@ -217,7 +217,7 @@ extension SwiftDrawing {
         + traits.arguments)
   }
 
-  /// The layout solved for all arguments.
+  /// A call of the layout's initializer with everything that the layout depends on.
   var wholeLayout: SwiftExpression {
     solvedLayout(solved.arguments, solved.traits)
   }

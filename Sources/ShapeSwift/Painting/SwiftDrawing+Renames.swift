@@ -19,7 +19,7 @@ extension SwiftModule {
   /// Errors for types that have the same name in Swift but come from different files.
   func clashes(in program: Program) -> [Diagnostic] {
     if program.fileNames.count == 1 { return [] }
-    // Other files use only the enumerations of a style kit.
+    // Only the enumerations of a style kit are used by other files.
     let spoken =
       program.choices.map { (kits[$0.file].text, $0.file, $0.span) }
       + zip(program.layouts, zip(drawings, program.drawingFiles)).compactMap { layout, type in

@@ -22,18 +22,18 @@ final class SwiftDrawing {
   /// The formulas, with the names that they have in functions that take the arguments.
   let formulas: SwiftFormulas
   let solved: SwiftLayoutType
-  /// The names for local variables in functions of the layout, distinct from the arguments, members
-  /// and functions of the layout.
+  /// The names for local variables in functions of the layout, distinct from the names of the
+  /// layout's arguments, members and functions.
   let layoutLocals: SwiftNames
   /// The arguments and traits on which formulas depend.
   let origins: SwiftOrigins
-  /// For each box aligned to device pixels, the exact box in whose place it is painted.
+  /// For each box aligned to device pixels, the exact box from which the aligned box is made.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   let hasComputedMembers: Bool
   /// The names of coordinates, from which the names of constants are made.
   let hints: SwiftHints
-  /// True if the picture differs in a dark appearance.
+  /// True if the picture looks different in a dark appearance.
   let hasAppearance: Bool
   /// True if views of the drawing are generated.
   let hasViews: Bool
@@ -92,7 +92,7 @@ final class SwiftDrawing {
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
-  /// The formulas of a graph, in which the inputs of each argument are named after the argument.
+  /// The formulas of a graph, with the inputs of each argument named after the argument.
   private static func formulas(
     of layout: Layout, _ graph: Graph, _ arguments: [SwiftName], _ module: SwiftModule,
     _ program: Program
@@ -167,7 +167,8 @@ final class SwiftDrawing {
     return result
   }
 
-  /// The list of the layout that contains the boxes in sequence, and the index of the first.
+  /// The list of the layout that contains the boxes in sequence, and the index in this list of the
+  /// first box.
   func list(of boxes: [Layout.Quad]) -> (name: SwiftName, first: Int)? {
     for member in solved.members {
       guard case .list(let elements) = member.value else { continue }

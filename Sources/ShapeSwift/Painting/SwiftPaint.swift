@@ -8,7 +8,7 @@ struct SwiftPaint {
   private let arguments: [(name: SwiftName, argument: Layout.Argument)]
   /// The names of colors.
   private var names: [Layout.Color: SwiftName] = [:]
-  /// The names of the stops of gradients.
+  /// The names of gradients, by their stops.
   private var stopsNames: [[Layout.Gradient.Stop]: SwiftName] = [:]
 
   init(_ formulas: SwiftFormulas, _ arguments: [(name: SwiftName, argument: Layout.Argument)]) {
@@ -135,7 +135,7 @@ struct SwiftPaint {
   }
 
   /// The argument that has the red, green and blue of `color`, perhaps with another alpha; nil if
-  /// there is none.
+  /// there is no such argument.
   private func base(of color: Layout.Color) -> SwiftName? {
     arguments.first { _, argument in
       argument.type == .color && argument.inputs.prefix(3) == [color.red, color.green, color.blue]
@@ -248,7 +248,8 @@ struct SwiftPaint {
       return .conditional(
         formulas.expression(condition, .truth), self.stops(yes), self.stops(no))
     }
-    // If one of several gradients is chosen, those with fewer stops repeat their last stop.
+    // Gradients among which a formula chooses have equal numbers of stops: a shorter gradient
+    // repeats its last stop. The code contains this stop only once.
     var written = stops
     while written.count > 1, written[written.count - 2] == written.last { written.removeLast() }
     return .list(
@@ -341,8 +342,8 @@ struct SwiftPaint {
     }
   }
 
-  /// The expression of the path of an image file that a formula chooses; `named` writes each
-  /// literal path.
+  /// The expression of the path of an image file that a formula chooses; `named` returns the code
+  /// for each literal path.
   private func chosen(_ node: Scalar, _ named: (String) -> SwiftExpression) -> SwiftExpression {
     let graph = formulas.graph
     switch graph.operation(node) {

@@ -23,7 +23,8 @@ extension SwiftPainter {
       locals = outerLocals
       return []
     }
-    // The attributes of the context in the first call may have other values in the next call.
+    // In the first call, the attributes of the context may have different values than in later
+    // calls.
     (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
     let function = SwiftFunction(
       head: "func \(name)",
@@ -75,14 +76,15 @@ extension Layout.Element.Content {
     }
   }
 
-  /// The names of parameters, by the edge or coordinate that each affects.
+  /// The names of parameters, each after the edge or coordinate that the parameter affects.
   fileprivate func roles(of inputs: [Scalar], _ graph: Graph) -> [String] {
     switch self {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       let sides = quad.scalars.map { graph.inputs(among: inputs, of: $0) }
       return inputs.map { input in
         guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }
-        // If an extent also depends on the parameter of its origin, the parameters are edges.
+        // If an extent depends on the parameter of the origin in addition to its own parameter,
+        // both parameters are edges.
         let (start, extent) = (sides[i % 2], sides[i % 2 + 2])
         let isEdge = !extent.isDisjoint(with: start) && !extent.isSubset(of: start)
         return (isEdge ? ["left", "top", "right", "bottom"] : ["x", "y", "width", "height"])[i]

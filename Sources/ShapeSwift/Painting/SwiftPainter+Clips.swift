@@ -5,8 +5,8 @@ import ShapeNumbers
 
 /// The statements that clip.
 extension SwiftPainter {
-  /// Paints a clipped element. The clips are transformed with the element, and they also clip its
-  /// shadows.
+  /// Paints a clipped element. The clips are transformed with the element, and they also clip the
+  /// element's shadows.
   mutating func clipped(_ element: Layout.Element, _ children: [SwiftItem]) -> [SwiftStatement] {
     var inner = element
     inner.paint.clips = []
@@ -24,7 +24,7 @@ extension SwiftPainter {
     }
   }
 
-  /// The statements that clip to an outline; empty if the outline does not exist.
+  /// The statements that clip to an outline; empty if the element has no outline.
   private mutating func clip(_ outline: Layout.Element) -> [SwiftStatement] {
     guard let path = self.outline(outline) else { return [] }
     let clip = path + [.clip(outline.paint.fillRule == .evenOdd, path)]

@@ -8,8 +8,8 @@ extension SwiftPainter {
   /// The statements that paint the inner shadows of an element with an outline.
   ///
   /// The technique is the one that PaintCode uses in its generated code. In a transparency layer,
-  /// the opaque outline casts the shadow and then replaces it. The part of the outline outside the
-  /// shadow remains.
+  /// the opaque outline casts a shadow and is then painted over this shadow. The blend mode
+  /// `sourceOut` leaves only the part of the outline outside the shadow.
   mutating func innerShadows(_ element: Layout.Element, _ outline: [SwiftStatement])
     -> [SwiftStatement]
   {

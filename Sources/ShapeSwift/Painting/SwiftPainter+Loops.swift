@@ -16,8 +16,8 @@ extension SwiftPainter {
     let before = (formulas, locals, state)
     let first = body(items)
     if first.isEmpty { return [] }
-    // The attributes of the context in the first iteration may have other values in the next
-    // iteration.
+    // In the first iteration, the attributes of the context may have different values than in later
+    // iterations.
     (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
     loop.finish(for: first, &formulas, &locals)
     return loop.statements(body(items))

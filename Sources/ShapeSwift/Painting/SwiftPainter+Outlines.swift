@@ -53,7 +53,8 @@ extension SwiftPainter {
       guard case .call = value, value.width > 70, formulas.graph.isRope(path) else {
         return [.context("addPath", SwiftArgument(nil, .member(value, "outline")))]
       }
-      // A call whose arguments take several lines is not followed by a member.
+      // If the arguments of a call take several lines, no member follows the call: a constant holds
+      // the result.
       let name = locals.value("rope")
       return [
         .constant(name, "ShapePath", value),

@@ -59,7 +59,7 @@ extension SwiftPainter {
     return (.name(name), [.constant(name, "CGRect", box)])
   }
 
-  /// True if `given` is a rectangle of the size of `box` with its origin at zero.
+  /// True if `given` is a rectangle that has the size of `box` and its own origin at zero.
   func isExtent(_ given: [Scalar], of box: Layout.Quad) -> Bool {
     given.count == 4 && given[2] == box.width && given[3] == box.height
       && given.prefix(2).allSatisfy { formulas.graph.constant($0)?.isZero == true }

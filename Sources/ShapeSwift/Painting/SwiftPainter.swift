@@ -36,7 +36,7 @@ struct SwiftPainter {
 
   // MARK: The whole
 
-  /// Paints `items`, preceded by the constants that they share.
+  /// Paints `items`, preceded by constants for the formulas that the items share.
   mutating func paintAll(_ items: [SwiftItem]) {
     let elements = items.elements
     let painted = elements.colors
@@ -97,7 +97,7 @@ struct SwiftPainter {
   }
 
   /// Names the components of colors that are arguments, and returns the names with the statements
-  /// that compute them.
+  /// that compute the components.
   mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
     var result: [(name: SwiftCode, statement: SwiftStatement)] = []
     let type: SwiftCode = "(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)"
@@ -243,9 +243,9 @@ struct SwiftPainter {
     var silhouette: SwiftStatement
   }
 
-  /// Functions for an element that is painted more than once: a group, a text, or a shape with a
-  /// fill and a stroke. Without these functions, the code of nested groups would be repeated at
-  /// each level. Nil for elements that are painted only once, and if nothing is painted.
+  /// Functions for painting an element several times: a group, a text, or a shape with a fill and a
+  /// stroke. Without these functions, the code of nested groups would be repeated at each level.
+  /// Nil for other elements, whose code is short, and if nothing is painted.
   private mutating func functions(
     painting element: Layout.Element, _ children: [SwiftItem]
   ) -> RepeatedPaint? {
@@ -295,7 +295,7 @@ struct SwiftPainter {
       layer(true, [.saved, set(shadow)] + shown + [.restored, .saved] + taken + [.restored]))
   }
 
-  /// The statements in a transparency layer if one is needed.
+  /// The statements, in a transparency layer if `isNeeded` is true.
   func layer(_ isNeeded: Bool, _ statements: [SwiftStatement]) -> [SwiftStatement] {
     isNeeded
       ? [.context("beginTransparencyLayer", SwiftArgument("auxiliaryInfo", .code("nil")))]
@@ -508,8 +508,8 @@ extension SwiftStatement {
     .expression(.call(.member(.code("context"), name), arguments))
   }
 
-  /// Clips to the path that `outline` adds. The path may be empty unless it is a rectangle or an
-  /// ellipse.
+  /// Clips to the path that `outline` adds. A path that is not a rectangle or an ellipse may be
+  /// empty, which the function `clipToPath` handles.
   static func clip(_ isEvenOdd: Bool, _ outline: [SwiftStatement] = []) -> SwiftStatement {
     let rule = isEvenOdd ? [SwiftArgument("using", .code(".evenOdd"))] : []
     if outline.count == 1, outline[0].addsBox {

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeGeometry
 
-/// The types that are generated with drawings that compute with paths: `ShapePath` and the
+/// The types that a generated file declares if its drawings compute with paths: `ShapePath` and the
 /// geometric types that it uses, copied from this package's own sources.
 enum SwiftRuntime {
   /// A top-level declaration.
@@ -9,7 +9,7 @@ enum SwiftRuntime {
     /// The type that the part declares; nil for other declarations.
     var type: String?
     /// The type of the runtime that the part extends; nil for other parts. The part is generated
-    /// only with this type.
+    /// only together with this type.
     var extends: String?
     /// True if the part is an extension, even of a type outside the runtime.
     var isExtension: Bool
@@ -34,7 +34,7 @@ enum SwiftRuntime {
   private static func parts(with numbers: [Int]) -> [Part] {
     var isNeeded = Array(repeating: false, count: parts.count)
     var pending = numbers
-    // An extension of a type that is not yet needed waits for the type.
+    // An extension of a type that is not needed yet waits until the type is needed.
     var waiting: [String: [Int]] = [:]
     var types: Set<String> = []
     while let i = pending.popLast() {

@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// For each number, the name of the frame, point or box that it belongs to; and the numbers that
-  /// are coordinates of edges.
+  /// For each number, the name of the frame, point or box that the number belongs to; and the
+  /// numbers that are coordinates of edges.
   var owners: SwiftPlacements.Owners {
     var owners = SwiftPlacements.Owners()
     func add(_ scalars: [Scalar], _ name: String, _ type: ValueType) {
@@ -25,7 +25,7 @@ extension Layout {
     return owners
   }
 
-  /// For each box aligned to device pixels, the exact box in whose place it is painted.
+  /// For each box aligned to device pixels, the exact box from which the aligned box is made.
   var exactBoxes: [Quad: Quad] {
     guard let scale else { return [:] }
     let scaled = graph.nodes(dependingOn: [scale])

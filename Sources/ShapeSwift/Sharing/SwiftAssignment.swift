@@ -8,8 +8,8 @@ struct SwiftAssignment {
   let member: SwiftMember
   /// The rows of a list that is built in a loop; nil for other members.
   private(set) var rows: SwiftRows?
-  /// The value of the member or, for a list built in a loop, the element that represents all its
-  /// elements.
+  /// The value of the member or, for a list built in a loop, the one element that represents all
+  /// elements of the list.
   private(set) var value: SwiftMember.Value
 
   /// The minimum number of elements for a loop. Fewer elements are written one by one.
@@ -51,7 +51,7 @@ struct SwiftAssignment {
         ])
       return [.assignment(place, list)]
     }
-    // A local variable with the name of the member holds the list while it grows.
+    // A local variable with the name of the member holds the list while the list grows.
     let list = member.name
     let before = locals
     var loop = SwiftLoop(rows, &locals)

@@ -13,7 +13,7 @@ struct SwiftConstants {
 
   /// The formulas that get a constant of their own in the code of `roots`, operands first.
   ///
-  /// - Parameter named: Formulas that get a name in any case, and therefore no constant.
+  /// - Parameter named: Formulas that get a name in another way, and therefore no constant.
   static func shared(
     by roots: [Scalar], _ formulas: SwiftFormulas, except named: Set<Scalar> = []
   ) -> [Scalar] {
@@ -31,7 +31,7 @@ struct SwiftConstants {
     return reached.filter { node in
       let size = width(node, formulas, sizes)
       sizes[node] = size
-      // The members of a path are accessed through the name of a constant.
+      // A path that other formulas use gets a constant, through whose name they access the path.
       if graph.operation(node) == .path, !isRoot.contains(node) || uses[node, default: 0] > 1 {
         sizes[node] = nameWidth
         return true
@@ -99,8 +99,8 @@ extension SwiftFormulas {
     }
   }
 
-  /// Names for the two sides of a distance, and for the sides divided by the distance, which are
-  /// the components of a direction.
+  /// Names for distances, for the differences `dx` and `dy` from which each distance is computed,
+  /// and for the differences divided by the distance, which are the components of a direction.
   private func distances(_ nodes: [Scalar]) -> [Scalar: String] {
     var names: [Scalar: String] = [:]
     var distances: Set<Scalar> = []

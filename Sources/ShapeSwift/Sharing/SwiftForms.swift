@@ -3,7 +3,8 @@ import ShapeFormulas
 
 /// A classification of formulas by form. Formulas of the same form differ only in constants.
 struct SwiftForms {
-  /// The properties of a formula that are compared. The forms of its operands are given by number.
+  /// The properties of a formula that are compared. Each operand is represented by the number of
+  /// its form.
   private enum Key: Hashable {
     case whole(Scalar)
     case sum([Int])
@@ -24,7 +25,7 @@ struct SwiftForms {
   /// The number of the form of `node`.
   mutating func form(of node: Scalar) -> Int { form(of: node, depth: 0) }
 
-  /// The forms of the terms of `node` as a sum.
+  /// The forms of the terms of `node`, which is taken as a sum.
   mutating func parts(of node: Scalar) -> [Int] { parts(of: node, depth: 0) }
 
   private mutating func form(of node: Scalar, depth: Int) -> Int {

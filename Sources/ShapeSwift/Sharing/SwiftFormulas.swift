@@ -24,7 +24,7 @@ struct SwiftFormulas {
   /// The expressions of numbers that represent a value of another kind, such as a case of a choice.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
-  /// A formula as a value of a kind.
+  /// A formula, and the kind of value that it represents.
   private struct Meaning: Hashable {
     var node: Scalar
     var kind: Kind
@@ -47,11 +47,13 @@ struct SwiftFormulas {
     choices = outer.choices
     let given = zip(graph.inputs.dropFirst(block.unknownCount), block.operands)
     kinds = Self.kinds(given.map { input, operand in (input, outer.kind(operand)) }, graph)
-    // Sums keep their form, so that a solver takes the same steps everywhere.
+    // Sums keep their form, so that a solver takes the same steps in generated code as in the
+    // compiler.
     sums = SwiftNamedSums(areUsed: false)
   }
 
-  /// The edges and extents of rectangles among the arguments, and the expressions of their middles.
+  /// The edge, the extent, and the expression of the middle, for each axis of each rectangle
+  /// argument.
   private var frames: [(edge: Scalar, extent: Scalar, middle: SwiftExpression)] = []
 
   /// Registers a rectangle argument whose edges and extents are `inputs`.
@@ -292,7 +294,7 @@ struct SwiftFormulas {
       return .code("0")
     case .pathNumber: return pathNumber(node)
     case .path: return path(node)
-    // No layout reaches these operations.
+    // No formula of a layout gets here with one of these operations.
     case .constant, .affine, .input, .textInput, .unknown: return .code("0")
     }
   }
@@ -379,8 +381,9 @@ struct SwiftFormulas {
       }
   }
 
-  /// Splits the terms of a sum into middles of frames and other terms. Unlike the edges of a
-  /// `CGRect`, the middle does not depend on the sign of the size.
+  /// Splits the terms of a sum into middles of frames and other terms. Only middles are written as
+  /// members of `CGRect`: for a negative width, `minX` is not the x of the origin, but `midX` still
+  /// is the middle.
   private func middles(
     _ terms: [Graph.Term]
   ) -> (middles: [(value: SwiftExpression, factor: Rational)], rest: [Graph.Term]) {

@@ -19,8 +19,8 @@ struct SwiftHands {
     var along: Along?
   }
 
-  /// A path along which an argument is dragged, with the values of the argument at its start and
-  /// its end.
+  /// A path along which an argument is dragged, with the values that the argument has at the start
+  /// and at the end of the path.
   struct Along {
     var path: Scalar
     var lower: Scalar
@@ -123,7 +123,7 @@ extension Layout {
 }
 
 extension [Layout.Element] {
-  /// The boxes of the elements named `name`, separately for each element of a list and of a group.
+  /// The boxes of the elements named `name`, with a box for each element of a list or a group.
   fileprivate func boxes(
     of name: String, _ transforms: [Layout.TransformSpec]
   ) -> [SwiftHands.Box] {

@@ -1,7 +1,7 @@
 import ShapeCompiler
 
-/// An item of painting: an element or a group. Elements that differ only in numbers are replaced by
-/// a loop, or by calls of one function.
+/// An item of painting: an element, a group, or, in place of elements that differ only in numbers,
+/// a loop or calls of one function.
 indirect enum SwiftItem {
   case element(Layout.Element)
   case group(Layout.Element, [SwiftItem])
@@ -10,7 +10,7 @@ indirect enum SwiftItem {
 }
 
 extension [SwiftItem] {
-  /// Creates items for elements without any loops.
+  /// Creates one item for each element, without any loops.
   init(_ elements: [Layout.Element]) {
     self = elements.map { element in
       if case .group(let children) = element.content { return .group(element, Self(children)) }
@@ -60,6 +60,6 @@ extension [SwiftItem] {
 }
 
 extension Layout.Element {
-  /// The items of the element's mask; empty without one.
+  /// The items of the element's mask; empty without a mask.
   var masking: [SwiftItem] { [SwiftItem](paint.mask?.elements ?? []) }
 }

@@ -6,7 +6,7 @@ struct SwiftLayoutType {
   /// A path of the layout.
   struct Path {
     var name: SwiftName
-    /// The author's name of the path; nil for a path without a name.
+    /// The name that the author gave the path; nil for a path without a name.
     var authorsName: String?
     var subpaths: [Layout.Subpath]
   }
@@ -58,7 +58,8 @@ struct SwiftLayoutType {
     for (element, subpaths) in items.paths {
       let outline = Outline(nodes: subpaths.map(\.nodes))
       guard pathNames[outline] == nil else { continue }
-      // A path with rounded corners cannot be added to a context as it is.
+      // A path with rounded corners is declared even without a name, because it cannot be added to
+      // a context as it is.
       let isNamed = element.name.isIdentifier
       guard isNamed || subpaths.haveCorners else { continue }
       let name = names.value(isNamed ? element.name : "rounded", suffix: "Path")
@@ -134,7 +135,7 @@ struct SwiftLayoutType {
     return result
   }
 
-  /// The name and the indices of `cell[0][2]`; nil for a name that is not the author's.
+  /// The name and the indices of `cell[0][2]`; nil for a name that the author did not give.
   private static func parsed(_ name: String) -> (String, [Int])? {
     let pieces = name.split(separator: "[")
     guard let base = pieces.first, !base.isEmpty, !base.contains("#") else { return nil }

@@ -51,7 +51,7 @@ struct SwiftLoop {
     if columns.count > 1 { table = locals.value("rows") }
   }
 
-  /// The loop, preceded by its table.
+  /// The loop, preceded by its table if it has one.
   func statements(_ body: [SwiftStatement]) -> [SwiftStatement] {
     let body =
       (step.map { step in

@@ -20,7 +20,8 @@ struct SwiftMember {
 }
 
 extension SwiftMember.Value {
-  /// Names the compound formulas of the value as parts of the expression `name`.
+  /// Names the compound formulas of the value. The name of each formula is the corresponding part
+  /// of the expression `name`.
   func nameParts(of name: SwiftExpression, _ formulas: inout SwiftFormulas) {
     let kinds = kinds
     for (i, (scalar, expression)) in scalars(name).enumerated()

@@ -16,8 +16,8 @@ struct SwiftNumericBlock {
   private let documentation: [SwiftCode]
   /// The names that local variables of the function cannot have.
   private let locals: SwiftNames
-  /// The name of the solution, which the function returns. The layout stores the solution if
-  /// `isKept` is true, because some unknown is not part of a member.
+  /// The name of the solution, which the function returns. `isKept` is true if some unknown is not
+  /// part of a member; the layout then stores the solution.
   let solution: SwiftName
   let isKept: Bool
 
@@ -51,7 +51,7 @@ struct SwiftNumericBlock {
     solution = names.value("solution")
     var authored: [Int: String] = [:]
     for (node, index) in unknowns {
-      // A number sign appears only in names that the author did not give.
+      // The character `#` appears only in names that the author did not give.
       if let name = hints[node], !name.contains("#") { authored[index] = name }
     }
     let spoken = authored.sorted { $0.key < $1.key }.map { "`\($0.value)`" }
@@ -71,7 +71,7 @@ struct SwiftNumericBlock {
     self.locals = locals
   }
 
-  /// The first unknown of the block, which follows all of its operands.
+  /// The first unknown of the block. In the graph, it comes after all operands of the block.
   var first: Scalar { unknowns[0].node }
 
   /// The unknowns of the block, each with its expression as an element of `solution`.
@@ -186,8 +186,9 @@ struct SwiftNumericBlock {
         .call("rows.append", SwiftArgument(nil, .call(.code("NumericSolver.Row"), arguments)))))
   }
 
-  /// A formula as an element of a list. A longer formula becomes a constant, and its name the
-  /// element, because the Swift compiler type-checks long elements slowly.
+  /// A formula as an element of a list. A formula that is more than a name or a number becomes a
+  /// constant, whose name is then the element, because the Swift compiler type-checks long elements
+  /// slowly.
   private func named(
     _ node: Scalar, _ hint: String, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
     _ statements: inout [SwiftStatement]

@@ -52,7 +52,8 @@ extension SwiftPlacements.Axis {
     drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas
   ) -> SwiftExpression {
     let edge = terms.isEmpty ? nil : formulas.sum(Graph.Affine(constant: .zero, terms: terms))
-    // The drawn coordinate is a literal, so that the subtraction from it is folded at compile time.
+    // In each call, the drawn coordinate is a literal, so the Swift compiler can subtract from it
+    // at compile time.
     let offset = origin.isZero ? drawn : drawn.shifted(by: -origin)
     guard let extent else { return edge.map { $0.joined("+", offset, .sum) } ?? offset }
     let part = offset.joined("*", formulas.expression(extent), .product)

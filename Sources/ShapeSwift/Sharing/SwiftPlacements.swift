@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The placement of the points of paths in frames. From their drawn positions, one function makes
-/// all points that have the same dependencies.
+/// The placement of the points of paths in frames. One function makes all points that have the same
+/// dependencies, from the drawn positions of these points.
 ///
 /// A point that follows two edges of frames is at its drawn position, moved by the distances by
 /// which the edges have moved. A point that scales is at a fraction of an extent. The generated
@@ -55,20 +55,20 @@ struct SwiftPlacements {
   private(set) var functions: [Function] = []
   /// The points of paths with their placements; nil for a point that no function makes.
   private var places: [Layout.Pair: Place?] = [:]
-  /// The indices of the functions of maps.
+  /// The indices of the functions in `functions`, by the map that each computes.
   private var maps: [Map: Int] = [:]
   private var scales: Set<Scale> = []
   /// For each edge, one of the scales that are measured from it: the one whose extent comes first
   /// in the graph.
   private var firstScales: [Scalar: Scale] = [:]
 
-  /// A call of a function: its index and its arguments.
+  /// A call of a function: the index of the function, and the arguments of the call.
   private struct Place {
     var function: Int
     var arguments: [Rational]
   }
 
-  /// For each number, the name of the thing that it belongs to; and the numbers that are
+  /// For each number, the name of the thing that the number belongs to; and the numbers that are
   /// coordinates of edges.
   struct Owners {
     var names: [Scalar: String] = [:]
@@ -145,8 +145,9 @@ struct SwiftPlacements {
     }
     let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
     if names.count == 2, places.count == 2 { return "between" }
-    // The thing that gives the extent contains the points.
     if parts.isEmpty { return "point" }
+    // The name says which thing contains the points: if possible, a thing that gives only an
+    // extent.
     return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
   }
 
@@ -190,7 +191,7 @@ struct SwiftPlacements {
     var families = groups.filter(\.isFamily)
     var result: [[Placed]] = []
     for group in groups where !group.isFamily {
-      // A term that a point lacks has the factor 0.
+      // A point that lacks a term of a family can still belong to it: the term has the factor 0.
       let isRare = group.placed.allSatisfy { $0.points.count < Self.leastCount }
       if isRare, families.count <= Self.mostFamilies,
         let i = families.firstIndex(where: { !group.x.isEmpty && group.isPart(of: $0) })
@@ -228,12 +229,12 @@ struct SwiftPlacements {
     return groups
   }
 
-  /// The maximum number of terms of both coordinates of a point in a group. Longer sums are no
-  /// easier to read in a function.
+  /// The maximum number of terms that the two coordinates of a point in a group have together.
+  /// Longer sums are no easier to read in a function.
   private static let mostParts = 12
 
-  /// The maximum number of families for the search for a family with the terms of a rare point.
-  /// With more families, there is no search.
+  /// The maximum number of families that are searched for one that has all terms of a rare point.
+  /// If there are more families, none is searched.
   private static let mostFamilies = 64
 
   /// The minimum number of fixed points for which a function is generated.
@@ -331,8 +332,8 @@ struct SwiftPlacements {
   }
 
   private func axis(of scale: Scale, _ graph: Graph) -> Axis? {
-    // A formula without an exact value at the design, such as a cosine, is not the extent of a
-    // drawing.
+    // A formula without an exact value at the design, such as a cosine, does not serve as an
+    // extent.
     guard case .rational(let length) = graph.design(scale.extent), !length.isZero else {
       return nil
     }
@@ -425,7 +426,7 @@ extension Graph {
     !isVariable(node) && design(node).doubleValue.isFinite
   }
 
-  /// The value of a sum at the design; nil if it is not rational.
+  /// The value of a sum at the design; nil if the value is not rational.
   fileprivate func design(_ form: Affine) -> Rational? {
     form.terms.reduce(form.constant as Rational?) { sum, term in
       guard let sum, let value = design(term.node).rational else { return nil }

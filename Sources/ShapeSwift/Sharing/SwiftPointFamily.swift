@@ -19,7 +19,8 @@ struct SwiftPointFamily {
       return nil
     }
     (x, y, columns) = (common[0], common[1], rows.columns)
-    // If the formulas share steps, there is no function: the code of each point computes them.
+    // The function would consist of one expression. If `x` and `y` need constants, there is no
+    // function.
     if !SwiftConstants.shared(by: [x, y], formulas).isEmpty {
       formulas = before
       return nil

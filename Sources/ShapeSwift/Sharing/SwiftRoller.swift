@@ -6,7 +6,7 @@ struct SwiftRoller {
   var formulas: SwiftFormulas
   let layout: Layout
   let program: Program
-  /// For each box aligned to device pixels, the exact box in whose place it is painted.
+  /// For each box aligned to device pixels, the exact box from which the aligned box is made.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   /// The forms of formulas, computed on first use.
   var forms: SwiftForms?
@@ -55,8 +55,8 @@ struct SwiftRoller {
   ) -> (SwiftItem, Int)? {
     guard let second else { return nil }
     let period = second - elements.startIndex
-    // Tables have no texts. The first two periods are compared first, because comparing all
-    // repetitions could take quadratic time.
+    // A table cannot contain texts, so the texts of all periods must be equal. The first two
+    // periods are compared first, because comparing all repetitions could take quadratic time.
     let next = elements.dropFirst(period).prefix(period)
     guard zip(elements.prefix(period), next).allSatisfy({ $0.texts == $1.texts }) else {
       return nil

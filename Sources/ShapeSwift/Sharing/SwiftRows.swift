@@ -4,8 +4,8 @@ import ShapeNumbers
 
 /// Things that differ only in numbers, represented by one thing and a table of rows.
 ///
-/// If formulas of the same form have different constants, the constants become inputs, which are
-/// the columns of the table. Formulas that are equal in all rows stay as they are.
+/// If formulas of the same form have different constants, these constants become an input, whose
+/// values are a column of the table. Formulas that are equal in all rows stay as they are.
 struct SwiftRows {
   /// A column: an input, and its value in each row.
   struct Column {
@@ -50,8 +50,8 @@ struct SwiftRows {
   /// than formulas.
   private static let mostParameters = 6
 
-  /// Formulas that represent the formulas of all `rows`, which have equal counts and the kinds
-  /// `kinds`; nil if the formulas differ in form.
+  /// Formulas that represent the formulas of all `rows`; nil if the formulas differ in form. All
+  /// rows have the same number of formulas, with the kinds `kinds`.
   mutating func common(
     _ rows: [[Scalar]], _ kinds: [SwiftFormulas.Kind], _ formulas: inout SwiftFormulas
   ) -> [Scalar]? {
@@ -84,7 +84,7 @@ struct SwiftRows {
     let constants = rows.compactMap { graph.number($0) }
     if constants.count == rows.count {
       guard formulas.kind(rows[0]) == .number else { return nil }
-      // Cases are never related by arithmetic.
+      // The cases of a choice are never related by arithmetic.
       return kind == .number
         ? input(constants, &formulas) : column(constants, kind, &formulas)
     }
@@ -110,7 +110,8 @@ struct SwiftRows {
     for i in operands[0].indices {
       let wanted = isChoice && i > 0 ? kind : .number
       guard let operand = common(operands.map { $0[i] }, wanted, &formulas) else { return nil }
-      // An operand that occurs twice but differs between rows in only one place cannot be copied.
+      // A copy replaces an operand by the same formula in all places, so there is no copy if two
+      // places need different formulas.
       if let other = places.updateValue(operand, forKey: operands[0][i]), other != operand {
         return nil
       }
@@ -170,7 +171,8 @@ struct SwiftRows {
       let length = formulas.graph.design(node).rational?.magnitude, length > .zero,
       !columns.contains(where: { isRelated(factors, to: $0) })
     else { return formulas.multiply(node, input(factors, &formulas)) }
-    // The factor of an extent is written as the distance in the drawing, as the author wrote it.
+    // The factor of an extent is written as a distance in the drawing, which is the number that the
+    // author wrote.
     let product = formulas.multiply(node, input(factors.map { $0 * length }, &formulas))
     return formulas.scale(product, by: length.reciprocal ?? .one)
   }

@@ -80,8 +80,8 @@ extension SwiftArgumentsType {
       ? spot.calling("applying", SwiftArgument(nil, .code("placement"))) : spot
   }
 
-  /// The function that continues a drag from the current position of a part. A walk along a path
-  /// depends on the positions before it.
+  /// The function that continues a drag from the current position of a part. The start of a walk
+  /// along a path affects the branch of the path on which the walk ends.
   var resume: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Sets a part's place from `now`; makes `offset` relative to this place."],

@@ -224,8 +224,8 @@ extension SwiftArgumentsType {
       ])
   }
 
-  /// The statements, preceded by a constant for the appearance if they use it. Touches use the
-  /// light appearance.
+  /// The statements, preceded by constants for the appearance and for the layout in this appearance
+  /// if the statements use them. Touches use the light appearance.
   func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     var constants: [SwiftStatement] = []
     if statements.speak(of: "appearance") {

@@ -89,7 +89,7 @@ struct SwiftArgumentsType {
   }
 
   /// The names, types and documentation of the stored properties. An optional property that is nil
-  /// has the default of the drawing.
+  /// stands for the default in the drawing.
   private var fields: [(name: SwiftCode, type: SwiftCode, meaning: String)] {
     let layout = drawing.layout
     var fields: [(SwiftCode, SwiftCode, String)] = layout.isPicture ? [("frame", "CGRect", "")] : []
@@ -133,7 +133,7 @@ struct SwiftArgumentsType {
       ])
   }
 
-  /// The function that returns the arguments for a view of a given size; nil if no frame has the
+  /// The function that returns the arguments for a view of a given size; nil if no frame takes the
   /// size of the view.
   private var filling: SwiftFunction? {
     guard drawing.hasViews else { return nil }
@@ -190,7 +190,7 @@ struct SwiftArgumentsType {
 
 extension Layout {
   /// For each frame argument, the named node that depends on this frame alone and moves with the
-  /// frame's origin; nil if a frame has no such node or several.
+  /// frame's origin; nil if a frame has no such node, or more than one.
   fileprivate var ownedNodes: [Int: (name: String, position: Pair)]? {
     let frames = arguments.indices.filter { arguments[$0].role == .frame }
     var owned: [Int: (name: String, position: Pair)] = [:]

@@ -5,7 +5,7 @@ import ShapeFormulas
 enum SwiftTitle {
   /// A text that does not depend on the arguments.
   case literal(String)
-  /// A property of the arguments with this name.
+  /// A property of `Arguments`, given by its name.
   case property(SwiftName)
 
   /// The code of the title for `arguments`.
@@ -56,7 +56,7 @@ extension SwiftDrawing {
     return (name, body.count == 1 ? [.expression(text)] : body)
   }
 
-  /// True if the formula is an argument of this name.
+  /// True if the formula is an argument called `name`, without a computed default.
   private func isArgument(_ node: Scalar, called name: SwiftName) -> Bool {
     layout.arguments.indices.contains { i in
       arguments[i] == name && layout.arguments[i].inputs == [node]

@@ -174,7 +174,7 @@ extension SwiftViews {
     "}",
   ]
 
-  /// Writes lines of code, with a blank line for each empty one.
+  /// Writes lines of code, with a blank line for each empty line of code.
   func writeLines(_ lines: [SwiftCode], to writer: inout SwiftWriter) {
     for line in lines {
       if line.text.isEmpty { writer.blankLine() } else { writer.line(line) }
