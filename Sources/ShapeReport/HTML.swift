@@ -5,7 +5,7 @@ import ShapeSVG
 
 /// A part of an HTML page that is being written; the HTML is also well-formed XML.
 ///
-/// The names of elements and attributes are literals of this program. All other text is cleaned
+/// The names of elements and attributes are literals of this program. All other text is cleaned,
 /// like the text of SVG documents, and escaped. Only `append(picture:)` and literals can add a `<`
 /// to a page.
 struct HTML {

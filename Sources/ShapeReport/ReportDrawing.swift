@@ -60,8 +60,7 @@ struct ReportDrawing {
     return html
   }
 
-  /// For each remark that is marked in a picture, the id of the picture, by the index of the
-  /// remark.
+  /// The ids of the pictures in which remarks are marked, by the indices of the remarks.
   private static func pictures(
     _ drawing: Review.Drawing, _ index: Int, _ ids: ReportIDs
   ) -> [Int: String] {
@@ -74,7 +73,7 @@ struct ReportDrawing {
 }
 
 extension HTML {
-  /// Writes the paragraphs of a documentation text, which are separated by blank lines.
+  /// Writes a documentation text, in which blank lines separate the paragraphs.
   fileprivate mutating func write(documentation: String) {
     var paragraph = ""
     let lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)

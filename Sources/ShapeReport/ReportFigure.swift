@@ -3,8 +3,8 @@ import ShapeGeometry
 import ShapeLint
 import ShapeSVG
 
-/// The factor by which a drawing's pictures are enlarged. It is the same for all pictures of a
-/// drawing, so that they can be compared.
+/// The factor by which a drawing's pictures are enlarged. The factor is the same for all pictures
+/// of a drawing except very large ones, so that the pictures can be compared.
 struct ReportScale {
   private let factor: Double
 
@@ -77,7 +77,7 @@ struct ReportFigure {
     html.newLine()
   }
 
-  /// Writes the preview of the drawing, which is visible while the drawing is folded.
+  /// Writes the preview, which stays visible while the drawing is folded.
   func writePreview(to html: inout HTML) {
     html.element("span", ["class": "preview", "id": id]) { html in
       html.writeDrawn("span", light, picture.scene, label)
@@ -119,7 +119,8 @@ extension HTML {
     }
   }
 
-  /// Writes a picture on its background. The area scrolls, so it has to be reachable by keyboard.
+  /// Writes a picture on its background, an area that scrolls and is therefore reachable by
+  /// keyboard.
   fileprivate mutating func writeStage(
     _ svg: [UInt8], _ scene: Scene, _ label: String, isDark: Bool, _ marks: ReportMarks?
   ) {

@@ -3,8 +3,8 @@ import ShapeLint
 import ShapeSVG
 
 extension HTML {
-  /// Writes the list of the remarks with the given indices, each with the number that marks it in
-  /// pictures.
+  /// Writes a list of the remarks with the given indices. Each remark begins with the number that
+  /// marks it in pictures.
   /// - Parameter pictures: The ids of the pictures in which the remarks are marked, by the remarks'
   ///   indices.
   mutating func writeFindings(

@@ -73,7 +73,8 @@ extension HTML {
   }
 }
 
-/// The content security policy of the page, which allows only its own style and `data:` images.
+/// The content security policy of the page, which allows only the page's own style sheet and
+/// `data:` images.
 let reportPolicy =
   "default-src 'none'; style-src '\(reportStyleHash)'; img-src data:; base-uri 'none'; "
   + "form-action 'none'"

@@ -86,7 +86,8 @@ extension Scene {
     show(scenes.reduce(viewBox) { $0.union($1.viewBox) })
   }
 
-  /// The scene with the view box that `options` request: its painted bounds if `fit` is set.
+  /// The scene with the view box that `options` request: the painted bounds of the scene if `fit`
+  /// is set, otherwise the scene's own view box.
   fileprivate func fitted(_ options: SVGOptions) -> Scene {
     var result = self
     if options.fit { result.fit(to: [self], precision: options.precision) }

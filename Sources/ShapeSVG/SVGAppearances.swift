@@ -27,7 +27,7 @@ struct SVGAppearances {
   }
 
   /// Merges `light` and `dark` into nodes whose colors refer to `pairs`. Nodes that differ in more
-  /// than colors are put into groups for one appearance.
+  /// than colors are put into groups, each of which is shown in one appearance only.
   ///
   /// Lists of equal length are compared element by element; lists of different lengths are compared
   /// from both ends.
@@ -116,8 +116,8 @@ struct SVGAppearances {
     return result
   }
 
-  /// `light`, with the number of the pair of both colors as its origin; unchanged if the colors are
-  /// equal and of unknown origin.
+  /// `light`, whose origin becomes the number of the pair of `light` and `dark`; unchanged if the
+  /// two colors are equal and of unknown origin.
   private mutating func merged(_ light: Scene.Color, _ dark: Scene.Color) -> Scene.Color {
     if light == dark, light.origin == .unknown { return light }
     var result = light

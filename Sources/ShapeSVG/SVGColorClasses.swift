@@ -4,10 +4,10 @@ import ShapeCompiler
 /// has, and colors that differ in a dark appearance. In their place, the attributes of elements
 /// hold the nearest sRGB color or the light color.
 ///
-/// The rules of the classes are conditional, because some renderers support styles but treat a
-/// value that they cannot parse as black.
+/// The rules of the classes are conditional, because some renderers support styles but paint black
+/// instead of a value that they cannot parse.
 struct SVGColorClasses {
-  /// The property that a color paints.
+  /// A property whose value is a color.
   enum Property: CaseIterable {
     case fill, stroke, stop, flood
 

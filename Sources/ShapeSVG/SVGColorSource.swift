@@ -1,6 +1,6 @@
 public import ShapeCompiler
 
-/// A source from which a page takes a color parameter of a picture.
+/// A source in a page from which a color parameter of a picture takes its value.
 public enum SVGColorSource: Hashable, Sendable {
   /// A CSS custom property, by its name without the leading hyphens.
   case variable(String)
@@ -12,8 +12,8 @@ extension Layout {
   /// The sources of color parameters in a page, by the indices of the parameters. The first source
   /// that the page sets is used.
   ///
-  /// If the default of a parameter is another parameter, the sources of the other parameter come
-  /// after the sources of the first.
+  /// If the default of a parameter is another parameter, the parameter's own sources come first,
+  /// then the sources of the other parameter.
   ///
   /// - Parameters:
   ///   - given: The arguments that a caller sets.

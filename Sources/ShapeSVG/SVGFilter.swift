@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// A filter that casts shadows, limited to `region`.
+/// A filter that casts shadows within `region`.
 struct SVGFilter: Hashable {
   let shadows: [Scene.Shadow]
   /// The shadows that fall into the painted area; they are painted on top of it.
@@ -12,7 +12,8 @@ struct SVGFilter: Hashable {
 }
 
 extension SVGWriter {
-  /// Writes a filter with the given steps, in the coordinates of the element that it is applied to.
+  /// Writes a filter with the given steps, in the coordinates of the element that the filter is
+  /// applied to.
   func writeFilter(
     _ id: SVGIdentifier, _ region: Rect, steps: () throws(SVGError) -> Void
   ) throws(SVGError) {
@@ -138,7 +139,7 @@ extension Rect {
   }
 }
 
-/// 10 to the power of a number of digits.
+/// 10 to the power of `digits`.
 func powerOfTen(_ digits: Int) -> Double {
   (0..<digits).reduce(1) { power, _ in power * 10 }
 }

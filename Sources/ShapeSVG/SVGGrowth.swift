@@ -15,7 +15,8 @@ struct SVGGrowth {
     let length = measure.length
     guard length > 0 else { return nil }
     var offsets: [SVGMotionValue] = []
-    // The dash is slightly longer than the path, because renderers measure lengths less exactly.
+    // The dash is slightly longer than the path, because renderers measure lengths only
+    // approximately.
     let dash = length * 1.0001
     for (path, isShown) in zip(paths, isShown) {
       guard isShown else {

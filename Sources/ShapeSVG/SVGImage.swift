@@ -38,8 +38,8 @@ extension SVGWriter {
 }
 
 extension Scene.ImageFill {
-  /// The rectangle in which the image is painted. A tiled image repeats at distances of the
-  /// rectangle's size.
+  /// The rectangle in which the image is painted. A tiled image repeats with the width and the
+  /// height of the rectangle as its periods.
   fileprivate var tile: Rect {
     guard fit == .tile, let size else { return box }
     return Rect(x: box.x, y: box.y, width: Double(size.width), height: Double(size.height))

@@ -54,7 +54,7 @@ struct SVGKeyframes {
 
   private typealias Change = (frame: Int, easing: Easing)
 
-  /// The frames at which the value changes, without the last frame.
+  /// The first frame, and each later frame at which the value changes, without the last frame.
   private static func steps(_ track: SVGTrack, _ frames: ClosedRange<Int>) -> [Change] {
     frames.dropLast().filter { frame in
       frame == frames.lowerBound || track[frame] != track[frame - 1]
@@ -80,7 +80,7 @@ struct SVGKeyframes {
     return result
   }
 
-  /// The frames between which the value is linear, without the last frame.
+  /// The frames at which a linear change or a step begins, without the last frame.
   private static func lines(
     _ track: SVGTrack, _ frames: ClosedRange<Int>, _ times: [Double]
   ) -> [Change] {

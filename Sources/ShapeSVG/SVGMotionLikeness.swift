@@ -18,8 +18,8 @@ extension Rect {
 }
 
 extension Scene.Node {
-  /// True if the node has no shadows, masks or lights. These are written for the last frame only
-  /// and do not move.
+  /// True if neither the node nor a node in it has shadows, a mask, lights or more than one clip.
+  /// All of these are written for the last frame only and do not move.
   var isFree: Bool {
     switch self {
     case .group(let group): group.isFree

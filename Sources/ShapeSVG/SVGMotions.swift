@@ -3,18 +3,18 @@ import ShapeGeometry
 
 /// The frames of a moving picture as one scene: the last frame, with the motions of its elements.
 ///
-/// An element whose frames differ only in properties that CSS animates appears once. Otherwise it
-/// appears once for each of its looks, one of which is visible at a time. An element that is
-/// missing in some frames is hidden in those frames.
+/// An element that differs between frames only in properties that CSS animates appears once. Any
+/// other element appears once for each of its looks, one of which is visible at a time. An element
+/// that is missing in some frames is hidden in those frames.
 struct SVGMotions {
-  /// The motions, by the numbers of their elements.
+  /// The motions, by the numbers in the `motion` of the merged nodes.
   private(set) var motions: [SVGMotion] = []
   private let timeline: SVGTimeline
   private let pairs: [SVGColorPair]
 
   /// An empty collection of motions.
   ///
-  /// - Parameter pairs: The colors of both appearances, by their numbers.
+  /// - Parameter pairs: The pairs of colors, light and dark, by the numbers of the pairs.
   init(_ timeline: SVGTimeline, _ pairs: [SVGColorPair] = []) {
     (self.timeline, self.pairs) = (timeline, pairs)
   }
@@ -148,7 +148,8 @@ struct SVGMotions {
     tracks.append(SVGTrack(property: .opacity, values: values))
   }
 
-  /// Adds tracks of fill and stroke; returns false if more than their colors and widths change.
+  /// Adds tracks of fill and stroke; returns false if anything changes but colors, the width of the
+  /// stroke and the phase of its dashes.
   private func addPaint(of shapes: [Scene.Shape], to tracks: inout [SVGTrack]) -> Bool {
     add(shapes.map(\.fill), .fill, .fillOpacity, to: &tracks)
       && add(shapes.map(\.stroke?.source), .stroke, .strokeOpacity, to: &tracks)

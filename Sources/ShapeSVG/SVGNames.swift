@@ -1,4 +1,4 @@
-/// A NUL-terminated name in the program text.
+/// A NUL-terminated name that is a literal of this program.
 struct SVGName: ExpressibleByStringLiteral, Equatable {
   private let literal: StaticString
 

@@ -31,7 +31,8 @@ extension SVGWriter {
   }
 
   private func writeFont(_ font: Scene.Font) throws(SVGError) {
-    // Browsers use the system font; other renderers use a sans-serif font.
+    // If the font has no family, browsers use the system font, and other renderers use a sans-serif
+    // font.
     try attribute(
       .fontFamily,
       SVGText(

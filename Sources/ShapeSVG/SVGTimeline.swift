@@ -2,9 +2,9 @@ import ShapeCompiler
 
 /// The times at which a moving picture is drawn, and its motion between them.
 ///
-/// The picture plays once. If something moves without end, a part then plays repeatedly. Endless
-/// tracks that have the same period form a loop. While the frames of one loop are drawn, the tracks
-/// of all other loops stand still.
+/// The picture plays once. If something in it moves without end, that motion is then repeated.
+/// Endless tracks that have the same period form a loop. While the frames of one loop are drawn,
+/// the tracks of all other loops stand still.
 struct SVGTimeline: Sendable {
   /// One iteration of a parameter's animation, from the frame at which it begins.
   struct Way: Sendable {
@@ -116,7 +116,7 @@ struct SVGTimeline: Sendable {
     let part = Motion(tracks: tracks.map { motion.tracks[$0] })
     let duration = end - start
     var turns = part.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
-    // With so many turns, no curve would be visible.
+    // With more turns than frames, no curve would be visible.
     if Double(turns.count) > limit { turns = [] }
     let rate = min(Self.rate, limit / duration)
     func moment(_ time: Double, isJustBefore: Bool = false) -> Motion.Moment {
@@ -143,7 +143,8 @@ struct SVGTimeline: Sendable {
       if !isLast, part.jumps(at: b), times[times.count - 1] < before {
         addFrame(moment(b, isJustBefore: true), at: before, isOwnLook: false, isBefore: true)
       }
-      // A phase that repeats shows its beginning at the next repetition.
+      // The last frame of an endless phase shows the moment just before the end, because the next
+      // repetition shows the beginning.
       addFrame(moment(b, isJustBefore: isLast), at: b, isOwnLook: !isLast)
       frames.append(times.count - 1)
     }
@@ -292,8 +293,8 @@ struct SVGTimeline: Sendable {
 }
 
 extension Motion {
-  /// The indices of the endless tracks, grouped by period. If several tracks move one argument, the
-  /// last one counts.
+  /// The indices of the endless tracks, grouped by period. If several tracks move one argument,
+  /// only the last of these tracks counts.
   fileprivate var loops: [[Int]] {
     var last: [Int: Int] = [:]
     for (i, track) in tracks.enumerated() { last[track.argument] = i }

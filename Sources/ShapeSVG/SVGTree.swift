@@ -32,7 +32,7 @@ final class SVGTree {
   /// True if some groups are shown in one appearance only.
   let hasAppearances: Bool
   let idPrefix: String
-  /// The motions, by the numbers of their nodes.
+  /// The motions, by the numbers in `SVGNode.motion`.
   let motions: [SVGPlayback]
   /// The identifiers and motions of the moving elements, in painting order.
   let movingIDs: [(id: SVGIdentifier, motion: SVGPlayback)]
@@ -109,7 +109,7 @@ struct SVGNode {
   enum Content {
     case group([SVGNode])
     /// A shape. Its transform, opacity, blend mode and shadows are ignored in favor of those of the
-    /// node. It is stored indirectly because nodes are moved often.
+    /// node. The shape is stored indirectly because nodes are often moved in memory.
     indirect case shape(Scene.Shape)
   }
 
@@ -216,7 +216,7 @@ private struct SVGLowering {
     var lighting: Int?
     if let light = group.lighting {
       let lit = lit(children, of: group.children, by: light, under: inside)
-      // The lit content casts shadows, which need a filter of their own.
+      // If the lit content casts shadows, these need a filter of their own.
       if filter == nil, lit.transform == .identity, case .group(let inner) = lit.content {
         (children, lighting) = (inner, lit.lighting)
       } else {
@@ -250,9 +250,9 @@ private struct SVGLowering {
     return wrap(result, in: filter, shape.clips, (shape.mask, node), under: context)
   }
 
-  /// A node that shows `children`, which were lowered from `scene`, with light. The filter is
-  /// applied in a space that has the directions and lengths of the drawing. In this space, the lit
-  /// content lies to the right of the origin and below it.
+  /// A node that shows `children` under the lights of `lighting`. The children were lowered from
+  /// `scene`. The filter is applied in a space that has the directions and lengths of the drawing.
+  /// In this space, the lit content lies to the right of the origin and below it.
   private mutating func lit(
     _ children: [SVGNode], of scene: [Scene.Node], by lighting: Scene.Lighting,
     under context: Transform
@@ -299,7 +299,7 @@ private struct SVGLowering {
     images.append(image)
   }
 
-  /// The identifier of an element that has a name or moves; nil for any other.
+  /// The identifier of an element that has a name or moves; nil for any other element.
   private mutating func identifier(_ name: String, _ motion: Int32?) -> SVGIdentifier? {
     if name.isEmpty && motion == nil { return nil }
     let id = identifiers.make(name.isEmpty ? "moving" : name)
@@ -331,7 +331,7 @@ private struct SVGLowering {
     return filters.count - 1
   }
 
-  /// The index of `clip`, mapped by `transform`.
+  /// The index of the clip that results when `transform` maps `clip`.
   private mutating func define(_ clip: Scene.Clip, under transform: Transform) -> Int {
     var clip = clip
     clip.transform = clip.transform.followed(by: transform)
@@ -352,8 +352,8 @@ private struct SVGLowering {
     var region: Rect?
   }
 
-  /// The index of `mask`, mapped by `transform` to a space that `context` maps to the space of the
-  /// drawing.
+  /// The index of the mask that results when `transform` maps `mask`. `context` maps the space of
+  /// the resulting mask to the space of the drawing.
   private mutating func define(
     _ mask: Scene.Mask, of node: Scene.Node, under transform: Transform, in context: Transform
   ) -> Int {

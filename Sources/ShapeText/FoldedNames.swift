@@ -1,9 +1,9 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The short names of coordinates, by the kind of their formulas: `plate` if all coordinates of
-/// `plate` are of one kind, `column[0...4].width` if consecutive elements are alike, otherwise
-/// `plate.x`.
+/// The short names of coordinates, by the kind of their formulas: `plate` if the formulas of all
+/// coordinates of `plate` are of one kind, `column[0...4].width` if consecutive elements are alike,
+/// otherwise `plate.x`.
 struct FoldedNames {
   private(set) var names: [FormulaKind: [String]] = [:]
   private(set) var counts: [FormulaKind: Int] = [:]
@@ -16,7 +16,8 @@ struct FoldedNames {
     var kind: FormulaKind
   }
 
-  /// The coordinates whose names begin with the same parts. The leaves do not contain these parts.
+  /// The coordinates whose names begin with the same parts. In each leaf, `parts` begins after
+  /// these common parts.
   private struct Branch {
     var name: String
     /// The author's name for the branch; empty if there is none.
@@ -87,7 +88,8 @@ struct FoldedNames {
     }
   }
 
-  /// The branches one part deeper, in the order of their first coordinates.
+  /// Divides `branch` by the next part of the names of its leaves. The resulting branches are in
+  /// the order of their first coordinates.
   private static func branches(of branch: Branch) -> [Branch] {
     var result: [Branch] = []
     var places: [Substring: Int] = [:]

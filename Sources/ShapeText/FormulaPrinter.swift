@@ -9,7 +9,7 @@ import ShapeNumbers
 struct FormulaPrinter {
   private let layout: Layout
   private let choices: [Choice]
-  /// The formulas to print instead of those of the layout.
+  /// The formulas to print; nil to print the formulas of the layout.
   private let others: [Scalar]?
   /// The names of the unknowns.
   private let unknowns: [Scalar: String]
@@ -150,8 +150,8 @@ struct FormulaPrinter {
       + layout.assumptions.flatMap(\.scalars)
   }
 
-  /// The printed formulas and all formulas that they depend on; formulas that only paint uses are
-  /// left out.
+  /// The printed formulas and all formulas that they depend on; formulas that are used only for
+  /// paint are left out.
   private var reached: Set<Scalar> {
     var seen: Set<Scalar> = []
     var pending = printedNodes
@@ -258,8 +258,8 @@ struct FormulaPrinter {
       precedence: text.contains("/") ? .product : value.sign < 0 ? .prefix : .primary)
   }
 
-  /// The color as a literal, or as a pair of literals for the light and dark appearances; nil for
-  /// any other formula.
+  /// The color with the given components as a literal, or as a pair of literals for the light and
+  /// dark appearances; nil if there is no such literal.
   func color(_ components: ArraySlice<Scalar>) -> String? {
     if let literal = colorLiteral(components) { return literal }
     func side(_ index: Int) -> String? {
@@ -333,7 +333,8 @@ struct FormulaPrinter {
     return pieces[0] == "1" ? part.text + over : "\(part.text) * \(pieces[0])" + over
   }
 
-  /// The terms of a sum, with the edges and middles of frames combined, and positive terms first.
+  /// The terms of a sum, positive terms first. The terms that make up an edge or a middle of a
+  /// frame are combined into one, as in `target.maxX`.
   private func parts(_ form: Graph.Affine) -> [Part] {
     var rest = form.terms
     var result: [(order: Scalar, part: Part)] = []
@@ -469,8 +470,8 @@ struct FormulaPrinter {
     return label == "min" && graph.constant(first)?.isZero == true ? nil : "\(label): \(texts[0])"
   }
 
-  /// The unit in which the alternatives of a choice are printed: `wanted`, or `own` if `wanted` is
-  /// a plain number.
+  /// The unit in which the values of a conditional or the elements of a list are printed: `wanted`,
+  /// or `own` if `wanted` is a plain number.
   private func matching(_ wanted: Unit, _ own: Unit) -> Unit {
     if case .number = wanted { return own }
     return wanted
@@ -505,7 +506,7 @@ private func quoted(_ text: String) -> String {
 }
 
 extension String {
-  /// `1/3` in the notation of the shape language, `1 / 3`.
+  /// A fraction such as `1/3` in the notation of the shape language: `1 / 3`.
   fileprivate var replacingSlash: String {
     split(separator: "/").joined(separator: " / ")
   }

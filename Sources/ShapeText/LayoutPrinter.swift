@@ -35,7 +35,7 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
   return text
 }
 
-/// The formula of a place, or its number if it is a coordinate of a known path.
+/// The formula of a place; a number if the place is a coordinate of a known path.
 private func formula(of place: Layout.Place, _ printer: FormulaPrinter) -> String {
   place.known.map { numberText($0, decimals: nil) }
     ?? printer.formula(place.value, place.componentType)

@@ -3,9 +3,9 @@ import ShapeFormulas
 import ShapeSolver
 import ShapeSyntax
 
-/// Returns the stages of solving the constraints of drawings as text. `drawings` contains indices
-/// into the program's drawings. If the constraints have errors, the text ends with the last stage
-/// that was reached.
+/// Returns, as text, the stages in which the constraints of drawings are solved. `drawings`
+/// contains indices into the program's drawings. If the constraints have errors, the text ends with
+/// the last stage that was reached.
 public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   drawings.compactMap { index -> String? in
     guard let layout = program.stages[index]?.layout ?? program.layouts[index] else { return nil }
@@ -15,7 +15,7 @@ public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
   }.joined(separator: "\n")
 }
 
-/// Writes the stages of solving the constraints of one drawing.
+/// Writes the stages in which the constraints of one drawing are solved.
 private struct StagePrinter {
   let stages: ConstraintStages
   private let program: Program

@@ -1,16 +1,16 @@
 /// The rows under one row of text: underlines, the messages of marks, and the ends of bars.
 ///
 /// As in rustc, the message of the rightmost mark is beside its underline. The messages of the
-/// other marks hang below, each on a row of its own, the rightmost mark first, so that the `|`
-/// between a mark and its message never meets another message:
+/// other marks hang below, each on a row of its own, from right to left, so that the `|` between a
+/// mark and its message never meets another message:
 ///
 ///     -   -   ^ right
 ///     |   |
 ///     |   middle
 ///     left
 ///
-/// A line of `_` connects the start or the end of a bar to the lane of the bar, on the row of the
-/// message.
+/// The bar of a span over several lines runs in a lane at the left. A line of `_` connects the mark
+/// at the start or the end of the span to that lane, on the row of the mark's message.
 func annotationRows(for view: LineView, lanes: inout Lanes) -> [StyledText] {
   if view.marks.isEmpty { return [] }
   let annotations = placedAnnotations(for: view, startingAt: lanes.width)

@@ -78,7 +78,7 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// The diagnostic with a readable number of labels, and a sentence about the labels that are
-  /// hidden; nil if all are shown.
+  /// hidden; the sentence is nil if all labels are shown.
   private func shortened(_ diagnostic: Diagnostic) -> (Diagnostic, hidden: String?) {
     let labels = diagnostic.labels
     if labels.count <= Self.labelLimit { return (diagnostic, nil) }

@@ -1,8 +1,8 @@
 /// One line of text as a terminal shows it: a map between bytes and columns.
 ///
 /// The line is a row of cells. A cell is a unit that the cursor crosses in one step: a letter with
-/// its accents, a pictograph joined from several, the spaces of a tab, or the visible form of a
-/// hidden character.
+/// its accents, a pictograph that is joined from several pictographs, the spaces of a tab, or the
+/// visible form of a hidden character.
 struct DisplayLine {
   /// The bytes from `start` up to the start of the next cell, and the columns that show them.
   private struct Cell {
@@ -89,9 +89,9 @@ struct DisplayLine {
 
   /// The part of the line around the bytes in `range` that is no wider than `limit` columns.
   ///
-  /// If the range fits, the line is shown from its start; otherwise some text to the left of the
-  /// range is shown. For each end of the line, `continues` is true if the line has more text there
-  /// than `self` displays.
+  /// The part begins at the start of the line if the range then fits into it; otherwise the part
+  /// begins a little to the left of the range. For each end of the line, `continues` is true if the
+  /// line has more text there than `self` displays.
   ///
   /// - Requires: `limit` is at least 64.
   func window(

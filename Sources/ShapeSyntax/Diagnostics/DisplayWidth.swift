@@ -1,4 +1,4 @@
-/// The number of columns that `text` occupies in a terminal after it is made visible.
+/// The number of columns that the visible form of `text` occupies in a terminal.
 package func displayWidth(of text: String) -> Int {
   DisplayLine(text).width
 }

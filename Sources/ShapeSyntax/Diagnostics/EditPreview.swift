@@ -19,7 +19,7 @@ func previewRows(
   return rows
 }
 
-/// The hunks of `edits`, which are in source order.
+/// The hunks of `edits`. The edits must be in source order.
 private func hunks(
   of edits: [Diagnostic.Edit], in source: SourceText, table: LineTable
 ) -> [Hunk] {
@@ -65,7 +65,7 @@ private struct Hunk {
     }
   }
 
-  /// The lines that the edits write to, with their replacements marked.
+  /// The lines that the edits write to, with the replacements marked.
   var markedRows: [OutputRow] {
     let (bytes, replacements) = replacing(edits, in: source.bytes, within: range)
     let page = Page(bytes, of: self)
@@ -110,7 +110,7 @@ private struct Hunk {
 }
 
 extension Diagnostic.Edit {
-  /// The underline of the bytes that the edit produces, which are those in `range`.
+  /// The underline of the bytes in `range`, which the edit produces.
   fileprivate func mark(at range: Range<Int>) -> LineMark {
     if span.start == span.end {
       return LineMark(shape: .underline, range: range, glyph: "+", style: .added)

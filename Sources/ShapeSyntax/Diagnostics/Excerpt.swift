@@ -94,9 +94,10 @@ extension LineMark {
   }
 }
 
-/// The bars at the left of an excerpt that join the first and the last line of spans.
+/// The lanes at the left of an excerpt: columns for bars, each of which joins the first and the
+/// last line of a span.
 struct Lanes {
-  /// The styles of the bars that are open.
+  /// For each lane, the style of the open bar in the lane; nil if no bar is open there.
   var bars: [Style?]
 
   init(count: Int) {

@@ -50,8 +50,8 @@ public enum Limit: String, CaseIterable, Sendable {
 
   /// The largest value to which the limit can be set. The implementation requires these bounds:
   /// nested constructs are compiled by nested calls, tokens are counted in 32 bits, and distinct
-  /// words in 24 bits. A source of the largest size has fewer distinct words than that, since words
-  /// need separators between them.
+  /// words in 24 bits. A source of the largest size has fewer distinct words than 24 bits can
+  /// count, since as many distinct words, with separators between them, would need more bytes.
   public var largest: Int {
     switch self {
     case .nesting: 1000

@@ -1,7 +1,7 @@
-/// A line of text to be shown, or the available part of one.
+/// A line of text to be shown, or the available part of such a line.
 struct LineText {
   var bytes: [UInt8]
-  /// The bytes of the line, without its end.
+  /// The bytes of the line, without the line break at its end.
   var content: Range<Int>
   /// For each end of `content`, true if the line has more text beyond that end.
   var continues = (before: false, after: false)

@@ -12,7 +12,7 @@ struct OutputRow {
     case change(line: Int, added: Bool)
     /// `...`, for lines that are left out.
     case gap
-    /// ` = `, before a note.
+    /// ` = `, before a note or a help.
     case remark
   }
 

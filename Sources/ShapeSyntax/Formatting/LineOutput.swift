@@ -27,8 +27,8 @@ struct LineOutput {
     var written: Int { gap.map { $0 + text.count } ?? 0 }
   }
 
-  /// The number of columns by which code can be wider than the narrowest code and still share its comment
-  /// column.
+  /// The number of columns by which code can be wider than the narrowest code and still have its
+  /// comment in the same column.
   private static let farthest = 24
 
   init(_ source: [UInt8]) {
@@ -43,7 +43,7 @@ struct LineOutput {
 
   // MARK: Lines
 
-  /// Requests a blank line before the next line, except at the start of a document or a block.
+  /// Requests a blank line before the next line, except at the start of a document.
   mutating func wantBlankLine() {
     isBlankWanted = true
   }
@@ -80,7 +80,7 @@ struct LineOutput {
   /// Breaks the line, which is too long, at the places that `line` chooses.
   mutating func breakLine(_ line: LineBreaker) {
     copyRun()
-    // If the text were a slice, the next line would copy the whole array.
+    // If the text were a slice, the following removal would copy the whole array.
     let text = Array(bytes[line.start...])
     bytes.removeSubrange(line.start...)
     width = line.indentation
@@ -92,8 +92,8 @@ struct LineOutput {
     }
   }
 
-  /// Adds a comment after the code of the last line. The comment keeps the distance from the code
-  /// that it has in the source until all comments of the column are known.
+  /// Adds a comment after the code of the last line. Until all comments of the column are known,
+  /// the comment stays as far from the code as in the source.
   mutating func addComment(_ text: Range<Int>) {
     var comment = Comment(line: lineNumber, position: count, width: width, text: text)
     let end = run.upperBound

@@ -188,7 +188,7 @@ extension Diagnostic {
       helps: [Help("write it first", edits: [Edit(replace: whole, with: ordered)])])
   }
 
-  /// An error: the cases of a choice in braces.
+  /// An error: cases in braces after the name of a choice.
   static func bracedCases(at span: SourceSpan, edit: Edit) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the cases of a choice must follow '='", at: span,
@@ -234,7 +234,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: arguments of a drawing in parentheses.
+  /// An error: arguments in parentheses after the name of a drawing.
   static func drawingArguments(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the arguments of a drawing are declared in its block", at: span,

@@ -209,7 +209,7 @@ extension Diagnostic {
       helps: [Help("swap them", edits: [Edit(replace: whole, with: ordered)])])
   }
 
-  /// An error: tokens after the end of a statement on its line.
+  /// An error: tokens on the line of a statement, after the end of the statement.
   static func leftOver(
     found: String, at span: SourceSpan, afterExpression: Bool, isSize: Bool, help: Help? = nil
   ) -> Diagnostic {
@@ -506,7 +506,7 @@ extension Diagnostic {
       helps: [Help("make it an argument: 'frame name = (x, y, width, height)'")])
   }
 
-  /// An error: a part that nodes of the kind do not have.
+  /// An error: a part, `word`, that nodes of `kind` do not have.
   static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
     var result = Diagnostic(
       .error, "path/node-part",
@@ -558,7 +558,8 @@ extension Diagnostic {
       helps: only.map { [Help("name the elements of a list: '\($0)[0], \($0)[1]'")] } ?? [])
   }
 
-  /// An error: a relation by a word after `prefer`, as in `prefer horizontal a, b` or `prefer fix a`.
+  /// An error: `prefer` before a relation that is written with a word, as in `prefer fix a` or
+  /// `prefer horizontal a, b`.
   static func preferredWord(_ word: String, at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     let notes = [
       "fix": "drawn elements stay where they are unless constraints move them",
@@ -571,7 +572,7 @@ extension Diagnostic {
       helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 
-  /// An error: a limit after `prefer`, as in `prefer a >= b`.
+  /// An error: `prefer` before a limit, as in `prefer a >= b`.
   static func preferredInequality(at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/preferred-limit", "a limit must always hold; 'prefer' takes '=='",
@@ -597,7 +598,8 @@ extension Diagnostic {
       helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
   }
 
-  /// An error: `4 <= a <= 8`, or a limit and an equation in one relation. `edits` divide it into two lines.
+  /// An error: `4 <= a <= 8`, or a limit and an equation in one relation. `edits` divide the
+  /// relation into two lines.
   static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
       .error, "constraint/chained-limit", "only '==' can be chained; a limit has two sides",

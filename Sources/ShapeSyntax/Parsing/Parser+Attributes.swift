@@ -223,7 +223,7 @@ extension Parser {
     expectExpression("a value for '\(rule.word)'")
   }
 
-  /// Skips a colon before a value, and reports it.
+  /// Reports and skips a colon before a value.
   mutating func takeColon(after word: String, _ modifiers: [AttributeRule] = []) {
     guard at == .colon, !startsLine else { return }
     let line = restOfLine()

@@ -208,8 +208,8 @@ extension Parser {
 
   // MARK: Foreign relations
 
-  /// The use of a reserved word that cannot begin a relation, as a part of a sentence; nil for
-  /// other words.
+  /// For a reserved word that cannot begin a relation, the rest of a sentence that begins with the
+  /// word and states its use; nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
     case "for": "repeats elements and nodes; each constraint is written out"

@@ -52,7 +52,8 @@ extension Parser {
     }
   }
 
-  /// Enters one more level. At the limit, reports an error, skips the statement and returns false.
+  /// Enters one more level of nesting. At the limit, reports an error, skips the statement and
+  /// returns false.
   mutating func enter() -> Bool {
     guard depth < nestingLimit else {
       report(.nestedTooDeeply(limit: nestingLimit, at: span))
@@ -88,8 +89,9 @@ extension Parser {
     var takesTwo: Bool { self == .comparison || self == .range }
   }
 
-  /// Parses `or`, `and`, `comparison`, `range`, `sum` or `product`: operands and operators of `level` and of
-  /// the tighter levels. Most operands have no operator, and need no recursion through the levels.
+  /// Parses `or`, `and`, `comparison`, `range`, `sum` or `product`: operands and operators of
+  /// `level` and of the tighter levels. Most operands are not followed by an operator, and need no
+  /// recursion through the levels.
   private mutating func parseInfix(_ level: Level) {
     let start = mark()
     parsePrefix()
@@ -118,7 +120,8 @@ extension Parser {
     finish(.infix, start)
   }
 
-  /// Skips `and` or `or` and its right operand, and reports them. The left operand began at `start`.
+  /// Reports and skips each operator `and` or `or` together with its right operand. The first left
+  /// operand began at `start`.
   private mutating func takeWordOperators(from start: Mark) {
     while atWordOperator {
       reportWordOperator()
@@ -143,7 +146,8 @@ extension Parser {
     depth -= 1
   }
 
-  /// Reports a modulo without spaces on both sides, because `%` after a number is a percentage.
+  /// Reports a modulo without spaces on both sides: without spaces, `%` after a number makes the
+  /// number a percentage.
   private mutating func checkModulo() {
     if at == .percent, !isSpaced(span) {
       reportHarmless(.moduloWithoutSpaces(at: span, spaced: spaced(span)))

@@ -29,8 +29,8 @@ extension Parser {
 
   // MARK: Choices
 
-  /// Consumes and reports the cases of a choice in braces, as in Swift and C. `start` is a mark at the word
-  /// before the name. Returns false if there are no braces.
+  /// Consumes and reports cases in braces after the name of a choice, as in Swift and C. `start` is
+  /// a mark at the word before the name. Returns false if there are no braces.
   mutating func takesBracedCases(_ name: SourceSpan, since start: Mark) -> Bool {
     guard let (cases, end) = bracedCases() else { return false }
     let list = cases.map { text(ofToken: $0) }.joined(separator: ", ")
@@ -73,7 +73,7 @@ extension Parser {
     return true
   }
 
-  /// The names in the following braces, and the closing brace. A raw-value type can precede the
+  /// The names in the braces that follow, and the closing brace. A raw-value type can precede the
   /// braces.
   private func bracedCases() -> (names: [Int], end: Int)? {
     var names: [Int] = []
@@ -140,7 +140,7 @@ extension Parser {
 
   // MARK: Drawings
 
-  /// Skips and reports arguments of a drawing in parentheses.
+  /// Reports and skips arguments in parentheses after the name of a drawing.
   mutating func takesDrawingArguments() {
     guard at == .leftParenthesis, !startsLine else { return }
     let start = mark()

@@ -37,9 +37,9 @@ extension Parser {
     return Diagnostic.Help("write each node on its own line: 'corner (x, y)'")
   }
 
-  /// The diagnostic for `circle name (x, y) radius r`, a circle that is given by its center, also
-  /// if it begins with `oval` or `ellipse`; nil for other elements. `first` is the token of that
-  /// word.
+  /// The diagnostic for `circle name (x, y) radius r`, a circle that is given by its center and
+  /// radius; nil for other elements. The first word, at the token `first`, can also be `oval` or
+  /// `ellipse`.
   func circleAsOval(at first: Int) -> Diagnostic? {
     let word = text(ofToken: first)
     guard ["circle", "ellipse", "oval"].contains(word.lowercased()) else { return nil }
@@ -119,7 +119,8 @@ extension Parser {
     return takePosition(.point)
   }
 
-  /// The edit that inserts `word` before the position at token `i` of `line`, or replaces the comma there.
+  /// The edit that inserts `word` before the position at token `i` of `line`, or replaces the comma
+  /// there with `word`.
   private func wordBefore(_ i: Int, _ word: String, _ line: [Int]) -> Diagnostic.Edit {
     let place = tokens.span(line[i], in: id)
     return tokens.kind(line[i]) == .comma
@@ -147,7 +148,7 @@ extension Parser {
     report(.attributesWithoutBlock(edits, at: span))
   }
 
-  /// The words that place an element in other languages, written as attributes.
+  /// The attributes that place an element in other languages.
   private static let boxWords = [
     "x", "y", "width", "height", "cx", "cy", "r", "center", "position",
   ]
@@ -159,8 +160,8 @@ extension Parser {
     return Parser.boxWords.contains { statement($0, among: inside, leaving: .rightBrace) != nil }
   }
 
-  /// Reports the first attribute of a block that places the element, as in other languages. Returns
-  /// true if the current word is such an attribute.
+  /// Reports the current word if it is an attribute that places the element, as in other languages,
+  /// and no such attribute precedes it in the block. Returns true if the word is such an attribute.
   mutating func reportsBoxAsAttributes(_ kind: ElementKind) -> Bool {
     guard [.rect, .oval, .polygon, .star, .image, .text].contains(kind),
       Parser.boxWords.contains(word)

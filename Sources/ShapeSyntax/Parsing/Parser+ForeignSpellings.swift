@@ -39,7 +39,7 @@ extension Parser {
   /// True if the tokens `a` and `b` are adjacent.
   private func touch(_ a: Int, _ b: Int) -> Bool { tokens.end(a) == tokens.start(b) }
 
-  /// Consumes the tokens up to `last`.
+  /// Consumes the tokens up to and including `last`.
   mutating func advance(over last: Int) {
     while current <= last, at != .endOfFile { advance() }
   }
@@ -373,8 +373,8 @@ extension Parser {
       || next == .leftParenthesis && tokens.kind(current + 1) == .leftParenthesis
   }
 
-  /// Consumes an expression that begins with a name, instead of a position, and reports that its `=` is
-  /// missing.
+  /// Consumes an expression that begins with a name and takes the place of a position, and reports
+  /// that the `=` before the expression is missing.
   mutating func takesExpressionWithoutSign() -> Bool {
     guard at == .name, !startsLine else { return false }
     report(.positionWithoutSign(at: span))
@@ -411,8 +411,8 @@ extension Parser {
     if let first = edits.first { report(.labelsOfPlace(edits, at: first.span)) }
   }
 
-  /// The edits that put parentheses around the other pairs of numbers in `line`, after words that take a
-  /// pair.
+  /// The edits that put parentheses around each pair of numbers in `line` that follows a word that
+  /// takes a pair. The first `first` tokens of `line` are not examined.
   private func laterPairs(_ line: ArraySlice<Int>, _ first: Int) -> [Diagnostic.Edit] {
     line.indices.dropFirst(first).compactMap { i in
       guard

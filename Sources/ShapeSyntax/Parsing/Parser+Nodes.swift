@@ -57,8 +57,8 @@ extension Parser {
     finish(.byClause, by)
   }
 
-  /// The parts that nodes of `kind` have. A dictionary is avoided: creating the first one takes as long as
-  /// parsing a small document.
+  /// The parts that nodes of `kind` have. A dictionary is avoided: creating the first dictionary
+  /// takes as long as parsing a small document.
   private func nodeParts(_ kind: NodeKind) -> [String] {
     switch kind {
     case .corner: ["radius"]

@@ -183,7 +183,7 @@ extension Parser {
   }
 
   /// Reports and skips the rest of the line after a statement that began with the token `first`. If
-  /// the statement consumed nothing, its first token is skipped, so that parsing advances.
+  /// parsing the statement consumed no token, `first` is skipped, so that parsing advances.
   private mutating func endStatement(from first: Int) {
     brackets = 0
     if current == first, at != .endOfFile {

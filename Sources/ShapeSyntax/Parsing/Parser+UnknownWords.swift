@@ -1,4 +1,4 @@
-/// Words without a meaning at the start of a statement.
+/// Statements that begin with a word without a meaning.
 extension Parser {
   /// Reports and skips a statement whose first word has no meaning in the block.
   mutating func reportUnknownWord(_ context: Context, _ rules: [AttributeRule]) {
@@ -88,7 +88,7 @@ extension Parser {
     "write a constraint in 'constrain { … }', a promise of callers with 'assume', and a claim "
     + "to be proved with 'ensure'"
 
-  /// True if elements with the attributes `rules` are lines.
+  /// True if elements with the attributes `rules` have a line but no inside.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
     let words = rules.map(\.word)
     return words.contains("stroke") && !words.contains("fill")
@@ -176,7 +176,7 @@ extension Parser {
     }
   }
 
-  /// The attribute that authors mean by the `color` of an element; nil for other words.
+  /// If `word` is `color`, the attribute that authors mean by it; nil for other words.
   static func paint(named word: String, among rules: [AttributeRule]) -> String? {
     guard ["color", "colour"].contains(word.lowercased()) else { return nil }
     return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }
@@ -239,7 +239,8 @@ extension Parser {
     report(.misplaced(word, in: Parser.describe(context), home, at: span))
   }
 
-  /// The place where `word` is allowed, as a part of a sentence; nil if it is not a word of the language.
+  /// The rest of a sentence that begins with `word` and states where the word is allowed; nil if
+  /// `word` is not a word of the language.
   static func home(of word: String) -> String? {
     if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
       || ["close", "subpath", "mirror"].contains(word)
@@ -252,8 +253,8 @@ extension Parser {
     if AttributeTable.settings.contains(word) || word == "animate" {
       return "belongs directly in a drawing"
     }
-    // An author nearly always means the size of something; the help for that size is in
-    // `advice(about:)`.
+    // An author who begins a statement with `width` nearly always means the size of something; the
+    // help for this case is in `advice(about:)`.
     if word == "width" { return nil }
     let kinds = ElementKind.allCases.filter { kind in
       AttributeTable.rules(for: kind).contains { $0.word == word }

@@ -1,6 +1,6 @@
 /// The tree of one source and all its syntax errors.
 public struct ParsedSource: Sendable {
-  /// The tree, which covers the whole source even if it has errors.
+  /// The tree, which covers the whole source even if the source has errors.
   public var tree: SyntaxTree
   /// The errors of the lexer and the parser, in source order.
   public var diagnostics: [Diagnostic]
@@ -29,8 +29,9 @@ public func parseExpression(
 
 /// A recursive-descent parser over the significant tokens, with two tokens of lookahead.
 ///
-/// The prefixes of names are contracts: `parse…` requires that its construct begins at the current token,
-/// `expect…` reports a missing construct, `take…` consumes a construct if present, and `at…` never consumes.
+/// The prefixes of the methods' names are contracts: `parse…` requires that its construct begins at
+/// the current token, `expect…` reports a missing construct, `take…` consumes a construct if
+/// present, and `at…` never consumes.
 ///
 /// Nodes are made bottom-up: a construct takes a `mark` where it begins, and `finish` makes all nodes
 /// completed since then its children. A left operand can therefore be wrapped after it was parsed.
@@ -260,7 +261,7 @@ struct Parser: ~Copyable {
 
   // MARK: Errors
 
-  /// Skips the rest of the source if it has so many errors that nobody would read more.
+  /// Skips the rest of the source if so many errors were found that nobody would read more.
   mutating func giveUpIfHopeless() {
     guard diagnostics.count >= diagnosticLimit, at != .endOfFile, !hasGivenUp else { return }
     diagnostics.append(.tooManyErrors(limit: diagnosticLimit, at: span))

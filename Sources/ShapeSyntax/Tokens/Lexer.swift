@@ -33,7 +33,7 @@ struct Lexer: ~Copyable {
   private var tokens: Stack<TokenList.Token>
   private var names = NameTable.initial
   private var diagnostics: [Diagnostic] = []
-  /// True if malformed UTF-8 was reported. A wrong encoding is reported once.
+  /// True if malformed UTF-8 was reported. A wrong encoding is reported only once.
   private var hasMalformedBytes = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID, limits: Limits) {
@@ -419,7 +419,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// True if the line begins with `choice`. Only the last 128 tokens are examined.
+  /// True if `choice` occurs earlier on the current line. Only the last 128 tokens are examined.
   private var isInChoice: Bool {
     for i in (max(0, tokens.count - 128)..<tokens.count).reversed() {
       if tokens[i].kind == .newline { return false }

@@ -1,8 +1,8 @@
-/// A stack that owns the memory of its elements. Unlike an array, a stack has a single owner, so a
-/// change needs no check for uniqueness. This saves time because the lexer and the parser mostly
-/// append.
+/// A stack that owns the memory of its elements. Unlike an array, a stack has a single owner, so an
+/// append needs no check for uniqueness. This saves time because appends are the most frequent
+/// operation of the lexer and the parser.
 struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
-  // The memory has the same owner as the stack, so that threads cannot share mutable data.
+  // Nothing but the stack holds a pointer to the memory, so threads cannot share mutable data.
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0

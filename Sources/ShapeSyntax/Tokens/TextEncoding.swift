@@ -1,5 +1,5 @@
 /// True if a file that begins with `bytes` seems to be in UTF-16: the file has a byte order mark,
-/// or every other byte is zero.
+/// or every other one of the first four bytes is zero.
 package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   let beginning = Array(bytes.prefix(4))
   if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return true }

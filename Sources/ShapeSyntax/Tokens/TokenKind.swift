@@ -2,7 +2,7 @@
 public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
   // Trivia, which the parser skips and the token list keeps.
 
-  /// Spaces and tabs, or a byte order mark at the start.
+  /// Spaces and tabs, or a byte order mark at the start of the source.
   case whitespace
   /// One line end: LF, CRLF, CR or a semicolon.
   case newline
