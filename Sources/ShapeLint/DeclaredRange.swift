@@ -13,7 +13,7 @@ struct DeclaredRange {
   /// The slots of the inputs about which the document declares something.
   private(set) var declared: Set<Int>
   /// A displacement of each input, by slots. Every undeclared input moves by a different length,
-  /// and the inputs that are tied to it move along. Empty if no input is undeclared.
+  /// together with the inputs that are tied to it. Empty if no input is undeclared.
   private(set) var undeclaredMove: [Double] = []
   /// The assumed range of device scales, in pixels per point.
   private static let scales = Rational(1)...Rational(4)
@@ -82,7 +82,7 @@ struct DeclaredRange {
   /// The number of sample places between corners.
   private static let betweenCount = 16
 
-  /// The maximum number of additional places, and of the formula values that are computed for them.
+  /// The maximum numbers of additional places, and of formula values computed for these places.
   private static let insideCount = 160
   private static let insideValues = 400_000
   private let layout: Layout
@@ -91,7 +91,7 @@ struct DeclaredRange {
   private static let randomCornerCount = 32
 
   /// Additional places: corners in random directions, and places on edges, on faces and inside the
-  /// range. Returns no places if the range has fewer than two corners.
+  /// range. Returns no places if fewer than two corners are found.
   func placesInside() -> [[Double]] {
     var random = SplitMix64(state: 0x1D1E)
     let corners = (corners() + corners(at: &random)).filter { range.contains($0) }
@@ -192,11 +192,11 @@ struct DeclaredRange {
     }
   }
 
-  /// The maximum number of single inputs for which corners are sought.
+  /// The maximum number of inputs for each of which corners are sought separately.
   private static let mostCornered = 64
 
-  /// The corners of the range at which a single input, or a signed sum of all inputs, is smallest
-  /// or largest.
+  /// The corners of the range at which a single declared input, or a sum of all declared inputs
+  /// with certain signs, is smallest or largest.
   private func corners() -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     let forms = slots.prefix(DeclaredRange.mostCornered).map { LinearForm(variable: $0) }

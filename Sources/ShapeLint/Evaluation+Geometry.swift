@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeGeometry
 
 extension Evaluation {
-  /// The rectangle of `quad` at these values; a negative width or height is turned into a positive
-  /// one.
+  /// The rectangle of `quad` for the values of this evaluation. With a negative width, the
+  /// rectangle extends to the left of `quad.x`; with a negative height, it extends above `quad.y`.
   func rect(_ quad: Layout.Quad) -> Rect {
     let (width, height) = (self[quad.width], self[quad.height])
     return Rect(

@@ -25,7 +25,7 @@ public struct LintResult: Sendable {
   public var findings: [Finding]
   /// The findings that comments ignore, with the comments' reasons.
   public var ignored: [(finding: Finding, reason: String)]
-  /// The warnings and notes of the compiler, at the levels of the settings.
+  /// The warnings and notes of the compiler that no comment ignores, at the levels of the settings.
   public var diagnostics: [Diagnostic] = []
   /// The warnings and notes of the compiler that comments ignore, with the comments' reasons.
   public var ignoredDiagnostics: [(diagnostic: Diagnostic, reason: String)] = []

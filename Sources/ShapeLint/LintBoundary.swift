@@ -5,10 +5,10 @@ import ShapeSyntax
 
 /// A search for the values of one argument for which a refuted claim holds.
 ///
-/// If a single argument differs from its design value, the claim changes from false to true
-/// somewhere between the two values. Bisection finds the boundary. The boundary is reported only if
-/// the claim is proved for the part of the declared range that lies on the design's side of the
-/// boundary.
+/// If the claim fails where only one argument differs from its design value, the claim becomes true
+/// somewhere between that value of the argument and the design value. Bisection finds this
+/// boundary. The boundary is reported only if the claim is proved for the part of the declared
+/// range that lies on the design's side of the boundary.
 struct BoundarySearch {
   private let drawing: LintedDrawing
   /// The number of searches that remain. If none remain, further claims get no boundary.
@@ -32,7 +32,8 @@ struct BoundarySearch {
   }
 }
 
-/// A claim as a function of one input, from a value at which the claim fails to the design value.
+/// A claim as a function of one input, between a value at which the claim fails and the design
+/// value, at which the claim holds.
 private struct ClaimOnLine {
   let slot: Int
   private let claim: Claim
@@ -102,8 +103,8 @@ private struct ClaimOnLine {
     drawing.evaluate(inputs, in: graph, after: drawing.evaluate(inputs))
   }
 
-  /// True if the claim is proved for the declared range with the input on the design's side of
-  /// `first`.
+  /// True if the claim is proved for the part of the declared range in which the input is `first`
+  /// or lies on the design's side of `first`.
   private func isProved(from first: Double) -> Bool {
     var range = drawing.range.range
     let far = Rational(1_000_000_000_000)

@@ -87,7 +87,7 @@ struct LintPlace {
       } else {
         let option = argument.role == .frame ? "--frame" : "--set"
         result += [option, "\(argument.name)=\(texts.joined(separator: ","))"]
-        // The picture shows the main frame; another frame may lie beside it.
+        // Without `--fit`, the picture shows only the main frame. Another frame may lie beside it.
         showsAll = showsAll || argument.role == .frame && drawing.layout.mainFrame != nil
       }
     }

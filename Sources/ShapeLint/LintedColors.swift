@@ -9,7 +9,7 @@ struct LintedColors {
     case pair(light: SRGB, dark: SRGB)
   }
 
-  /// One place of the source that writes a color.
+  /// One place in the source at which a color is written.
   struct Place {
     var content: Content
     var node: NodeID
@@ -76,7 +76,7 @@ struct SRGB: Hashable, Comparable {
 }
 
 extension SyntaxTree {
-  /// The color or the pair of colors that `node` writes; nil for another expression.
+  /// The color or the pair of colors that is written at `node`; nil for other expressions.
   fileprivate func colors(_ node: NodeID, _ source: SourceText) -> LintedColors.Content? {
     if kind(node) == .color { return color(node, source).map { .one($0) } }
     guard kind(node) == .call else { return nil }

@@ -123,8 +123,8 @@ final class LintedDocument {
     }
   }
 
-  /// The name of the frame in which the statement at `span` is drawn, from its own `in` or from the
-  /// statements around it; nil if the statement has no position, or its frame has no name.
+  /// The name of the frame in which the statement at `span` is drawn, from the statement's own `in`
+  /// or from the statements around it; nil if the statement has no position, or the frame no name.
   func frameName(of span: SourceSpan) -> String? {
     guard span.source == tree.source, let statement = statements[span.start],
       isPlaced(statement.node)
@@ -274,8 +274,8 @@ extension Array {
 }
 
 extension SyntaxTree {
-  /// Calls `visit` with every statement and the block or file that contains it, outer statements
-  /// first.
+  /// Calls `visit` once for each statement, with the block or file that contains the statement. An
+  /// outer statement comes before the statements inside it.
   func forEachStatement(_ visit: (NodeID, _ container: NodeID) -> Void) {
     var pending = [root]
     while let container = pending.popLast() {

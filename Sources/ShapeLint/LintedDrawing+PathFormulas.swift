@@ -7,7 +7,7 @@ import ShapeSyntax
 struct LintedPathFormula {
   var node: Scalar
   var formula: PathFormula
-  /// The name of the thing for which the path is computed; empty if it has none.
+  /// The name of the thing for which the path is computed; empty if the thing has no name.
   var name: String
   var span: SourceSpan
 }
@@ -47,13 +47,13 @@ extension LintedDrawing {
     layout.graph.isVariable(node) ? values.path(node) : layout.graph.designPath(node)
   }
 
-  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` if it has no
-  /// name.
+  /// The subject of findings about a computed path: `Arrow/arrow`, or `Arrow/path` if the path has
+  /// no name.
   func subject(_ path: LintedPathFormula) -> String {
     "\(layout.name)/\(path.name.isEmpty ? "path" : path.name)"
   }
 
-  /// The phrase for a computed path in messages: `'arrow'`, or `this path` if it has no name.
+  /// The phrase for a computed path in messages: `'arrow'`, or `this path` if the path has no name.
   func named(_ path: LintedPathFormula) -> String {
     path.name.isEmpty || path.name.contains("#") ? "this path" : "'\(path.name)'"
   }

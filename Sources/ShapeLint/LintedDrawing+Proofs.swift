@@ -21,8 +21,8 @@ extension Claim {
 }
 
 extension Graph {
-  /// The condition that all `lengths` are long enough to be seen and that `condition` holds; nil if
-  /// this is always true.
+  /// The condition that all variable `lengths` are long enough to be seen and that `condition`
+  /// holds; nil if no length is variable and `condition` is nil.
   mutating func seen(_ lengths: [Scalar], where condition: Scalar?) -> Scalar? {
     lengths.filter { isVariable($0) }.reduce(condition) { known, length in
       let isSeen = make(.less, constant(LintedDrawing.leastLength), length)
@@ -143,7 +143,8 @@ extension LintedDrawing {
     }
   }
 
-  /// The values at a place of the range, before and after all undeclared arguments move.
+  /// The values of formulas at a place of the range, before and after all undeclared arguments
+  /// move.
   struct UndeclaredMove {
     var before: Evaluation
     var after: Evaluation

@@ -4,8 +4,8 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension LintedDrawing {
-  /// The help for a problem with the thing at `span`. The problem appears if all inputs have
-  /// `values`.
+  /// The help for a problem with the thing at `span`. The problem appears if the inputs have the
+  /// values `values`.
   ///
   /// - Parameters:
   ///   - aim: The result that the help asks for, as in "keeps a part of its width".

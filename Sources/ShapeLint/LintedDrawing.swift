@@ -11,7 +11,7 @@ final class LintedDrawing {
   let program: Program
   /// The compiled layout, changed for rules: the arguments in `following` have their defaults,
   /// every element also has the conditions of the groups around it, and a stroke on one side of an
-  /// outline is the stroke of the element that has the outline.
+  /// outline, which the compiler makes from a clip or a mask, is again the stroke of its element.
   let layout: Layout
   /// The layout as the compiler makes it.
   let compiledLayout: Layout
@@ -85,7 +85,7 @@ final class LintedDrawing {
     values.links = []
     return values
   }()
-  /// For each node of the graph, true if it depends on a parameter.
+  /// For each node of the graph, true if the node depends on a parameter other than a text.
   private lazy var parameterNodes: [Bool] = {
     let slots = Set(parameterSlots)
     return layout.graph.dependents { slots.contains($0) }
@@ -110,12 +110,13 @@ final class LintedDrawing {
   /// The values of all inputs at the design, by slots.
   var designInputs: [Double] { layout.graph.inputs.map { layout.graph.design($0).doubleValue } }
 
-  /// The subject of findings about an element: `Arrow/arrow`, with its kind if it has no name.
+  /// The subject of findings about an element: `Arrow/arrow`, or `Arrow/path` if a path has no
+  /// name.
   func subject(_ element: Layout.Element) -> String {
     "\(layout.name)/\(element.name.isEmpty ? element.kind : element.name)"
   }
 
-  /// The phrase for an element in messages: `'arrow'`, or `this path` if it has no name.
+  /// The phrase for an element in messages: `'arrow'`, or `this path` if a path has no name.
   func named(_ element: Layout.Element) -> String {
     element.name.isEmpty ? "this \(element.kind)" : "'\(element.name)'"
   }
@@ -189,7 +190,7 @@ final class LintedDrawing {
     return result
   }
 
-  /// True if one of `scalars` depends on a parameter, and not on frames alone.
+  /// True if one of `scalars` depends on a parameter other than a text.
   func dependsOnParameter(_ scalars: [Scalar]) -> Bool {
     scalars.contains { parameterNodes[Int($0.index)] }
   }
@@ -216,7 +217,7 @@ final class LintedDrawing {
     }
   }
 
-  /// The main frame, which the caller sizes; nil if the drawing has none.
+  /// The main frame, whose size callers of the drawing set; nil if the drawing has no main frame.
   var mainFrame: Layout.Quad? {
     layout.mainFrame.map { Layout.Quad(layout.arguments[$0].inputs) }
   }

@@ -6,7 +6,7 @@ struct LintedPalette {
   /// The names of each color in the order of declaration, such as `accent` or `palette.accent`.
   private(set) var names: [LintedColors.Content: [String]] = [:]
 
-  /// Creates a palette of those `places` that are the values of names.
+  /// Creates a palette of the named colors at `places`.
   init(_ places: [LintedColors.Place], _ document: LintedDocument) {
     for place in places {
       if let name = place.name {

@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// Queries of rules about a path at all declared sizes, and about its statements in the document.
+/// Queries, for rules, about a path at all declared sizes and about its statements in the document.
 extension LintedPath {
   /// True if `condition` holds at all samples of the declared range, and at all samples with other
   /// values of undeclared arguments.

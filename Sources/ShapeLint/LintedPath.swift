@@ -97,8 +97,8 @@ struct LintedPath {
   /// mirrored nodes.
   func count(of node: Node) -> Int { places[node.node.span]?.count ?? 0 }
 
-  /// The subject of findings about a node: `Arrow/arrow/tail`, with its index in the path if it has
-  /// no name.
+  /// The subject of findings about a node: `Arrow/arrow/tail`, with the index of the node in the
+  /// path instead of `tail` if the node has no name.
   func subject(_ node: Node) -> String {
     let number = places[node.node.span]?.first ?? 0
     let name = node.node.name.isEmpty ? "\(number)" : node.node.name

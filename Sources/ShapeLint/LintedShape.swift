@@ -23,8 +23,7 @@ struct LintedShape {
 }
 
 extension LintedDrawing {
-  /// The maximum number of elements of a drawing. In larger drawings, shapes are not examined one
-  /// by one.
+  /// The maximum number of elements in a drawing whose shapes are examined.
   private static let shapeLimit = 1000
 
   /// The shapes of the picture, in painting order; nil if the scene cannot be built, or if the

@@ -72,13 +72,14 @@ struct PaintedLayer {
   }
 
   /// The colors of the shape and of its background at the point at which their contrast is
-  /// smallest. Returns nil unless the shape is a text or much smaller than its background, and an
-  /// opaque layer contains the whole shape. Every layer above the opaque layer that meets the shape
-  /// must contain the whole shape, too.
+  /// smallest. The shape must be a text, or much smaller than its background. An opaque layer below
+  /// the shape must contain the whole shape, and so must every layer that lies between the two and
+  /// meets the shape. Returns nil if one of these requirements is not met.
+  ///
   /// - Parameter work: The number of pairs of points that may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
     guard source != nil, let bounds else { return nil }
-    // The last opaque layer, and all layers above it.
+    // The last opaque layer, and all layers above it that contain the shape.
     var grounds: [PaintedLayer] = []
     var isMixed = true
     for layer in below {

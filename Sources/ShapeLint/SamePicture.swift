@@ -78,7 +78,7 @@ extension Rect? {
 }
 
 extension Scene.Node {
-  /// The marks of the shapes in the node, with the effects of its groups.
+  /// The marks of the shapes in the node, with the effects of the groups around each shape.
   fileprivate func marks(under transform: Transform) -> [Mark] {
     switch self {
     case .group(let group):

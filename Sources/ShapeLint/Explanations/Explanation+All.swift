@@ -4,7 +4,7 @@ extension Explanation {
   /// The explanations of all diagnostics and rules, sorted by id.
   public static let all = (diagnostics + rules).flatMap(\.explanations).sorted { $0.id < $1.id }
 
-  /// The chapters of the compiler's diagnostics, in the order of the reference.
+  /// The chapters of the compiler's diagnostics, in the order of `Grammar/DIAGNOSTICS.md`.
   public static let diagnostics = [
     characters, statements, blocks, positions, drawings, paths, names, symbols, types, values,
     pathValues, motion,

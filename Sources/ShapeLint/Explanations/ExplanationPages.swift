@@ -54,8 +54,8 @@ public func explanationsAsMarkdown(_ explanations: [Explanation]) -> String {
   explanations.map(section).joined(separator: "\n")
 }
 
-/// The section of an explanation. Only the corrected example is tagged as `shape`, because all code blocks
-/// with this tag are compiled and checked.
+/// The section of an explanation. Only the corrected example is tagged as `shape`, because all code
+/// blocks with this tag are compiled and checked.
 private func section(_ explanation: Explanation) -> String {
   let level = explanation.levels.map { "**\($0)**" }.joined(separator: " or ")
   var text = "### \(explanation.id)\n\n"
@@ -71,7 +71,8 @@ private func section(_ explanation: Explanation) -> String {
   return text
 }
 
-/// `text` in Markdown, with single quotes turned into code and all other characters escaped.
+/// `text` in Markdown: the parts in single quotes become code, and in the other parts, characters
+/// that have a meaning in Markdown are escaped.
 private func markdown(_ text: String) -> String {
   var result = ""
   var rest = text[...]

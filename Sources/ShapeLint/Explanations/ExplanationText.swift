@@ -6,7 +6,8 @@ public func explanationsAsText(_ explanations: [Explanation]) -> String {
   explanations.map(text).joined(separator: "\n\n")
 }
 
-/// Returns a list of the explanations in `chapters`, with an entry of a line or two for each.
+/// Returns a list of the explanations in `chapters`, with an entry of a line or two for each
+/// explanation.
 public func chaptersAsText(_ chapters: [Explanation.Chapter]) -> String {
   let widths = chapters.flatMap(\.explanations).map(\.id.count)
   return chapters.map { chapter in

@@ -3,8 +3,9 @@ import ShapeSyntax
 
 /// The ids and groups that settings and comments can use.
 public enum LintNames {
-  /// The ids of the compiler's warnings and notes, sorted. Settings can change their levels, and comments
-  /// can ignore them. Diagnostics of limits are not included, because they are always reported.
+  /// The ids of the compiler's warnings and notes, sorted. Settings can change the levels of these
+  /// diagnostics, and comments can ignore the diagnostics. Diagnostics of limits are not included,
+  /// because they are always reported.
   public static let diagnostics = ids { severities in severities.contains { $0 < .error } }
     .filter { !$0.hasPrefix("limit/") }
 
@@ -33,8 +34,8 @@ public enum LintNames {
     return (LintRule.groups + compilerGroups).contains(name) ? name : nil
   }
 
-  /// The element of `ids` that is most similar to the misspelled `id`, whose group may be left out; nil if
-  /// none is similar.
+  /// The element of `ids` that is most similar to the misspelled `id`, whose group may be left out;
+  /// nil if none is similar.
   public static func nearest(to id: String, among ids: [String]) -> String? {
     if id.contains("/") { return nearestName(to: id, among: ids) }
     let names = ids.map { String($0.drop { $0 != "/" }.dropFirst()) }
@@ -58,8 +59,8 @@ extension LintSettings {
     return LintNames.isAdjustable(id) && levels[id] == .off
   }
 
-  /// The severity of a diagnostic of the compiler at these settings; nil if it is switched off. Levels of
-  /// groups apply to rules only, and errors stay errors.
+  /// The severity of a diagnostic of the compiler at these settings; nil if the diagnostic is
+  /// switched off. Levels of groups apply to rules only, and errors stay errors.
   func severity(of diagnostic: Diagnostic) -> Diagnostic.Severity? {
     guard diagnostic.severity < .error, let level = levels[diagnostic.id],
       LintNames.isAdjustable(diagnostic.id)

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Checks the main file of a program with the rules of `settings`.
 ///
-/// Drawings with errors are left out: the program's own diagnostics report the errors. Warnings and notes
-/// of the compiler get the levels of the settings, and comments can ignore them.
+/// Drawings with errors are left out: the program's own diagnostics report the errors. Warnings and
+/// notes of the compiler get the levels of the settings, and comments can ignore them.
 public func lint(_ program: Program, settings: LintSettings = LintSettings()) -> LintResult {
   lint(LintedDocument(program, settings))
 }

@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// The comments of a document that ignore findings of rules, warnings and notes, in the form
+/// The comments by which a document ignores findings of rules, warnings and notes, in the form
 /// `// lint:ignore group/rule -- reason`.
 ///
-/// A comment after a statement applies to its line. A comment on a line of its own applies to the
+/// A comment after a statement applies to that line. A comment on a line of its own applies to the
 /// statement that follows, including its block. `lint:ignore-file` applies to the whole document. A
 /// comment without a reason ignores nothing.
 struct LintComments {
@@ -63,7 +63,8 @@ struct LintComments {
       reason = String(rest[dashes.upperBound...].drop { $0 == " " })
       rest = rest[..<dashes.lowerBound]
     } else if let dash = rest.split(separator: " ").first(where: { ["-", "–", "—"].contains($0) }) {
-      // A single dash before the reason instead of two. No rule has a dash as its name.
+      // A single dash, written instead of two, also ends the list of rules, because no rule has a
+      // dash as its name.
       rest = rest[..<dash.startIndex]
     }
     let rules = rest.split { $0 == " " || $0 == "," }.map { name in
@@ -96,8 +97,8 @@ struct LintComments {
 
   // MARK: Applying
 
-  /// The reason that a comment gives for ignoring `diagnostic`; nil if no comment ignores it. Records the
-  /// use of the comment.
+  /// The reason that a comment gives for ignoring `diagnostic`; nil if no comment ignores it.
+  /// Records the use of the comment.
   mutating func reason(for diagnostic: Diagnostic) -> String? {
     guard diagnostic.span.source == document.tree.source else { return nil }
     let around = comments.indices.filter { comments[$0].scope.contains(diagnostic.span.start) }
@@ -115,7 +116,7 @@ struct LintComments {
   /// diagnostics.
   func findings() -> [Finding] {
     var result: [Finding] = []
-    // Drawings with errors were not checked, so that a comment in them may seem unused.
+    // Drawings with errors were not checked, so a comment in such a drawing may seem unused.
     if !document.program.diagnostics.containsError,
       var report = LintReport(.unusedIgnore, document.settings)
     {
@@ -184,8 +185,8 @@ extension LintComments.Comment {
       replace: SourceSpan(source: span.source, start: start, end: end), with: "")
   }
 
-  /// The message about a name that is not the id of a rule, the first wording of the message if it
-  /// was reworded, and the help.
+  /// The message about a name that is not the id of a rule, the original wording of the message if
+  /// the message has been reworded, and the help.
   fileprivate func complaint(about name: String) -> (message: String, key: String?, help: String) {
     if LintNames.errors.contains(name) {
       return (

@@ -38,7 +38,7 @@ extension LintedDrawing {
 extension DeclaredRange {
   /// Returns the values of all inputs, by slots, at the smallest frames, at the design and at the
   /// largest frames; the design alone if nothing is declared about the frames. Parameters have the
-  /// same values as at the design, except for `followers`.
+  /// same values as at the design. Callers leave out `followers`, whose values follow the frames.
   func sizes(of drawing: LintedDrawing) -> [(kind: Review.Kind, values: [Double])] {
     let design: (Review.Kind, [Double]) = (.design, drawing.designInputs)
     let slots = sizeSlots(of: drawing.layout).filter { declared.contains($0) }
@@ -58,8 +58,8 @@ extension DeclaredRange {
       layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs).map { layout.graph.slot($0) })
   }
 
-  /// The slots of the width and the height of the main frame. Without a main frame, the slots of all
-  /// frames, positions included.
+  /// The slots of the width and the height of the main frame. Without a main frame, the slots of
+  /// the positions and sizes of all frames.
   private func sizeSlots(of layout: Layout) -> Set<Int> {
     guard let main = layout.mainFrame else { return frameSlots(of: layout) }
     return Set(layout.arguments[main].inputs.dropFirst(2).map { layout.graph.slot($0) })
@@ -67,8 +67,8 @@ extension DeclaredRange {
 }
 
 extension LintedDrawing {
-  /// The indices of the arguments that keep their defaults at other frames: the parameters whose defaults
-  /// depend on other arguments, and the arguments of `following`.
+  /// The indices of the arguments that have their defaults in all pictures of sizes: the parameters
+  /// whose defaults depend on other arguments, and the arguments of `following`.
   var followers: Set<Int> {
     following.union(layout.defaultOrder.filter { layout.arguments[$0].role == .parameter })
   }

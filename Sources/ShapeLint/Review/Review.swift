@@ -2,8 +2,8 @@ public import ShapeCompiler
 public import ShapeGeometry
 import ShapeSyntax
 
-/// A review of a document: each drawing at a few sizes, and all diagnostics of the compiler and the linter
-/// with their positions in the pictures.
+/// A review of a document: each drawing at a few sizes, and all diagnostics of the compiler and the
+/// linter with their positions in the pictures.
 public struct Review: Sendable {
   /// The path of the document.
   public var name: String
@@ -54,7 +54,7 @@ public struct Review: Sendable {
   /// The severity of a remark.
   public enum Severity: String, CaseIterable, Sendable { case note, warning, error }
 
-  /// A suggestion of a remark, with the source lines that it changes.
+  /// A suggestion of a remark, with the source lines that the suggestion changes.
   public struct Help: Sendable {
     public var message: String
     /// The source lines after the edits of the help, as a terminal shows them; empty if there are
@@ -72,8 +72,8 @@ public struct Review: Sendable {
     public var name: String
     /// The `///` lines before the drawing; empty if the drawing has errors.
     public var documentation: String
-    /// The pictures at the smallest size, the design and the largest size, without equal ones, then
-    /// the pictures at the arguments of remarks. None if the drawing has errors.
+    /// The pictures at the smallest size, the design and the largest size, without duplicates, and
+    /// then the pictures at the arguments of remarks; empty if the drawing has errors.
     public var pictures: [Picture]
 
     package init(name: String, documentation: String, pictures: [Picture]) {

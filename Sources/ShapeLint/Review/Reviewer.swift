@@ -81,7 +81,7 @@ struct Reviewer {
 
   // MARK: Pictures
 
-  /// The largest number of pictures that are drawn for the remarks of one drawing.
+  /// The maximum number of pictures that are drawn for the remarks of one drawing.
   private static let foundLimit = 12
 
   private mutating func draw(_ position: Int) {
@@ -160,7 +160,7 @@ struct Reviewer {
     entries.append(entry)
   }
 
-  /// Reserves room for one more scene of the drawing. Returns false if there is none.
+  /// Reserves room for one more scene of the drawing. Returns false if no room is left.
   private mutating func takesScene(of layout: Layout) -> Bool {
     guard layout.extent.elements <= elementsLeft, layout.extent.points <= pointsLeft else {
       return false
@@ -195,7 +195,7 @@ struct Reviewer {
 
   // MARK: Marks
 
-  /// The largest number of remarks of one drawing that are marked.
+  /// The maximum number of marked remarks of one drawing.
   private static let markLimit = 100
 
   private mutating func mark(_ position: Int) {

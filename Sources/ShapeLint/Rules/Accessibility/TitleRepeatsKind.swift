@@ -51,7 +51,7 @@ extension String {
     if words.count > 2, String.words.contains(first), ["of", "showing"].contains(words[1]) {
       return "\(first) \(words[1])"
     }
-    // A text that ends with another of the words may be about images.
+    // A text that ends with another of these words, such as `drawing`, may be about pictures.
     return words.last == "icon" ? "icon" : nil
   }
 }

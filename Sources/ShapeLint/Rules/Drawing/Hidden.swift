@@ -212,7 +212,7 @@ extension LintedDrawing {
   }
 
   /// True if a drawing of the document uses this drawing. The view of a drawing cuts nothing off
-  /// where another drawing uses it.
+  /// where another drawing uses the drawing as a symbol.
   fileprivate var isUsed: Bool {
     document.drawings.contains { other in
       other.elements.contains { element in

@@ -121,9 +121,9 @@ private struct NodeSymmetry {
     (x, y) = isVertical ? (first, second) : (second, first)
   }
 
-  /// The axis that lies midway between two level nodes for the largest number of such pairs. If
-  /// several axes have equally many pairs, the result is the one with the smallest x. Nil if no two
-  /// nodes are level.
+  /// The axis about which the largest number of pairs of level nodes are mirror images. If several
+  /// axes have equally many pairs, the result is the axis with the smallest x. Nil if there is no
+  /// pair of level nodes.
   private var axis: Double? {
     var middles: [Double] = []
     for i in x.indices {

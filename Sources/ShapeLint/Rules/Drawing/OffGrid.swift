@@ -48,7 +48,7 @@ extension LintRule {
 }
 
 extension LintedDocument {
-  /// The positions that a statement gives, including the ends of lines, without handles.
+  /// The positions that a statement gives, including the ends of lines, but not handles.
   fileprivate func positions(of statement: NodeID) -> [NodeID] {
     let clauses = [statement, tree.child(statement, .fromClause), tree.child(statement, .toClause)]
     return clauses.compactMap { $0 }.compactMap { tree.child($0, .position) }

@@ -51,7 +51,7 @@ extension LintRule {
           !path.isNeedle(before, after), before.isDrawn(path), after.isDrawn(path),
           after.start.node.name.isEmpty
         else { continue }
-        // A stroke may go back along its own line to begin the next line there.
+        // A stroke may go back along its own line to the point at which the next line begins.
         if angle < 0.01 && path.element.paint.fill == nil { continue }
         report.report(
           "the outline turns back here in a spike", at: after.start.node.span,

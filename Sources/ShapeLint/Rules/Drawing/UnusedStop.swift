@@ -56,7 +56,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The stops without repetitions of the last stop, because the repetitions only pad a gradient.
+  /// The stops without the repetitions of the last stop, which only pad the gradient.
   fileprivate func written(_ stops: [Layout.Gradient.Stop]) -> ArraySlice<Layout.Gradient.Stop> {
     var result = stops[...]
     while result.count > 2, result[result.endIndex - 2] == result.last { result.removeLast() }

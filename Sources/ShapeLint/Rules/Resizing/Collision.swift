@@ -73,8 +73,8 @@ private struct CollisionSearch {
       !drawing.design.overlap(first, second), scratch.moves(a, b)
     else { return }
     let subject = "\(drawing.subject(second)) over \(first.name)"
-    // A box that a parameter moves may cover another one, unless a change of frames alone makes
-    // them overlap.
+    // A parameter may move one box over another on purpose. Such boxes are reported only if they
+    // overlap after a change of frames alone.
     let isMoved = drawing.dependsOnParameter(a.scalars + b.scalars)
     let samples = isMoved ? drawing.samplesOfFrames : Array(drawing.samples.indices)
     // The painted area of a symbol may be smaller than its box.

@@ -84,7 +84,7 @@ private struct HeldBox {
   var element: Layout.Element
   var box: Layout.Quad
   var around: Layout.Quad
-  /// The name of the outer box, and its name in messages.
+  /// The name of the outer box, and the phrase for the outer box in messages.
   var holder: String
   var told: String
   /// The span of the element with the outer box; nil if the outer box is the main frame.

@@ -86,8 +86,8 @@ extension LintedDrawing {
     "\(layout.name)/\(document.text(place.node))"
   }
 
-  /// The places in the drawing that write a color, each with all names of that color. Black, white
-  /// and the values of `let` declarations are left out. Empty if no color has a name.
+  /// The places in the drawing at which colors are written, each with all names of its color.
+  /// Black, white and the values of `let` declarations are left out. Empty if no color has a name.
   fileprivate var colors: [(place: LintedColors.Place, names: [String])] {
     guard let node = document.drawing(namedAt: layout.span),
       let places = document.colors.byDrawing[node], !places.isEmpty

@@ -59,7 +59,7 @@ extension LintedDrawing {
     }
     return compiledLayout.arguments.enumerated().flatMap {
       index, argument -> [(String, SourceSpan, Bool)] in
-      // The value of a following argument comes from other arguments.
+      // An argument in `following` gets its value from other arguments.
       if following.contains(index) { return [] }
       if argument.role == .frame {
         return zip(["width", "height"], argument.inputs.dropFirst(2))
