@@ -4,8 +4,8 @@ import ShapeNumbers
 import ShapeSyntax
 
 extension Layout {
-  /// Sentences about the domains and assumptions that `given` violates. Values outside of them are
-  /// not clamped, so the picture may be wrong.
+  /// Sentences about the domains and assumptions that `given` violates. Values that violate them
+  /// are not clamped, so the picture may be wrong.
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
     /// True if the value is between the limits, or if it or a limit is not finite. Non-finite

@@ -41,13 +41,13 @@ struct UninstallGitDriver: Action {
   }
 }
 
-/// Prints changes, one in a line, or a sentence if there are none.
+/// Prints `changes`, one per line, or the sentence `none` if there are no changes.
 private func report(_ changes: [String], _ none: String, _ console: Console) throws(Failure) {
   let lines = changes.isEmpty ? [none] : changes
   try console.writeOutput(Array(lines.map { $0 + "\n" }.joined().utf8))
 }
 
-/// Git's configuration of a repository or of a user, as far as it concerns documents.
+/// The part of Git's configuration, for a repository or for a user, that concerns documents.
 private struct GitSettings {
   /// The line of `.gitattributes`.
   static let attributes = "*.shape merge=shapec diff=shapec"

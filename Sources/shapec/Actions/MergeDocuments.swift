@@ -7,7 +7,7 @@ struct MergeDocuments: Action {
   var base: String
   var ours: String
   var theirs: String
-  /// The path of the document, if Git calls; nil for a call by hand.
+  /// The path of the document if Git makes the call; nil for a call by hand.
   var path: String?
   /// The file that receives the result; `-` is standard output. Ignored for a call by Git.
   var output: String

@@ -14,7 +14,7 @@ struct WriteSwift: Action {
   var drawings: [String] = []
   /// The settings of the call, which take precedence over settings files.
   var settings = SwiftSettings()
-  /// True to compare files with the content that would be written instead of writing them.
+  /// True to write nothing, and to compare the files with the content that would be written.
   var check = false
   /// True to write a file even for a document without declarations; nil for the default.
   var always: Bool?

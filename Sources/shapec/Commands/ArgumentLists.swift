@@ -1,9 +1,9 @@
 import ShapeSyntax
 
-/// Returns `arguments` with every `@file` replaced by the lines of that file. Also returns the
-/// paths of the lists that are empty. Each line is one argument, without quotes or escapes, and may
-/// name another list. The path of a list is relative to the current directory. An argument that
-/// names a file `@name`, not a list, is written `./@name`.
+/// Returns `arguments` with every `@file` replaced by the lines of that file, which is called a
+/// list. Also returns the paths of the lists that are empty. Each line is one argument, without
+/// quotes or escapes, and may name another list. The path of a list is relative to the current
+/// directory. A document whose file name is `@name` is written `./@name`.
 func expandingLists(
   _ arguments: [String]
 ) throws(Failure) -> (arguments: [String], emptyLists: [String]) {

@@ -7,7 +7,7 @@ struct DrawingOptions: ParsableArguments {
     help: ArgumentHelp("Select the drawing with this name. May be repeated.", valueName: "name"))
   var drawings: [String] = []
 
-  // A value that begins with '-' is not a size, but it is not an option either.
+  // The next argument is the value even if it begins with '-', so that the error is about the size.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -36,7 +36,8 @@ struct DrawingOptions: ParsableArguments {
       valueName: "mode"))
   var appearance: DrawSVG.Appearance = .light
 
-  // A value that begins with '-' is not a scale, but it is not an option either.
+  // The next argument is the value even if it begins with '-', so that the error is about the
+  // scale.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(

@@ -37,7 +37,7 @@ struct FramesCommand: ShapecSubcommand {
     completion: .directory)
   var output: String?
 
-  // A value that begins with '-' is not a rate, but it is not an option either.
+  // The next argument is the value even if it begins with '-', so that the error is about the rate.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Set the number of frames per second.", valueName: "number"))

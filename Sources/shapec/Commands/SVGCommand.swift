@@ -65,7 +65,8 @@ struct SVGCommand: ShapecSubcommand {
   @OptionGroup(title: "PICTURE OPTIONS")
   var drawing: DrawingOptions
 
-  // A value that begins with '-' is not a number of digits, but it is not an option either.
+  // The next argument is the value even if it begins with '-', so that the error is about the
+  // number of digits.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Set the number of decimals of coordinates, 0 to 9.", valueName: "digits"))

@@ -63,7 +63,8 @@ final class Console {
     return new
   }
 
-  /// Prints the failure of a command, or of a part of one, and records the failure's exit status.
+  /// Prints the failure of a command or of a part of its work, and records the failure's exit
+  /// status.
   func fail(_ failure: Failure) {
     if !failure.message.isEmpty { failureCount += 1 }
     if failureCount > mostPrinted, !failure.message.isEmpty {

@@ -15,8 +15,8 @@ func endProcess(_ status: ExitStatus) -> Never {
   _exit(status.rawValue)
 }
 
-/// Ends the process after a crash. The exception is a trap on a thread with a rescue, which affects
-/// only the current work of that thread: the process then continues.
+/// Ends the process after a crash, unless the crash is a trap on a thread with a rescue. Such a
+/// trap ends only the current work of the thread, and the process continues.
 private func endAfterCrash(_ signal: Int32) {
   if signal != SIGBUS, signal != SIGSEGV { takeRescue() }
   let message: StaticString =

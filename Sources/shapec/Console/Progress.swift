@@ -1,11 +1,11 @@
-/// A progress line at the end of the terminal. It appears after half a second and is updated at
-/// most ten times a second.
+/// A progress line below all other output on the terminal. The line appears after half a second and
+/// is updated at most ten times a second.
 struct Progress {
   private lazy var isTerminal = isatty(2) == 1
   private var isShown = false
   private var next: UInt64 = 0
 
-  /// Shows the progress. With a `count` of `Int.max`, the total is unknown and not shown.
+  /// Shows the progress. If `count` is `Int.max`, the total is unknown and not shown.
   mutating func show(_ done: Int, of count: Int) {
     guard count > 1, isTerminal else { return }
     let now = milliseconds()

@@ -163,8 +163,8 @@ struct ImageFiles: Sendable {
     return "data:\(header.format.mediaType);base64,\(base64(bytes))"
   }
 
-  /// Warnings about the images at `paths` that are given as arguments. Images that `program` itself
-  /// names are skipped.
+  /// Warnings about the images at `paths`, which the call gives as arguments. Images that `program`
+  /// itself names are skipped.
   func warnings(about paths: Set<String>, givenTo program: Program) -> [String] {
     paths.subtracting(program.imageNames.map(\.path)).sorted().compactMap { path in
       look(at: path).problem.map { message(path, $0) }

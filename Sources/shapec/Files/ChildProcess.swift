@@ -37,8 +37,8 @@ final class ChildProcess {
 
   deinit { _ = finish() }
 
-  /// Closes the pipes and waits for the end of the process. Returns its exit status; 255 if a signal ended
-  /// it.
+  /// Closes the pipes and waits for the end of the process. Returns the exit status of the process;
+  /// 255 if a signal ended the process.
   @discardableResult
   func finish() -> Int32 {
     guard !isFinished else { return status }

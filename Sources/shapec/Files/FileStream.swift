@@ -1,5 +1,5 @@
-/// A file that is written in pieces and replaces its target when it is complete. A device or pipe
-/// receives each piece as soon as it is written.
+/// A file that is written in pieces. Once complete, it replaces the file at its path. A device or
+/// pipe receives each piece immediately.
 final class FileStream {
   private let path: String
   private let descriptor: Int32

@@ -3,8 +3,8 @@ import ShapeSyntax
 
 /// Returns a loader of imported files and of sample files. A path is relative to the file that
 /// names it, and must lead to a file in the project. The project is the current directory if the
-/// main file is in it. Otherwise the project is the main file's own directory, or the tree that the
-/// current directory mirrors by links.
+/// main file is in it. Otherwise the project is the main file's own directory or, if the current
+/// directory mirrors another tree by links, the root of that tree.
 ///
 /// - Parameter project: The directory of the project; nil for the default.
 func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {

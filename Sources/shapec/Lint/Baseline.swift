@@ -48,8 +48,8 @@ struct Baseline {
     for (i, entry) in entries.enumerated() { indices[entry.fingerprint] = i }
   }
 
-  /// Moves the remarks of `file` that the baseline contains to `file.known`. If the baseline is new
-  /// or grows, first records all other remarks except errors.
+  /// Moves to `file.known` those remarks of `file` that the baseline contains. If the baseline is
+  /// new or grows, it first gets all other remarks except errors.
   mutating func sort(_ file: inout LintedFile, _ settings: LintSettings) {
     if file.failure == nil, !file.hasErrors { judged[path(file.name)] = settings }
     var rest: [LintedFile.Remark] = []
@@ -81,7 +81,7 @@ struct Baseline {
     name == BaselineEntry.standardInput ? name : folder.relative(name)
   }
 
-  /// Writes the baseline unless its purpose is only to be read, and reports stale entries.
+  /// Writes the baseline unless this call only reads it, and reports stale entries.
   func finish(_ console: Console) throws(Failure) {
     let stale = entries.indices.filter(isStale)
     guard use.purpose == .read else {
@@ -124,7 +124,7 @@ struct BaselineEntry: Equatable {
   var path: String
   var subject: String
 
-  /// The path of standard input. It does not identify the same document in another call.
+  /// The path of standard input. In another call, this path may stand for another document.
   static let standardInput = "<stdin>"
 
   fileprivate var title: String { "'\(rule)' in '\(shortened(path))'" }

@@ -75,7 +75,7 @@ final class EarlierFindings {
   }
 }
 
-/// The remarks about a document in the revision.
+/// The remarks that the compiler and the linter make about a document as it is in the revision.
 private struct Known {
   /// The fingerprints of findings.
   private var fingerprints: Set<String> = []

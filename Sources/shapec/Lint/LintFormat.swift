@@ -24,7 +24,7 @@ enum LintFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// The settings of a call that writers use.
+/// The settings that writers of findings use.
 struct LintWriterSettings {
   var rules: LintSettings
   var usesColor: Bool
@@ -32,8 +32,8 @@ struct LintWriterSettings {
 
 /// A writer of the findings for documents, which are added one after the other.
 ///
-/// Returned text is written immediately. Therefore memory use grows with the number of documents
-/// only if a format requires the writer to collect findings.
+/// The text that a method returns is written immediately. Therefore memory use grows with the
+/// number of documents only if a format requires the writer to collect findings.
 ///
 /// Texts from documents are made printable by `visibleText`. Paths, edits and other members that
 /// programs read remain unchanged if the format can represent them.

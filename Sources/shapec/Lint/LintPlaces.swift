@@ -29,7 +29,7 @@ struct LintPlaces: Sendable {
   /// The position after the last character of `span`.
   func end(_ span: SourceSpan) -> Position { position(span.source, span.end) }
 
-  /// The bytes of `span` that exist in its file.
+  /// The part of `span` that does not extend beyond the end of the file, as a range of bytes.
   func bytes(_ span: SourceSpan) -> Range<Int> {
     let count = counts[span.source.index]
     return min(span.start, count)..<min(span.end, count)

@@ -19,8 +19,7 @@ struct LintRun {
     most = call.most ?? .max
   }
 
-  /// Adds the findings for `file`. Returns the file, whose `remarks` are then only those that are
-  /// shown.
+  /// Adds the findings for `file`. Returns `file` with only the shown remarks left in `remarks`.
   mutating func add(
     _ file: LintedFile, _ rules: LintSetup.Rules
   ) throws(Failure) -> LintedFile {

@@ -6,9 +6,9 @@ import ShapeSyntax
 struct LintSetup {
   /// The files from which settings are read.
   enum Source {
-    /// The files beside documents, or in folders above them.
+    /// The files beside each document, or in the folders above the document.
     case found
-    /// The files beside documents, or in folders above them, as they are at a Git revision.
+    /// The same files as for `found`, but with their content in a Git revision.
     case revision(String)
     /// One file for all documents.
     case file(String)
@@ -122,7 +122,7 @@ struct LintSetup {
     return table
   }
 
-  /// The settings of a file and of the call for the document at `path`.
+  /// The settings for the document at `path`: those of the call, completed by those of a file.
   private func rules(_ file: LintFileSettings, _ path: String) -> Rules {
     var own = LintSettings()
     own.levels = levels

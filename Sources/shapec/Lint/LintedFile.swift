@@ -93,7 +93,7 @@ struct LintedFile: Sendable {
 }
 
 extension LintedFile {
-  /// Creates the result from the valid record of a cache.
+  /// Creates the result from a valid record of a cache.
   init(_ record: LintRecord, _ sources: SourceMap, _ path: String, _ folder: CallFolder) {
     name = folder.documentName(path)
     self.sources = sources

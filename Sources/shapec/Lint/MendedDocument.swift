@@ -109,7 +109,8 @@ struct MendedDocument {
     return parsed.diagnostics.containsError ? nil : formatted(parsed.tree, text)
   }
 
-  /// The findings whose fixes break no importer. Records the fixes that would break one.
+  /// The findings whose fixes break no importer. Records in `refused` the fixes that would break an
+  /// importer.
   private mutating func harmless(_ findings: [Finding]) -> [Finding] {
     if importers.isEmpty { return findings }
     let current = program.sources[SourceID(0)]

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The fixes that `--fix` makes, and their output.
+/// The fixes that `--fix` makes, and the form in which it writes the results.
 struct LintMending: Equatable, Sendable {
   /// The fixes that are made.
   enum Extent: Sendable { case nothing, safe, unsafe }
@@ -73,8 +73,8 @@ struct MendedDocuments {
     } sink: { index, result in
       results[index] = result
     }
-    // Fixes that are harmless alone may cause an error together. Each round reverts at least one
-    // document.
+    // Fixes that are harmless alone may cause an error together. Each round reverts the fixes of at
+    // least one document.
     while true {
       let broken = try broken()
       if broken.isEmpty { return }

@@ -5,7 +5,7 @@ enum ExitStatus: Int32 {
   case badInput = 1
   /// The call is wrong.
   case badCall = 2
-  /// A stated limit was reached.
+  /// A limit was reached, which the message names.
   case limit = 3
   /// A bug in this tool.
   case internalError = 70

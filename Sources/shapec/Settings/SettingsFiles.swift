@@ -12,7 +12,7 @@ struct ProjectSettings {
   }
 }
 
-/// The files named `shapec.json` beside documents or in a folder above.
+/// The files named `shapec.json` beside documents or in the folders above the documents.
 ///
 /// The file nearest to a document applies. It may extend other files of the same project.
 struct SettingsFiles {
@@ -54,8 +54,8 @@ struct SettingsFiles {
   }
 
   /// The settings of the file at `path`, with unspecified values taken from the files that it
-  /// extends. The file may be anywhere, but the extended files must be in its project: `root` if it
-  /// is given, otherwise the folder of the call if the file is in that folder, otherwise the file's
+  /// extends. The file may be anywhere, but the extended files must be in its project: `root` if
+  /// given, otherwise the folder of the call if the file is in that folder, otherwise the file's
   /// own folder.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
     let path = normalized(path)
@@ -114,8 +114,8 @@ struct SettingsFiles {
     return base
   }
 
-  /// True if the file exists, or may exist but cannot be examined. An unreadable file is an error,
-  /// since documents must not be checked as if there were no settings.
+  /// True if the file exists, or may exist but cannot be examined. Reading such a file then reports
+  /// an error, so that documents are never checked as if there were no settings.
   private func exists(_ file: String) throws(Failure) -> Bool {
     guard let revision else { return !isMissing(file) || isLink(file) }
     return try revision.bytes(ofPlain: file) != nil

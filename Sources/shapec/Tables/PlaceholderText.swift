@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// The text of an option with placeholders, such as `{drawing:kebab}-{row}`.
 struct PlaceholderText: Sendable {
-  /// A piece of the text, or a placeholder with its form.
+  /// A literal piece of the text, or a placeholder with its form.
   private enum Part: Sendable {
     case text(String)
     case placeholder(String, NameForm?)

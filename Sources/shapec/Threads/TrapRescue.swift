@@ -1,8 +1,8 @@
 /// Runs `body`. If the Swift runtime stops it with a trap, such as an overflow or an index out of
 /// range, `rescue` is called instead of the rest of the thread's work.
 ///
-/// After a trap, the thread never returns. Its work cannot be undone, so its memory and its stack
-/// remain allocated until the process ends.
+/// After a trap, the thread never returns. Its work cannot be undone, so the memory and the stack
+/// of the thread remain allocated until the process ends.
 ///
 /// - Requires: `body` holds no lock.
 func rescued<Result>(

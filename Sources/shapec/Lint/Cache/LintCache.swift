@@ -6,13 +6,13 @@ import ShapeSyntax
 ///
 /// An entry is valid only if everything that its findings depend on is unchanged: the tool itself,
 /// the settings of rules, the limits, and the bytes of the document and of every imported file.
-/// Imported files are read again and compared by their SHA-256; modification times are ignored. A
-/// damaged entry, or one of another document, counts as missing. The folder can be deleted at any
-/// time.
+/// Imported files are read again and compared by their SHA-256; modification times are ignored. An
+/// entry that is damaged or belongs to another document counts as missing. The folder can be
+/// deleted at any time.
 struct LintCache: Sendable {
   private let folder: String
   private let limits: Limits
-  /// The tool, the limits and the settings, as a part of the keys.
+  /// The part of each key that represents the tool, the limits and the settings.
   private let circumstances: Circumstances
 
   /// Creates a cache in `folder` for findings within `limits`. Creates the folder if it does not

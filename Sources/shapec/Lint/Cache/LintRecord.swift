@@ -15,7 +15,7 @@ struct LintRecord {
   }
 
   var imports: [Import]
-  /// The names of the files, in the order of their ids in spans.
+  /// The names of the files, in the order of the source ids that spans contain.
   var sourceNames: [String]
   var remarks: [LintedFile.Remark]
   var ignored: [LintedFile.Remark]

@@ -78,8 +78,9 @@ private func property(ofFile path: String) -> String {
   return property(scalars.joined())
 }
 
-/// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars are
-/// compared instead of characters, since a comma with a combining accent is a different character.
+/// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars,
+/// not characters, are compared: as characters, a comma with a combining accent and a plain comma
+/// are different, so the former would not be escaped.
 private func escaped(_ text: String, _ reserved: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
