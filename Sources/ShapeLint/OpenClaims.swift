@@ -6,7 +6,7 @@ extension LintRule {
   public static let unknown = LintRule(
     "lint/unknown", .off,
     finds: "A claim of a rule that is neither proved nor refuted for all declared sizes.",
-    reason: "It may hide a problem that no finding reports; '--unknown' lists such claims.",
+    reason: "Such claims may hide problems that no finding reports; '--unknown' lists them.",
     wrong: """
       drawing Bow {
           canvas 120 x 40

@@ -95,7 +95,7 @@ extension Diagnostic {
         : "this ties '\(name)' to the frame around it, '\(frame)', which 'snap' rounds",
       at: span, labels: [Label("rounded", at: place)],
       notes: [
-        "constraints read exact edges, but rounded edges place the contents of a rounded box"
+        "constraints read the exact edges of a box, but its contents follow the rounded edges"
       ],
       helps: [Help("place '\(name)' in a frame that is an argument, or in no frame")])
   }
@@ -156,7 +156,7 @@ extension Diagnostic {
   static func unprovedPivot(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/answer-unknown",
-      "it is not known whether this constraint has an answer at all sizes",
+      "it is not known whether this constraint has an answer at every size",
       key: "it is not known whether this has an answer at all sizes", at: span,
       helps: [Help("bound the sizes with 'assume', as in 'assume target.width in 100...400'")])
   }
@@ -187,7 +187,7 @@ extension Diagnostic {
       "at the design the constraints give '\(name)' no finite "
         + (type == .number ? "value" : "position"),
       at: span,
-      notes: ["there a divisor is zero, or a number is too large"])
+      notes: ["at the design a divisor is zero, or a number is too large"])
   }
 
   /// An error: constraints mention an argument, and move elements on which the default or the

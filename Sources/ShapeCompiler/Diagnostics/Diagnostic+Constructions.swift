@@ -50,7 +50,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction", "this points the other way at some sizes", at: span,
       notes: place.notes("it points the other way") + [
-        "a direction alone leaves the length open, and the nearest place on its line is backward"
+        "a direction alone leaves the length open: the answer nearest to the drawing is backward"
       ],
       helps: [Help("constrain the length as well, as in 'distance(a, b) == 40'")])
   }
@@ -64,7 +64,7 @@ extension Diagnostic {
       .warning, "constraint/leaps", "'\(name)' jumps by \(distance) between two sizes",
       key: "'\(name)' leaps by \(distance) between two sizes", at: span,
       notes: place.notes("it jumps") + [
-        "there two answers are equally near to the drawing"
+        "at the jump, two answers are equally near to the drawing"
       ],
       helps: [
         Help("draw the elements nearer to the intended answer, or exclude the other with a limit")
@@ -78,7 +78,7 @@ extension Diagnostic {
       at: span,
       notes: [
         "a distance, a direction, a product or 'max' is not linear in the numbers that it moves: "
-          + "it is solved if the other constraints leave only one number open"
+          + "such a constraint is solved if the others leave only one number open"
       ],
       helps: [Help("move it, and constraints that depend on it, to 'constrain numeric { … }'")])
   }
@@ -164,7 +164,7 @@ extension Diagnostic {
       helps: [
         Help(
           miss == .undefined
-            ? "choose a design in which it has a value"
+            ? "choose a design in which this constraint has a value"
             : "draw the elements of this constraint near their intended places")
       ])
   }
@@ -206,7 +206,7 @@ extension Diagnostic {
         handle.map {
           "projected onto the line of the segment, the handle is \($0), and the path turns back"
         }
-          ?? "it is perpendicular to the segment, so its projection onto the line has no length"
+          ?? "the handle is perpendicular to the segment, so its projection has no length"
       ],
       helps: [
         Help(

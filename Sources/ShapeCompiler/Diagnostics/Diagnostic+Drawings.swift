@@ -283,7 +283,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "path/arc-without-start",
       "an 'arc' continues from a node, but no node comes before it",
-      at: span, helps: [Help("write its start before it: 'corner (x, y)'")])
+      at: span, helps: [Help("write a node before the arc: 'corner (x, y)'")])
   }
 
   /// An error: `mirror` before the first node.

@@ -369,8 +369,8 @@ extension Diagnostic {
       helps: hasBlock
         ? [
           Help("give each frame in the block"),
-          Help("or declare one of its frames with '= canvas'"),
-        ] : [Help("declare one of its frames with '= canvas', as the box of the flip-book")]
+          Help("or declare a frame of '\(name)' with '= canvas'"),
+        ] : [Help("declare a frame of '\(name)' with '= canvas': it gets the flip-book's box")]
     )
   }
 

@@ -206,7 +206,7 @@ extension Diagnostic {
   static func tooManyClips(_ most: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "an element can have at most \(most) clips", at: span,
-      helps: [Help("put some of them on a group around it")])
+      helps: [Help("put some of the clips on a group around the element")])
   }
 
   /// An error: two elements that clip each other.
@@ -222,7 +222,7 @@ extension Diagnostic {
       .error, "paint/clip", "'\(name)' is not an element known when the drawing is compiled",
       at: span,
       notes: [
-        "name an element without an index in its loop, and with a constant index outside: 'cell[0]'"
+        "in its loop, name an element without an index; outside, with a constant index: 'cell[0]'"
       ])
   }
 
@@ -269,7 +269,7 @@ extension Diagnostic {
   static func lightWithoutRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/light", "this light has no range", at: span,
-      helps: [Help("set its range in its block: 'range 40'")])
+      helps: [Help("set the range in the block of the light: 'range 40'")])
   }
 
   /// An error: a light outside of a group.
@@ -284,7 +284,7 @@ extension Diagnostic {
   static func lightsWithoutEffect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/ambient", "the lights of this group change nothing", at: span,
-      notes: ["with 'lighting .multiply' lights need an 'ambient' below 1, but here it is 1"],
+      notes: ["with 'lighting .multiply', lights need an 'ambient' below 1, but here it is 1"],
       helps: [Help("write 'ambient 0.3' in the block of the group")])
   }
 
@@ -311,7 +311,7 @@ extension Diagnostic {
   static func imageWithoutSource(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "image/source", "this image has no source", at: span,
-      helps: [Help("write 'source \"photo.png\"' in its block, or a parameter of type 'image'")])
+      helps: [Help("add 'source \"photo.png\"' to its block, or 'source p' with 'param p: image'")])
   }
 
   /// An error: a text that is filled with an image.
@@ -380,7 +380,7 @@ extension Diagnostic {
   static func fontNotConstant(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "text/font", "the family of a font must be constant", at: span,
-      helps: [Help("write its name: 'font \"Inter\" size 13'")])
+      helps: [Help("write the name of the family: 'font \"Inter\" size 13'")])
   }
 
   /// An error: a text that cannot be the name of a font family.
@@ -402,9 +402,9 @@ extension Diagnostic {
       helps: [
         size.map {
           Help(
-            "multiply it by the font size",
+            "multiply the line height by the font size",
             edits: [Edit(replace: span.endPoint, with: " * \(numberText($0, decimals: nil))")])
-        } ?? Help("multiply it by the font size")
+        } ?? Help("multiply the line height by the font size")
       ])
   }
 

@@ -15,7 +15,7 @@ extension Diagnostic {
       .error, "value/varying-samples",
       "the number of samples depends on arguments of the drawing", at: span,
       notes: ["a list has the same number of elements at all sizes"],
-      helps: [Diagnostic.Help("give their number: 'sample(count: 20)'")])
+      helps: [Diagnostic.Help("give the number of samples: 'sample(count: 20)'")])
   }
 
   /// An error: `transformed` with a rotation or scale but without a fixed point.
@@ -154,7 +154,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "freehand/stroke", "a stroke whose width varies is filled and has no 'stroke'",
       at: span,
-      helps: [Help("write its color as 'fill'")])
+      helps: [Help("write the color of the stroke as 'fill'")])
   }
 
   /// An error: a varying width with a method whose curve does not pass through all samples.
@@ -204,7 +204,7 @@ extension Diagnostic {
       .error, "type/parameter", "a parameter cannot be a \(type)", at: span,
       helps: [
         Diagnostic.Help(
-          "make its points and numbers parameters, and compute the \(type) from them")
+          "declare its points and numbers as parameters, and compute the \(type) from them")
       ])
   }
 

@@ -119,7 +119,7 @@ extension Diagnostic {
       .error, "layout/not-finite", "at the design this is not a finite number", at: span,
       notes: [
         "a divisor is zero, a square root is of a negative number, a number is too large, or a "
-          + "path has no such point, for example because it is trimmed to nothing"
+          + "path lacks the needed point, for example because it is trimmed to nothing"
       ])
   }
 }
@@ -131,7 +131,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, "layout/not-finite", "\(what) is not finite \(place)", at: span,
       notes: [
-        "a divisor is zero, a number is too large, or a path has no such point, for example "
+        "a divisor is zero, a number is too large, or a path lacks the needed point, for example "
           + "because it is trimmed to nothing"
       ])
   }

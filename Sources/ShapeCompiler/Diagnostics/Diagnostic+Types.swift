@@ -130,7 +130,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "type/list-length",
       "'\(label)' has \(count) element\(count == 1 ? "" : "s"), but 'basis' has \(cells)", at: span,
-      labels: [Label("one for each cell", at: basis)],
+      labels: [Label("one element for each cell", at: basis)],
       notes: ["a number instead of a list applies to all cells"])
   }
 

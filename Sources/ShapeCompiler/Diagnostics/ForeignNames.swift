@@ -7,7 +7,7 @@ extension Diagnostic {
     switch name.lowercased() {
     case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",
       "nsgradient", "linear", "radial":
-      "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', and its place after it: 'angle 90deg'"
+      "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', followed by its place: 'angle 90deg'"
     case "conicgradient", "conic-gradient", "conic", "angular", "angulargradient", "sweepgradient":
       "use a linear or a radial gradient: 'fill sky angle 90deg'"
     case "point", "makepoint", "cgpoint", "vec2", "vector": "write a point as '(x, y)'"

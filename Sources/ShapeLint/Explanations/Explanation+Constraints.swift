@@ -211,7 +211,7 @@ extension Explanation {
           """,
         remedy: """
           Give the argument a default and a domain that the constraints do not move, or refer to \
-          else.
+          something else.
           """,
         wrong: """
           drawing Badge {

@@ -13,7 +13,7 @@ extension Explanation {
         "constraint/two-answers", .error,
         meaning: """
           A constraint has two answers, as two circles meet at two points, and the drawing does \
-          not show the intended one. Nothing drawn shows the value of a number.
+          not show the intended one. For a number, no drawing can.
           """,
         remedy: """
           Draw the element that the constraint places, near its intended place. Compute a number, \
@@ -136,7 +136,7 @@ extension Explanation {
         "constraint/no-construction", .error,
         meaning: """
           Nothing satisfies these constraints, either everywhere or for the arguments in the note: \
-          circles and lines do not meet. A direction without a length may also point the other way. In \
+          circles and lines do not meet, or a direction without a length points the other way. In \
           'constrain numeric', no answer was found from the drawn places.
           """,
         remedy: """

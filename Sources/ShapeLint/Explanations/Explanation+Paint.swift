@@ -47,9 +47,9 @@ extension Explanation {
       Explanation(
         "paint/gradient-line", .error,
         meaning: """
-          A gradient is a value made of stops. Its place is set where it is painted: with 'angle' \
-          (for elements that have a box), 'from … to …' or 'radial … radius …'. It is set only \
-          once. Colors and images have no such place.
+          A gradient is made of stops. Its place is set once, where it is painted: with 'angle' \
+          (for elements that have a box), 'from … to …' or 'radial … radius …'. Colors and \
+          images have no such place.
           """,
         remedy: "Write the line or the circle after the gradient.",
         wrong: """

@@ -12,7 +12,7 @@ extension Explanation {
           The number of samples of a path is not a constant whole number of at least 1. A list has \
           the same number of elements at all sizes.
           """,
-        remedy: "Write a whole number, or a constant whose value is one.",
+        remedy: "Write a whole number of at least 1, or a constant with such a value.",
         wrong: """
           drawing Beads {
               canvas 40 x 40

@@ -308,7 +308,7 @@ extension Explanation {
           """),
       Explanation(
         "syntax/pin-comma", .error,
-        meaning: "Pins are separated by commas. Pins are written side by side, with spaces only.",
+        meaning: "There are commas between the pins, but pins must be separated by spaces alone.",
         remedy: "Remove the commas.",
         wrong: """
           drawing Badge {

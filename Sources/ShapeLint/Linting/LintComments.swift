@@ -221,7 +221,7 @@ extension LintRule {
       drawing Dot {
           canvas 20 x 20
           title "Dot"
-          // lint:ignore drawing/collinear-node -- it is to be moved
+          // lint:ignore drawing/collinear-node -- the dot will be moved
           oval dot (0, 0, 20, 20) { fill #C00 }
       }
       """,

@@ -92,8 +92,8 @@ extension SwiftHelper {
       """#
     case .decimals:
       #"""
-      /// The number with `count` decimals. The shortest decimal that represents the number is rounded, half away
-      /// from zero.
+      /// The number with `count` digits after the decimal point. The shortest decimal that represents
+      /// the number is rounded; a half is rounded away from zero.
       private static func decimals(_ number: CGFloat, _ count: Int) -> String {
         guard number.isFinite else { return "\(number)" }
         let (whole, fraction): (String, String) = shortestDecimal(number)
@@ -128,8 +128,8 @@ extension SwiftHelper {
     case .limitSolver:
       #"""
       /// Solves equations under limits. Broken limits become equations, one after the other, and a
-      /// limit that holds without its equation is released. If that fails, every set of the first six
-      /// limits is tried.
+      /// limit that holds without its equation is released. If that fails, every set made of the first
+      /// six limits is tried as equations.
       private struct LimitSolver {
         let solver: NumericSolver
         let limits: Range<Int>
@@ -167,8 +167,8 @@ extension SwiftHelper {
             .min { room[$0] < room[$1] }
         }
 
-        /// A solution that keeps all limits without the equation of one of the active limits; nil if
-        /// there is none.
+        /// A solution that keeps all limits after the equation of one active limit is dropped; nil if
+        /// there is no such solution.
         private func lettingGo(
           _ active: [Int],
           _ unknowns: [CGFloat]
@@ -183,7 +183,7 @@ extension SwiftHelper {
         }
 
         /// The solution that keeps all limits while as few of them as possible count as equations, each
-        /// of which is needed; nil if no set of the first six limits gives one.
+        /// of which is needed; nil if no set made of the first six limits gives such a solution.
         private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
           let tried: Range<Int> = limits.prefix(6)
           let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -202,7 +202,7 @@ extension SwiftHelper {
           return nil
         }
 
-        /// True if a limit does not hold when only the other active limits are solved.
+        /// True if a limit does not hold when only the other active limits are solved as equations.
         private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
           var unknowns: [CGFloat] = answer
           guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }
@@ -294,10 +294,10 @@ extension SwiftHelper {
     case .numericSolver:
       #"""
       /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
-      /// equations leave is used to minimize the squares of other rows. These are divided into rungs;
-      /// the sum of squares is minimized for one rung after the other. The order of the steps and their
-      /// greatest number are fixed. If there is no solution, the result is the last place that came
-      /// nearer to one.
+      /// equations leave is used to minimize the squares of other rows. These other rows are divided
+      /// into rungs; the sum of squares is minimized for one rung after the other. The order of the
+      /// steps and their greatest number are fixed. If there is no solution, the result is the last
+      /// place that came nearer to one.
       private struct NumericSolver {
         /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
@@ -342,10 +342,10 @@ extension SwiftHelper {
           }
         }
 
-        /// The solution that `solve` finds from the drawn values. If the equations leave freedom and
-        /// the solution from the mirrored start has smaller squares, that solution is returned. If
-        /// there is no solution from the drawn values, the first solution found from starts around them
-        /// is returned.
+        /// The solution that `solve` finds from the drawn values. If the equations leave freedom, the
+        /// mirror image of this solution about the drawn values is a second start; if the solution
+        /// found from there has smaller squares, it is returned instead. If there is no solution from
+        /// the drawn values, the first solution found from starts around them is returned.
         func leastSolution(
           from drawn: [CGFloat],
           _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
@@ -495,7 +495,8 @@ extension SwiftHelper {
           if free.isEmpty { return nil }
           let reduced: SingularValues = SingularValues(
             wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-          // If the rung hardly depends on a free direction, the dependence is only rounding.
+          // If the rung depends on a free direction by no more than this, the dependence is a rounding
+          // error.
           let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
           let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
           let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -693,8 +694,8 @@ extension SwiftHelper {
       """#
     case .rowLevel:
       #"""
-      /// The length added to the basis of every cell, within its limits, so that all cells together have the
-      /// length `total`.
+      /// The length added to the basis of every cell, within the limits of the cell, so that all cells
+      /// together have the length `total`.
       private static func rowLevel(
         of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],
         total: CGFloat
@@ -728,8 +729,8 @@ extension SwiftHelper {
       """#
     case .addArc:
       #"""
-      /// Adds the part of the ellipse in a box between two angles in degrees, as equal cubics of at most 90°. A
-      /// full turn or more is closed.
+      /// Adds the part, between two angles in degrees, of the ellipse in a box, as equal cubics of at
+      /// most 90°. A full turn or more is closed.
       private static func addArc(
         to context: CGContext,
         in box: CGRect,
@@ -759,7 +760,8 @@ extension SwiftHelper {
       """#
     case .addPie:
       #"""
-      /// Adds the part of the ellipse in a box between two angles in degrees, closed through the center.
+      /// Adds the part, between two angles in degrees, of the ellipse in a box, closed through the
+      /// center.
       private static func addPie(
         to context: CGContext,
         in box: CGRect,
@@ -775,7 +777,7 @@ extension SwiftHelper {
       """#
     case .components:
       #"""
-      /// The sRGB components of a color, 0…1; clear for nil.
+      /// The sRGB components of a color, 0…1; those of a clear color for nil.
       private static func components(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -788,7 +790,8 @@ extension SwiftHelper {
       """#
     case .wideParts:
       #"""
-      /// The extended sRGB components of a color, which may be outside 0…1; clear for nil.
+      /// The extended sRGB components of a color, which may be outside 0…1; those of a clear color for
+      /// nil.
       private static func wideParts(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -871,7 +874,7 @@ extension SwiftHelper {
       """#
     case .addCorner:
       #"""
-      /// Adds a line to a corner, and the rounding of the corner as one or two cubics.
+      /// Adds a line up to the rounding of a corner, and the rounding as one or two cubics.
       private static func addCorner(
         to path: CGMutablePath,
         from previous: CGPoint,
@@ -1001,8 +1004,8 @@ extension SwiftHelper {
       """#
     case .paintLinear:
       #"""
-      /// Paints a gradient along a line over the whole clip of the context. A line shorter than 0.001 points
-      /// paints the last color.
+      /// Paints a gradient along a line over the whole clip of the context. If the line is shorter than
+      /// 0.001 points, only the last color is painted.
       private static func paintLinear(
         _ stops: [(color: CGColor, location: CGFloat)],
         from start: CGPoint,
@@ -1052,7 +1055,8 @@ extension SwiftHelper {
       """#
     case .paintLast:
       #"""
-      /// Paints the last color of a gradient without extent over the whole clip of the context.
+      /// Paints the last color over the whole clip of the context, in place of a gradient without
+      /// extent.
       private static func paintLast(
         of stops: [(color: CGColor, location: CGFloat)],
         in context: CGContext
@@ -1120,7 +1124,8 @@ extension SwiftHelper {
       """#
     case .flipbookImage:
       #"""
-      /// The image in a file of the app; if the file does not exist, the asset with the name of the file.
+      /// The image in a file of the app; if the file does not exist, the asset with the name of the
+      /// file without its extension.
       private static func flipbookImage(_ file: String, of book: String) -> CGImage? {
         FlipbookImages.shared.image(file, of: book) {
           guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
@@ -1159,7 +1164,7 @@ extension SwiftHelper {
       """#
     case .imageAsset:
       #"""
-      /// The asset of the app with a name; nil if it does not exist.
+      /// The image asset of the app with the name `name`; nil if the asset does not exist.
       private static func imageAsset(_ name: String) -> CGImage? {
         #if canImport(UIKit)
           return UIImage(named: name)?.cgImage
@@ -1383,8 +1388,8 @@ extension SwiftHelper {
       /// last line is cut with an ellipsis.
       ///
       /// - Parameters:
-      ///   - alignment: The fraction of the free width that is before a line, 0…1: from the left, or
-      ///     from the start of the writing direction if `followsWriting` is true.
+      ///   - alignment: The fraction of the free width, 0…1, that is to the left of a line or, if
+      ///     `followsWriting` is true, on the side where the writing of the line starts.
       ///   - vertical: The fraction of the free height that is above the text, 0…1.
       private static func drawText(
         _ content: String,

@@ -102,13 +102,15 @@ extension SwiftRuntime {
       nonisolated struct ShapeArc: Sendable {
         var center: ShapePoint
         var radius: Double
-        /// Unit vectors from the center to both ends.
+        /// Unit vectors from the center toward the two ends of the arc.
         var start: ShapeVector
         var end: ShapeVector
-        /// The direction to the middle of the arc, used if the arc is half a turn or nearly so.
+        /// The direction from the center to the middle of the arc, used if the arc is half a turn or
+        /// nearly so.
         var middle: ShapeVector
 
-        /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter turn.
+        /// The arc as cubics, each at most a quarter turn, and nowhere farther from the circle than
+        /// `tolerance`.
         ///
         /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
         /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier
@@ -157,25 +159,25 @@ extension SwiftRuntime {
       /// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart
       /// (the fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping",
       /// 1990), or until no tangent of one part is parallel to a tangent of the other. Parts without
-      /// parallel tangents meet at most once, and Newton's method finds the place. Parts that stay nearly
-      /// parallel are halved until they are straight lines but for rounding.
+      /// parallel tangents meet at most once, and Newton's method finds the place where they meet. Parts
+      /// that stay nearly parallel are halved until they are straight lines but for rounding.
       ///
-      /// At most `limit` pairs of parts are examined. The remaining parts are short and nearly parallel.
-      /// A crossing among them is found between two of their ends that lie on different sides of the
-      /// other arc.
+      /// At most `limit` pairs of parts are examined. The parts in the remaining pairs are short and
+      /// nearly parallel. To find their crossings, the ends of the parts of the first arc are sorted
+      /// along the arc. If two successive ends lie on different sides of the second arc, there is a
+      /// crossing between them.
       nonisolated struct ShapeArcContacts {
         struct Contact {
-          /// The parameters of the two arcs.
+          /// The parameters of the contact on the first and on the second arc.
           var first: Double
           var second: Double
-          /// The point of the first arc.
+          /// The point of the first arc at the parameter `first`.
           var place: ShapePoint
-          /// The distance between the arcs at the contact; negative if the contact is a vertex that they
-          /// share.
+          /// The distance between the arcs at the contact; negative if the contact is a shared vertex.
           var gap: Double
         }
 
-        /// A part of an arc, and its range of parameters.
+        /// A part of an arc, and the parameters of the arc at the two ends of the part.
         private struct Part {
           var curve: ShapeCubicCurve
           var from: Double
@@ -192,7 +194,7 @@ extension SwiftRuntime {
         }
 
         private let tolerance: Double
-        /// The distance below which nearly parallel arcs touch.
+        /// The distance within which nearly parallel arcs count as touching.
         private let touch: Double
         /// The greatest length along which nearly parallel arcs meet in a single vertex.
         private let reach: Double
@@ -214,7 +216,7 @@ extension SwiftRuntime {
           reach = tolerance * 0x1p26
         }
 
-        /// The contacts of two arcs, without the vertices that they share.
+        /// The contacts of two arcs, except at the vertices that both arcs share.
         ///
         /// - Requires: The arcs do not coincide, and no end of one arc is an inner point of the other.
         mutating func between(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) -> [Contact] {
@@ -241,7 +243,7 @@ extension SwiftRuntime {
           let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
           let areLines = max(bend, otherBend) <= touch / 8
           if shared.meet(p.from, p.to, q.from, q.to) {
-            // The parts meet at the vertex and nowhere else.
+            // If one of these conditions holds, the parts count as meeting only at the shared vertex.
             if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
             if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
           } else if areLines {
@@ -314,7 +316,8 @@ extension SwiftRuntime {
           return true
         }
 
-        /// Adds the crossing of two straight parts, or else their nearest points if they touch.
+        /// Adds the crossing of two straight parts. If the parts do not cross but touch, adds their
+        /// nearest points.
         private mutating func addContactOfLines(_ p: Part, _ q: Part) {
           let (a, b) = (p.curve, q.curve)
           let (u, v, w) = (a.end - a.start, b.end - b.start, b.start - a.start)
@@ -329,8 +332,8 @@ extension SwiftRuntime {
             let square = v.dot(v)
             return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
           }
-          // As the angle between the lines becomes smaller, the errors of both parameters grow, but the
-          // gap to the foot of the perpendicular does not.
+          // As the angle between the lines becomes smaller, the errors of `s` and `t` grow, but the gap
+          // between the point at `s` and the foot of the perpendicular from this point does not.
           if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, foot(a.start + u * s - b.start, v)) }
           if best.gap > touch {
             for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
@@ -339,8 +342,8 @@ extension SwiftRuntime {
           if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
         }
 
-        /// Adds a crossing for each two successive samples on different sides of the second arc. The
-        /// crossing is found by bisection.
+        /// Adds a crossing for each pair of successive samples that lie on different sides of the second
+        /// arc. The crossing is found by bisection.
         private mutating func addCrossings(
           between samples: [(s: Double, offset: Double)], _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
         ) {
@@ -411,7 +414,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// True if two contacts are near each other, and the arcs stay within the tolerance between them.
+        /// True if two contacts are near each other, and the arcs stay within the tolerance of each other
+        /// between the two contacts.
         private func areOne(
           _ one: Contact, _ other: Contact, _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
         ) -> Bool {
@@ -459,9 +463,9 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once:
-        /// between two common points, each curve would have a tangent parallel to the vector from one
-        /// point to the other.
+        /// True if no tangent of this curve is parallel to a tangent of `other`. Such curves meet at most
+        /// once: between two common points, each curve would have a tangent parallel to the vector from
+        /// one point to the other.
         fileprivate func isTransversal(to other: ShapeCubicCurve) -> Bool {
           let (a, b, c) = (control1 - start, control2 - control1, end - control2)
           let (u, v, w) = (
@@ -483,8 +487,8 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if `other` is farther than `distance` from the strip along this curve's chord that
-        /// contains this curve.
+        /// True if `other` is farther than `distance` from the strip that is parallel to this curve's
+        /// chord and contains this curve with its controls.
         fileprivate func strip(isApartFrom other: ShapeCubicCurve, by distance: Double) -> Bool {
           let chord = end - start
           let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))
@@ -504,16 +508,17 @@ extension SwiftRuntime {
       /// A sweep that finds, for each of many parallel rays, the windings of the arcs that the ray
       /// crosses.
       ///
-      /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
-      /// contain the current position, in the order in which the boxes begin along the rays. Each node of
-      /// the tree holds the sum of the windings below it, so the boxes that begin beyond the origin are
-      /// counted without a look at each. The place where an arc crosses the ray is computed only if the
-      /// box of the arc extends to both sides of the origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both
-      /// sides of an origin.
+      /// The sweep moves across the rays, from origin to origin. The line along the current ray passes
+      /// through some boxes. A binary tree holds the arcs of these boxes, in the order in which the boxes
+      /// begin along the line. Each node of the tree holds the sum of the windings below it, so the boxes
+      /// that begin beyond the origin are counted without a look at each box. The place where an arc
+      /// crosses the ray is computed only if the box of the arc extends to both sides of the origin. The
+      /// cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both sides of an
+      /// origin.
       nonisolated struct ShapeArcRays {
         enum Direction { case right, down }
 
-        /// The start of a ray. The ray does not count the arc on which it starts.
+        /// The start of a ray. The arc on which the ray starts is not counted.
         struct Origin {
           var arc: Int
           var place: ShapePoint
@@ -532,10 +537,10 @@ extension SwiftRuntime {
           (along, across) = direction == .right ? (x, y) : (y, x)
         }
 
-        /// For each origin, the sum of the windings of the arcs that its ray crosses. The winding of an arc that
-        /// crosses the ray from its right to its left, as seen along the ray, is negated.
+        /// For each origin, the sum of the windings of the arcs that its ray crosses. If an arc crosses
+        /// the ray from right to left, as seen along the ray, its winding is negated.
         func windings(from origins: [Origin]) -> [ShapeWindingPair] {
-          // A tree only pays off for many origins.
+          // A tree pays off only if there are many origins.
           if origins.count < 16 { return origins.map(countedOneByOne) }
           var result = Array(repeating: ShapeWindingPair.zero, count: origins.count)
           var tree = ShapeWindingTree(along)
@@ -628,7 +633,8 @@ extension SwiftRuntime {
         private let numbers: [Int]
         private var ranks: [Int]
         private let highs: [Double]
-        /// For each node of the tree, the sum of the windings below it. The children of node i are 2i and 2i + 1.
+        /// For each node of the tree, the sum of the windings below the node. The children of node i are
+        /// 2i and 2i + 1.
         private var sums: [ShapeWindingPair]
         /// For each node, the greatest end of the intervals below it.
         private var tops: [Double]
@@ -714,11 +720,12 @@ extension SwiftRuntime {
       text: #"""
       /// The winding numbers on both sides of arcs that meet only at vertices.
       ///
-      /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All its arcs have
-      /// the same winding numbers at their sides. The numbers are counted once for each chain, along a horizontal
-      /// or vertical ray from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so
-      /// that arcs with a common vertex are counted consistently. The point at which a ray meets an arc is computed
-      /// only if the ray starts within the extent of the arc's box.
+      /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All arcs
+      /// of a chain have the same winding numbers at their sides. The numbers are counted once for each
+      /// chain, along a horizontal or vertical ray from the middle of its largest arc. The vertices alone
+      /// decide if a ray meets an arc, so that arcs with a common vertex are counted consistently. The
+      /// point at which a ray meets an arc is computed only if the ray starts within the extent of the
+      /// arc's box.
       nonisolated struct ShapeArcSides {
         let arcs: [ShapeMonotoneArc]
         /// The winding numbers on the left of each arc, as seen in the direction of the arc.
@@ -758,13 +765,13 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The chain of arc `i`, each arc with the end at which the chain enters it.
+        /// The arcs of the chain that contains arc `i`, each with the end at which the chain enters it.
         private func chain(of i: Int, _ ends: ShapeVertexEnds) -> [ShapeArcEnd] {
           var forward = [ShapeArcEnd(arc: i, isStart: true)]
           while let next = next(after: forward[forward.count - 1], ends), next.arc != i {
             forward.append(next)
           }
-          // A closed chain is complete.
+          // Only a closed chain continues from its last arc; such a chain is complete.
           if next(after: forward[forward.count - 1], ends) != nil { return forward }
           var backward = [ShapeArcEnd(arc: i, isStart: false)]
           while let next = next(after: backward[backward.count - 1], ends) { backward.append(next) }
@@ -800,8 +807,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The winding numbers on the left of an arc, given the sum of the windings that the ray from the
-        /// middle of the arc crosses.
+        /// The winding numbers on the left of an arc, given the sum of the windings of the arcs that the
+        /// ray from the middle of this arc crosses.
         private func left(
           of i: Int, _ direction: ShapeArcRays.Direction, _ beyond: ShapeWindingPair
         ) -> ShapeWindingPair {
@@ -836,7 +843,7 @@ extension SwiftRuntime {
         private var offsets: [Int]
         private var ends: [ShapeArcEnd]
 
-        /// The ends of arcs with the given vertices.
+        /// The ends of arcs that start and end at the given vertices.
         init(_ arcs: [(start: Int, end: Int)], vertexCount: Int) {
           offsets = Array(repeating: 0, count: vertexCount + 1)
           for arc in arcs {
@@ -870,8 +877,8 @@ extension SwiftRuntime {
         /// `ellipse.point(at: direction(start))`.
         ///
         /// A sweep beyond a full turn counts as a full turn. The cubics stay within 3e-4 radii of the ellipse.
-        /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, which are not computed
-        ///   here.
+        /// - Parameter direction: Returns the cosine and the sine of an angle in degrees; the method
+        ///   itself computes neither.
         mutating func addArc(
           of ellipse: ShapeEllipse, from start: Double, sweep: Double, direction: (Double) -> ShapeVector
         ) {
@@ -900,7 +907,8 @@ extension SwiftRuntime {
       members: [],
       needs: [12, 225],
       text: #"""
-      /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
+      /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1 and angle φ. The cosine and the
+      /// sine of φ are in `direction`.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
         4 / 3 * shapeHalfTangent(direction.dy / (1 + direction.dx))
       }
@@ -923,13 +931,13 @@ extension SwiftRuntime {
       needs: [14, 60, 62, 63, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The area that the path encloses, with its subpaths closed by straight lines, in square points. It is
-        /// positive if the path runs clockwise (as seen, y down), and counts each region as often as the path winds
-        /// around it.
+        /// The area that the path encloses, with its subpaths closed by straight lines, in square points.
+        /// The area is positive if the path runs clockwise (as seen, y down). Each region counts as often
+        /// as the path winds around it.
         ///
         /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of
-        /// the coordinates of its controls. In place of an area beyond the range of numbers, the value is
-        /// the largest finite number of the same sign.
+        /// the coordinates of its controls. If the area is beyond the range of numbers, the value is the
+        /// largest finite number of the same sign.
         var area: Double {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -1207,7 +1215,7 @@ extension SwiftRuntime {
         /// its cost.
         ///
         /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
-        /// more than about 200,000 times, or if the search for crossings takes as long as so many
+        /// more than about 200,000 times, or if the search for crossings takes as long as that many
         /// crossings would.
         ///
         /// - Parameters:
@@ -1259,8 +1267,8 @@ extension SwiftRuntime {
       needs: [23, 24, 34, 99, 100, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is accurate to about
-        /// 1e-5 of the larger side of the paths' box.
+        /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. The polygons
+        /// are accurate to about 1e-5 of the larger side of the box around both paths.
         func combinedOnGrid(
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero
@@ -1344,7 +1352,8 @@ extension SwiftRuntime {
           return outlineOnGrid(first, second, steps: steps)
         }
 
-        /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
+        /// The outline of the region as polygons on a grid. An arrangement on a grid is always
+        /// consistent.
         func outlineOnGrid(
           _ first: ShapeBezierPath, _ second: ShapeBezierPath, steps: ShapeStepCount
         ) -> ShapeBezierPath {
@@ -1413,8 +1422,8 @@ extension SwiftRuntime {
         /// The number of lines for a curve follows from G. Wang's bound, which uses the second
         /// differences of the control points. If all curves together need more than `limit` lines, or the
         /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If `limit`
-        /// is half of the number of lines that a tolerance needs, the distance is at most four times that
-        /// tolerance.
+        /// is half of the number of lines that a tolerance needs, the distance between the two paths is
+        /// at most four times that tolerance.
         /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
           let all = subpaths
@@ -1493,7 +1502,8 @@ extension SwiftRuntime {
       needs: [120, 122, 182, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The larger of the two second differences of the controls; finite for finite controls.
+        /// The length of the longer of the two second differences of the controls; finite for finite
+        /// controls.
         fileprivate var bend: Double {
           let u = ShapeVector(
             start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
@@ -1547,8 +1557,9 @@ extension SwiftRuntime {
       needs: [45, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The middle of the path: the center of mass of the enclosed area, or of the line if no area is enclosed,
-        /// or the center of `extent` if there is no line; nil for an empty path.
+        /// The middle of the path: the center of mass of the enclosed area; if no area is enclosed, the
+        /// center of mass of the drawn line; if the line has no length, the center of `extent`. Nil for
+        /// an empty path.
         var center: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -1604,7 +1615,7 @@ extension SwiftRuntime {
         /// The convex hull as a closed path, clockwise (as seen, y down), from its leftmost corner. It
         /// contains lines and points exactly, and curves to within 1e-4 of the path's size.
         ///
-        /// If `count` is given, the hull is reduced by a rule to at most `count` corners, but not to
+        /// If `count` is given, the hull is reduced by `rule` to at most `count` corners, but not to
         /// fewer than 4. The hull of a single point or a line has no area, and the hull of an empty path
         /// is empty.
         func hull(atMost count: Double? = nil, _ rule: ShapeHullRule = .outer) -> ShapeBezierPath {
@@ -1641,7 +1652,8 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The greatest number of lines into which curves are divided before cubics are fitted to them.
+        /// The greatest number of lines into which curves are divided before cubics are fitted to the
+        /// lines.
         private static let mostFittedLines = 100_000
       }
       """#),
@@ -1727,9 +1739,9 @@ extension SwiftRuntime {
         ///     Between two ends, the width changes linearly with the parameter of the segment. If there
         ///     are too few widths, the last one is repeated. A negative width, or one that is not finite,
         ///     counts as 0.
-        ///   - tolerance: The distance that the outline may have from the exact one. If it is nil, not
-        ///     finite, or not more than 0, it is a thousandth of the largest radius. It is raised to the
-        ///     same minimum as in `stroked`.
+        ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
+        ///     nil, not finite, or not more than 0 counts as a thousandth of the largest radius. The
+        ///     tolerance is raised to the same minimum as in `stroked`.
         func outlined(widths: [Double], tolerance: Double? = nil) -> ShapeBezierPath {
           guard isFinite, !widths.isEmpty else { return ShapeBezierPath() }
           let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
@@ -1786,19 +1798,19 @@ extension SwiftRuntime {
       needs: [56, 60, 61, 64, 99, 100, 239, 241, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path with each subpath moved to its side by a distance.
+        /// The path with each subpath moved sideways by a distance.
         ///
         /// Closed subpaths grow if the distance is positive and shrink if it is negative, in whichever
         /// direction they run. They may split into several rings, or vanish. Several closed subpaths, or
-        /// one that crosses itself, are first united by the nonzero rule, and their region is moved as a
-        /// whole: holes shrink where the region grows, and parts that meet become one. Outer subpaths of
-        /// the result are then clockwise (as seen, y down), and holes counterclockwise. A closed subpath
-        /// whose sides lie on each other becomes the outline of all points within the distance of it, or
-        /// vanishes if the distance is negative.
+        /// one that crosses itself, are first united by the nonzero rule, and the outline of their region
+        /// is moved as a whole: holes shrink where the region grows, and parts that meet become one.
+        /// Outer subpaths of the result are then clockwise (as seen, y down), and holes counterclockwise.
+        /// A closed subpath whose sides lie on each other becomes the outline of all points within the
+        /// distance from the subpath, or vanishes if the distance is negative.
         ///
         /// Open subpaths are moved to the right of their direction if the distance is positive, and do
-        /// not affect each other. If an open subpath crosses itself, only loops are left out, and the
-        /// result crosses itself, too. A subpath that is a point gives nothing.
+        /// not affect each other. If an open subpath crosses itself, so does the result, from which only
+        /// loops too near to the subpath are left out. A subpath that is a point gives nothing.
         ///
         /// Outer corners are joined like those of a stroke. At an inner corner, or a bend narrower than
         /// the distance, the two moved sides end where they meet: everything nearer to the subpath than
@@ -1810,10 +1822,10 @@ extension SwiftRuntime {
         /// - Parameters:
         ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
         ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
-        ///   - tolerance: The allowed deviation of the result from the exact one. It is a thousandth of
-        ///     `distance` if it is nil, not more than 0, or not finite, and it is raised to at least
-        ///     1e-10 of `distance`, and 1e-12 of the largest coordinate. Details smaller than the
-        ///     tolerance vanish.
+        ///   - tolerance: The allowed deviation of the result from the exact one. A tolerance that is
+        ///     nil, not more than 0, or not finite counts as a thousandth of `distance`. The tolerance is
+        ///     raised to at least 1e-10 of `distance`, and 1e-12 of the largest coordinate. Details
+        ///     smaller than the tolerance vanish.
         /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
         func offset(
           by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
@@ -1985,9 +1997,9 @@ extension SwiftRuntime {
       needs: [60, 62, 63, 99, 100, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The path that `body` returns. If third powers of coordinates would overflow or underflow, `body` is
-        /// given a path, a distance and a tolerance that are scaled by a power of two, and its result is scaled
-        /// back and limited to the range of numbers.
+        /// The path that `body` returns. If third powers of coordinates would overflow or underflow,
+        /// `body` is given the path, the distance and the tolerance scaled by a power of two, and the
+        /// result of `body` is scaled back and limited to the range of numbers.
         func atCommonScale(
           with distance: Double, _ tolerance: Double?,
           _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
@@ -2072,7 +2084,7 @@ extension SwiftRuntime {
       members: [],
       needs: [73, 88, 120, 121, 128, 169, 173, 224, 291],
       text: #"""
-      /// A part of a subpath between two of its points.
+      /// A straight line, a cubic curve or an elliptic arc in a subpath.
       nonisolated struct ShapePathSegment: Sendable {
         var curve: ShapeCubicCurve
         /// True for a straight line, along which t runs evenly.
@@ -2095,7 +2107,8 @@ extension SwiftRuntime {
           (curve, isLine) = (ShapeCubicCurve(lineFrom: start, to: end), true)
         }
 
-        /// The segment itself, or the few cubics that replace an arc where segments are cut.
+        /// The segment itself or, for an arc, the few cubics that replace the arc in algorithms that cut
+        /// segments.
         fileprivate var cubics: [ShapePathSegment] {
           guard let arc else { return [self] }
           let curves = arc.curves(from: curve.start, to: curve.end, count: ShapeEllipticArc.coarseCount)
@@ -2232,7 +2245,7 @@ extension SwiftRuntime {
       needs: [38, 59, 66, 70, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a closed subpath, whose segments are connected but for rounding.
+        /// Appends a closed subpath with the given segments, which are connected but for rounding.
         mutating func append(ring segments: [ShapePathSegment]) {
           guard let first = segments.first, let last = segments.last else { return }
           move(to: first.curve.start)
@@ -2307,8 +2320,8 @@ extension SwiftRuntime {
         /// point that the path passes more than twice is listed once for each location after the first.
         ///
         /// The location of a node between two segments is the start of the second segment. If parts of
-        /// the path overlap, the points are the ends of the overlap and the nodes inside it. An open
-        /// subpath is not closed.
+        /// the path overlap, the points are the ends of the overlap and the nodes inside it. The line
+        /// that would close an open subpath does not count.
         ///
         /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The
         /// value is nil if a coordinate is not finite, or if the path crosses itself more than about
@@ -2517,7 +2530,7 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
+        /// The length of the handles of a quarter of a circle of radius 1: 4/3·(√2 − 1).
         private static let quarterHandle = 0.552_284_749_830_793_4
       }
       """#),
@@ -2695,11 +2708,11 @@ extension SwiftRuntime {
         /// In a run of lines, the points between two kept points are left out if all of them are near
         /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
         /// Successive curves become a line, or one cubic with the same directions at both ends, if such a
-        /// segment is near enough. Corners between curves that turn by more than 60° stay, and so do the
-        /// start and the end of a subpath. Closed subpaths stay closed. Segments without length are left
+        /// segment is near enough. Between curves, corners that turn by more than 60° stay. The start and
+        /// the end of a subpath stay, too. Closed subpaths stay closed. Segments without length are left
         /// out, except for one in a subpath that is a point.
-        /// - Parameter tolerance: The distance, in points. The path is returned unchanged if the tolerance is not
-        ///   finite or not more than 0, or if the path is not finite.
+        /// - Parameter tolerance: The greatest distance, in points. The path is returned unchanged if the
+        ///   tolerance is not finite or not more than 0, or if the path is not finite.
         /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
         func simplified(tolerance: Double) -> ShapeBezierPath {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
@@ -2770,8 +2783,8 @@ extension SwiftRuntime {
           return zip(left, left.dropFirst()).map { ShapePathSegment(lineFrom: $0, to: $1) }
         }
 
-        /// The index of the point farthest from the line between two points; nil if all points between them are
-        /// within the tolerance.
+        /// The index of that point between `low` and `high` that is farthest from the line between these
+        /// two; nil if all points between them are within the tolerance of the line.
         private func farthest(_ points: [ShapePoint], _ low: Int, _ high: Int) -> Int? {
           let line = ShapePathSegment(lineFrom: points[low], to: points[high])
           var (result, most): (Int?, Double) = (nil, tolerance)
@@ -2795,17 +2808,18 @@ extension SwiftRuntime {
         /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
         /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses
         /// itself, but it still contains every point of the stroke that is at most half of the width from
-        /// the path. At a cusp inside a curve the join is round. A subpath without length is a disc for
-        /// `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move` alone
-        /// is nothing, as in SVG 2.
+        /// the path. At a cusp inside a curve the join is round. A subpath without length gives a disc
+        /// for `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move`
+        /// alone gives nothing, as in SVG 2.
         ///
         /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
         /// - Parameters:
         ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a bevel. Less
         ///     than 1 counts as 1.
-        ///   - tolerance: The distance that the outline may have from the exact one. It is a thousandth of half the
-        ///     width if it is nil, not more than 0, or not finite, and it is raised to at least 1e-10 of half the
-        ///     width, and 1e-12 of the largest coordinate.
+        ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
+        ///     nil, not more than 0, or not finite counts as a thousandth of half the width. The
+        ///     tolerance is raised to at least 1e-10 of half the width, and 1e-12 of the largest
+        ///     coordinate.
         /// - Complexity: O(n) in the number of segments, with a cubic for about every eighth of a turn.
         func stroked(
           width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
@@ -2862,7 +2876,7 @@ extension SwiftRuntime {
           return path
         }
 
-        /// The cap at an end, from its left side to its right side.
+        /// The cap at an end, from the left side of the stroke to the right side.
         private func cap(at end: ShapePoint, direction: ShapeVector) -> [ShapePathSegment] {
           let across = direction.perpendicular * radius
           let (left, right) = (end - across, end + across)
@@ -2989,7 +3003,7 @@ extension SwiftRuntime {
       private nonisolated struct ShapeMeasuredSubpath {
         let subpath: ShapeSubpath
         private let measure: ShapePathMeasure
-        /// A part of a curve whose extent in t is no larger than this is left out.
+        /// The greatest extent in t of the parts of curves that are left out at joints.
         private static let joint = 1e-13
 
         var length: Double { measure.length }
@@ -3008,7 +3022,8 @@ extension SwiftRuntime {
           for i in start.segment...max(start.segment, end.segment) {
             let low = i == start.segment ? start.t : 0
             let high = i == end.segment ? end.t : 1
-            // At a joint, rounding leaves a tiny part of the segment that ends or begins there.
+            // At a joint of two segments, rounding leaves a tiny part of the one that ends or begins
+            // there.
             let isAlone = start.segment == end.segment
             if high - low > (isAlone ? 0 : ShapeMeasuredSubpath.joint) || start == end {
               result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))
@@ -3039,8 +3054,8 @@ extension SwiftRuntime {
         private enum Verb: UInt8 {
           case move, line, curve, arc, close
 
-          /// The number of the element's points that are positions, so that an affine map applies to
-          /// them.
+          /// The number of points of an element that are positions. An affine map applies to these points
+          /// alone.
           var mappedCount: Int {
             switch self {
             case .move, .line: 1
@@ -3051,8 +3066,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// The kinds of the elements, and the points of all elements one after the other. Most elements have one
-        /// point, and large drawings consist of such elements.
+        /// The kinds of the elements, and the points of all elements one after the other. Most elements
+        /// of large drawings have one point, and take less space here than in an array of `Element`, in
+        /// which every element has room for three points.
         private var verbs: [Verb] = []
         private var points: [ShapePoint] = []
 
@@ -3072,9 +3088,9 @@ extension SwiftRuntime {
         /// Closes the subpath with a straight line to its start.
         mutating func close() { verbs.append(.close) }
 
-        /// Appends a curve that represents at most a quarter turn of an ellipse about `center`, by the
-        /// angle whose cosine and sine are in `turn`. The cubic `curve` is drawn, but computations use
-        /// the ellipse.
+        /// Appends a curve that represents an arc of an ellipse about `center`. The angle of the arc, at
+        /// most a quarter turn, has its cosine and sine in `turn`. The cubic `curve` is drawn, but
+        /// computations use the ellipse.
         mutating func arc(_ curve: ShapeCubicCurve, about center: ShapePoint, turn: ShapeVector) {
           points += [curve.control1, curve.control2]
           append(.arc, curve.end)
@@ -3187,8 +3203,9 @@ extension SwiftRuntime {
       needs: [7, 17, 18, 34, 38, 59, 70, 71, 72, 99, 100, 102, 103, 104, 163, 168, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
-        /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
+        /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. A gap
+        /// appears if rounding decides inconsistently about arcs that are hardly farther apart than the
+        /// tolerance.
         func outline(of region: ShapeWindingRegion) -> ShapeBezierPath? {
           let sides = ShapeArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
           var boundary: [ShapeDirectedArc] = []
@@ -3318,7 +3335,7 @@ extension SwiftRuntime {
           }.map { ends[$0] }
         }
 
-        /// The vector from the vertex to the point of the arc at the distance `radius`.
+        /// The vector from the vertex to the point of the arc at the distance `radius` from the vertex.
         private func direction(_ end: ShapeArcEnd, _ radius: Double) -> ShapeVector {
           let directed = arcs[end.arc]
           let isAtStart = end.isStart != directed.isReversed
@@ -3408,8 +3425,8 @@ extension SwiftRuntime {
       members: [],
       needs: [108, 109],
       text: #"""
-      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. If a zero
-      /// does not exist, the value at the start takes its place.
+      /// The values of a one-dimensional cubic at the zeros of its derivative between its ends. In place
+      /// of a zero that does not exist, the value at the start is returned.
       private nonisolated func shapeInnerExtremes(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
@@ -3567,17 +3584,17 @@ extension SwiftRuntime {
       /// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
       ///
       /// The curve begins at the origin, and y grows downward. If x is half of the span divided by `a`,
-      /// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x. The
-      /// method starts from an upper bound, from which every step comes nearer to the solution. Points
-      /// are accurate to about 1e-12 of the length; for a rope that is almost straight, they are as
-      /// accurate as the difference between its length and its span.
+      /// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as
+      /// the unknown. The method starts from an upper bound, from which every step comes nearer to the
+      /// solution. Points are accurate to about 1e-12 of the length; for a rope that is almost straight,
+      /// they are only as accurate as the difference between the rope's length and span.
       nonisolated struct ShapeCatenary: Sendable {
         /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
         /// the distance a below the lowest point.
         let a: Double
         /// The length from the lowest point to the start, negative if the lowest point comes after the start.
         let first: Double
-        /// -1 if the rope hangs toward smaller x, otherwise 1.
+        /// -1 if the rope runs toward smaller x, otherwise 1.
         private let side: Double
 
         /// The curve of a rope, with all lengths in the same unit.
@@ -3585,8 +3602,8 @@ extension SwiftRuntime {
         /// - Parameters:
         ///   - span: The distance of the end to the right of the start; it may be negative.
         ///   - drop: The distance of the end below the start; it may be negative.
-        /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is so small
-        ///   that both parts of the rope are vertical.
+        /// - Returns: Nil if the rope is not longer than the distance between its ends, or if the span is
+        ///   so small that the rope hangs straight down from each end.
         init?(span: Double, drop: Double, length: Double) {
           let width = span.magnitude
           let excess = ((length - drop) * (length + drop)).squareRoot()
@@ -3711,8 +3728,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// All crossings; nil if there are more than about 200,000, or if the search takes as long as so
-        /// many crossings would.
+        /// All crossings; nil if there are more than about 200,000, or if the search takes as long as
+        /// that many crossings would.
         func all() -> [Crossing]? {
           var result: [Crossing] = []
           let isWhole = forEach { crossing in
@@ -3732,7 +3749,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// Calls `body` with the crossings until it returns false. Returns false if there are too many crossings.
+        /// Calls `body` with each crossing until `body` returns false. The result is false if there are
+        /// too many crossings.
         private func forEach(_ body: (Crossing) -> Bool) -> Bool {
           let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
           var steps = ShapeStepCount()
@@ -3886,11 +3904,12 @@ extension SwiftRuntime {
         /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
         /// is equally near at several parameters, apart from rounding, the first of them is returned.
         ///
-        /// If the distance has a minimum other than at an end, the curve is perpendicular there to the
-        /// line to the point, so that a polynomial of the fifth degree vanishes. All its zeros are
-        /// isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E. Collins and A.
-        /// G. Akritas, "Polynomial real root isolation using Descartes' rule of signs", 1976), so that
-        /// none is missed. The distance is accurate to about 1e-15 of the largest coordinate.
+        /// If the distance has a minimum between the ends, the curve is there perpendicular to the line
+        /// to the point, so that a polynomial of the fifth degree in t vanishes. All zeros of this
+        /// polynomial are isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E.
+        /// Collins and A. G. Akritas, "Polynomial real root isolation using Descartes' rule of signs",
+        /// 1976), so that none is missed. The distance is accurate to about 1e-15 of the largest
+        /// coordinate.
         func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
           var search = ShapeNearestSearch(self, point)
           search.run()
@@ -3916,8 +3935,8 @@ extension SwiftRuntime {
         private(set) var best = 0.0
         private var least = Double.infinity
 
-        /// The length of an interval that is not divided further. Zeros closer together than this count
-        /// as one.
+        /// The greatest length of an interval that is not divided further. Zeros closer together than
+        /// this length count as one.
         private static let smallest = 0x1p-30
 
         init(_ curve: ShapeCubicCurve, _ point: ShapePoint) {
@@ -3963,7 +3982,8 @@ extension SwiftRuntime {
           let (changes, begins) = quintic.signChanges
           if changes == 0 { return }
           if changes == 1 {
-            // The distance is least where the slope changes from negative to positive, otherwise greatest.
+            // A zero at which the slope changes from negative to positive is a minimum of the distance; a
+            // zero of the other kind is a maximum.
             if begins < 0 { consider(zero(start, end)) }
             return
           }
@@ -3975,7 +3995,7 @@ extension SwiftRuntime {
           isolate(after, middle, end)
         }
 
-        /// The zero between two parameters at which the slope changes from negative to positive, found by
+        /// The zero at which the slope changes from negative to positive between two parameters, found by
         /// Newton's method between bounds.
         private func zero(_ start: Double, _ end: Double) -> Double {
           var (low, high) = (start, end)
@@ -4016,7 +4036,8 @@ extension SwiftRuntime {
 
         var first: Double { a }
 
-        /// The number of sign changes between successive coefficients other than 0, and the first sign.
+        /// The number of sign changes between successive coefficients other than 0, and the sign of the
+        /// first such coefficient.
         var signChanges: (count: Int, first: Double) {
           var (changes, sign, first) = (0, 0.0, 0.0)
           func look(_ value: Double) {
@@ -4069,8 +4090,8 @@ extension SwiftRuntime {
             start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
         }
 
-        /// The point at the parameter `t`, by de Casteljau's scheme, which does not overflow. The point
-        /// is exactly an end for 0 and 1.
+        /// The point at the parameter `t`, by de Casteljau's scheme, which does not overflow. For t = 0
+        /// and t = 1, the point is exactly the start and the end.
         func point(at t: Double) -> ShapePoint {
           let (a, b, c) = (
             start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -4133,7 +4154,8 @@ extension SwiftRuntime {
       needs: [120, 235],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The length of the curve: 0 if all its points coincide, and finite for finite controls.
+        /// The length of the curve: 0 if all points of the curve coincide, and finite for finite
+        /// controls.
         ///
         /// - Parameter tolerance: The allowed error as a fraction of the length, at least 1e-15. Rounding
         ///   adds about 4e-16.
@@ -4149,14 +4171,14 @@ extension SwiftRuntime {
       needs: [120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The direction in which the curve continues from `t`, or arrives at its end, as a unit vector;
-        /// zero if all its points coincide.
+        /// The direction in which the curve continues from `t` or, for t = 1, arrives at its end, as a
+        /// unit vector; zero if all points of the curve coincide.
         func direction(at t: Double) -> ShapeVector {
           let derivative = derivative(at: t)
           let size = max((control1 - start).length, (control2 - control1).length, (end - control2).length)
           if derivative.length > 1e-9 * size, let direction = derivative.normalized { return direction }
-          // The vector leads to the first control that differs from the start of the rest of the curve,
-          // or, for t = 1, from the start of the reversed curve.
+          // `way` leads to the first control that differs from the start of the rest of the curve, or,
+          // for t = 1, from the start of the reversed curve.
           let rest = t < 1 ? split(at: t).1 : reversed
           let way =
             [rest.control1, rest.control2, rest.end].lazy.map { $0 - rest.start }
@@ -4175,9 +4197,9 @@ extension SwiftRuntime {
       ///
       /// Corners are found first: samples at which the direction changes by more than a given angle.
       /// Between corners, cubics are fitted by least squares with given directions at their ends. The
-      /// parameters of samples are moved to the nearest points of the curve, and a cubic is divided at
-      /// the sample that is farthest away (P. J. Schneider, "An algorithm for automatically fitting
-      /// digitized curves", Graphics Gems, 1990).
+      /// parameter of each sample is moved toward the nearest point of the cubic. If a cubic is still too
+      /// far away, its samples are divided at the farthest one (P. J. Schneider, "An algorithm for
+      /// automatically fitting digitized curves", Graphics Gems, 1990).
       nonisolated struct ShapeCurveFit: Sendable {
         /// The greatest distance, in points; more than 0.
         var tolerance: Double
@@ -4190,8 +4212,8 @@ extension SwiftRuntime {
         enum Measure: Hashable, Sendable {
           /// The distances of the samples from the cubics.
           case samples
-          /// The distances of all points of the cubics from the lines between the samples. Their bounds
-          /// follow from the controls of the part of the cubic beside each line.
+          /// The distances of all points of the cubics from the lines between the samples. Bounds of
+          /// these distances follow from the controls of the part of the cubic beside each line.
           case lines
         }
 
@@ -4279,8 +4301,8 @@ extension SwiftRuntime {
           return (best.0, balanced(best.split, range))
         }
 
-        /// The straight line between two samples if the tolerance applies to lines and the curve between the
-        /// samples exceeds it; otherwise the curve.
+        /// The curve between two samples; or the straight line between the samples, if the tolerance
+        /// applies to lines and the curve is not within the tolerance.
         private func nearLine(_ curve: ShapeCubicCurve) -> ShapeCubicCurve {
           let line = ShapePathSegment(lineFrom: curve.start, to: curve.end)
           let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
@@ -4301,7 +4323,7 @@ extension SwiftRuntime {
           return ShapeCubicCurve(start, start + span.leaving * third, end + span.arriving * third, end)
         }
 
-        /// The positions of the points along the lines between them, from 0 to 1.
+        /// The positions of the points along the lines that connect the points, from 0 to 1.
         private func chordParameters(_ points: ArraySlice<ShapePoint>) -> [Double] {
           var lengths = [0.0]
           for (a, b) in zip(points, points.dropFirst()) {
@@ -4311,7 +4333,7 @@ extension SwiftRuntime {
           return lengths.map { $0 / total }
         }
 
-        /// The curve whose handle lengths minimize the sum of the squared distances.
+        /// The curve whose handle lengths minimize the sum of the squared distances from the samples.
         private func leastSquares(_ span: Span, _ points: [ShapePoint], _ parameters: [Double])
           -> ShapeCubicCurve
         {
@@ -4353,8 +4375,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// An upper bound of the distance between the curve and the lines, and a sample at an end of the farthest
-        /// line.
+        /// An upper bound of the distance between the curve and the lines, and a sample at an end of the
+        /// line that is farthest from the curve.
         private func worstLine(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
@@ -4369,7 +4391,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The greatest distance between a line and the controls of the part between two parameters.
+        /// The greatest distance between a line and the controls of the part of a curve between two
+        /// parameters.
         private func distance(
           _ curve: ShapeCubicCurve, _ from: Double, _ to: Double, _ start: ShapePoint, _ end: ShapePoint
         ) -> Double {
@@ -4403,13 +4426,14 @@ extension SwiftRuntime {
       /// Replaces successive cubics by fewer ones.
       ///
       /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
-      /// is found, and then halved. A fit has the directions of the curves at its ends. It is accepted if
-      /// the controls of small parts of the fit and the curves are near each other, which bounds the
-      /// distance of all points, not only of samples.
+      /// is found, and then halved. At its ends, a fit has the directions of the curves. Small parts of
+      /// the fit are compared with the parts of the curves beside them: the fit is accepted if the
+      /// controls of both parts are near each other, which bounds the distance of all points, not only of
+      /// samples.
       nonisolated struct ShapeCurveMerge {
         private let curves: [ShapeCubicCurve]
         private let tolerance: Double
-        /// The greatest number of curves that become one.
+        /// The greatest number of curves that one segment replaces.
         private static let most = 64
         /// The cosine of the turn beyond which a corner stays: that of 60°.
         private static let cornerCosine = 0.5
@@ -4461,7 +4485,8 @@ extension SwiftRuntime {
 
         // MARK: Fitting
 
-        /// The segment for a single curve: a line if the line is near enough.
+        /// The segment for a single curve: the line between its ends if that is near enough, otherwise
+        /// the curve.
         private func single(_ curve: ShapeCubicCurve) -> ShapePathSegment {
           line([curve]) ?? ShapePathSegment(curve)
         }
@@ -4486,8 +4511,9 @@ extension SwiftRuntime {
           return ShapePathSegment(best.curve)
         }
 
-        /// The line between the ends if all controls are near the line; otherwise nil. The curves are then near the
-        /// line, and since they pass beside every point of the line, the line is near the curves.
+        /// The line between the ends of the curves, if all controls are near the line; otherwise nil. If
+        /// all controls are near the line, so are the curves; and since the curves pass beside every
+        /// point of the line, the line is also near the curves.
         private func line(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last, first.start != last.end else {
             return nil
@@ -4570,7 +4596,7 @@ extension SwiftRuntime {
       text: #"""
       /// An ellipse: the points center + u·cos θ + v·sin θ for the parametric angle θ.
       ///
-      /// If v is a quarter turn clockwise of u (as seen, y down), θ grows clockwise.
+      /// If v is a quarter turn clockwise from u (as seen, y down), θ grows clockwise.
       nonisolated struct ShapeEllipse: Hashable, Sendable {
         var center: ShapePoint
         /// The vector from the center to the point at θ = 0.
@@ -4822,12 +4848,12 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
       text: #"""
-      /// One cubic near samples of a curve, with given ends and given directions at the ends.
+      /// One cubic with given ends and given directions at the ends, near samples of a curve.
       ///
-      /// The lengths of both handles are found by Gauss–Newton steps, which minimize the squared
-      /// distances across the curve at the samples. Before each step, the parameter of each sample is
-      /// moved to where the cubic is beside the sample. Therefore only the distance between the two
-      /// curves matters, not their parameterization.
+      /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
+      /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
+      /// each step, the parameter of each sample is moved to where the cubic is beside the sample.
+      /// Therefore only the distance between the two curves matters, not their parameterization.
       nonisolated struct ShapeHandleFit: Sendable {
         let start: ShapePoint
         let end: ShapePoint
@@ -4873,7 +4899,7 @@ extension SwiftRuntime {
           ShapeCubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
         }
 
-        /// The positions of the samples along the lines between them, from 0 to 1.
+        /// The positions of the samples along the lines that connect the samples, from 0 to 1.
         private var chordParameters: [Double] {
           var (length, last) = (0.0, start)
           var result: [Double] = []
@@ -4934,11 +4960,11 @@ extension SwiftRuntime {
       /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
       /// grows downward.
       ///
-      /// The tension of a link has the horizontal component H, which is the same in all links. Its
+      /// The tension of a link has the horizontal component H, which is the same in all links. The
       /// vertical component is V minus the weight of the joints before the link. H and V minimize the
       /// convex function Σ|tension| − H·span − V·drop (the principle of complementary energy; for
-      /// strings, H. Irvine, "Cable structures", 1981). Newton's method finds them, with a search along
-      /// each step.
+      /// strings, see H. Irvine, "Cable structures", 1981). Newton's method finds H and V, with a search
+      /// along each step.
       nonisolated struct ShapeHangingChain {
         /// The distances of the end to the right of the start, at least 0, and below the start.
         let span: Double
@@ -4992,7 +5018,7 @@ extension SwiftRuntime {
             }
         }
 
-        /// The distance between the last joint and the end of the chain.
+        /// The distance between the last joint, as computed, and the point where the chain must end.
         var error: Double {
           let slope = slope(horizontal, vertical)
           return ShapeVector(slope.h, slope.v).length
@@ -5091,9 +5117,9 @@ extension SwiftRuntime {
         case outer
         /// Removes the corner at which the outline turns least. The result lies in the polygon.
         case smallestAngle
-        /// Removes corners that are nearly straight, in passes that each allow a larger turn, as in
-        /// widely copied code for physics bodies. The result may have far fewer corners, and much less
-        /// area.
+        /// Removes corners that are nearly straight, in passes; each pass removes corners with a larger
+        /// turn than the pass before. Widely copied code for physics bodies works like this. The result
+        /// may have far fewer corners than allowed, and much less area than the polygon.
         case source
       }
       """#),
@@ -5251,8 +5277,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// The point beyond the edge from corner `i` to the next one where the two neighboring edges meet; nil if
-        /// they do not meet.
+        /// The point where the two neighbors of the edge from corner `i` to the next corner meet when
+        /// they are extended beyond this edge; nil if the neighbors do not meet.
         private func meeting(_ i: Int) -> ShapePoint? {
           let (a, b) = (points[previous[i]], points[i])
           let (c, d) = (points[next[i]], points[next[next[i]]])
@@ -5275,7 +5301,8 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeInkDrawing {
         /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
-        /// rule: a disc if all samples coincide, and empty if the stroke is canceled or has no `width`.
+        /// rule. The outline is a disc if all samples coincide, and empty if the stroke is canceled or
+        /// has no `width`.
         ///
         /// The outline follows the curve of the method `linear` or `interpolated`. All other methods
         /// count as `interpolated`, since their curves do not pass through all samples. The outline may
@@ -5305,7 +5332,7 @@ extension SwiftRuntime {
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
         /// The method by which samples become a path.
         enum Method: Hashable, Sendable {
-          /// A curve that is complete up to the last sample while it is drawn.
+          /// A curve that reaches the last sample even while the stroke is drawn.
           case stroke(ShapeInkMethod)
           /// Lines while the stroke is drawn. Once the stroke is finished, few cubics that are nowhere
           /// farther from the samples than the tolerance, in points.
@@ -5319,7 +5346,7 @@ extension SwiftRuntime {
 
         /// The method by which the samples become a path.
         var method: Method
-        /// The state of the stroke; a canceled one has no path.
+        /// The state of the stroke; a canceled stroke has no path.
         var state: State
         /// The measurement that the width follows; nil for a line of constant width.
         var width: ShapeInkWidth?
@@ -5370,8 +5397,9 @@ extension SwiftRuntime {
       /// line. On each side of such a line, the outline is a line that touches the discs at both ends.
       /// The angle between the line of centers and the radius to the outline follows from its cosine: the
       /// loss of radius along the line, divided by the length of the line. Outer sides of corners are
-      /// arcs. Inner sides go through the corner, unless both sides cross near it. So the outline winds
-      /// at least once around everything that the discs cover, even if a disc contains the next one.
+      /// arcs. Inner sides go through the corner, unless the sides of the two lines cross near the
+      /// corner. So the outline winds at least once around everything that the discs cover, even if a
+      /// disc contains the next one.
       nonisolated struct ShapeInkOutline {
         /// One closed subpath; empty if there are no discs.
         private(set) var path = ShapeBezierPath()
@@ -5427,7 +5455,7 @@ extension SwiftRuntime {
           } else if let disc = discs.first, disc.radius > 0 {
             circle(disc)
           }
-          // The last line goes back to the start.
+          // `close` adds the last line, which goes back to the start.
           if !path.isEmpty { path.close() }
         }
 
@@ -5458,7 +5486,7 @@ extension SwiftRuntime {
 
         // MARK: Sides
 
-        /// Adds the left side of all steps between discs, and the round end.
+        /// Adds the left side of all steps between discs, and the round end at the last disc.
         private mutating func addSide(_ discs: some Sequence<Disc>) {
           var before: Step?
           for (from, to) in zip(discs, discs.dropFirst()) {
@@ -5507,8 +5535,8 @@ extension SwiftRuntime {
           return (sine > 0 ? -turn : turn) + after.angle - before.angle
         }
 
-        /// The point where the side of a step crosses the side of the next one, if it is in the nearer half of
-        /// each; otherwise nil.
+        /// The point where the side of a step crosses the side of the next one, if the point is in the
+        /// second half of the first side and in the first half of the second side; otherwise nil.
         private func meeting(_ before: Step, _ start: ShapePoint, _ end: ShapePoint) -> ShapePoint? {
           guard lineStart != nil, let last = self.end else { return nil }
           let full = before.from.center + before.left * before.from.radius
@@ -5617,7 +5645,7 @@ extension SwiftRuntime {
         private(set) var finished = ShapeBezierPath()
         /// The point where the finished segments end, and the samples after it.
         private var pending: [ShapePoint] = []
-        /// The sample before the first of `pending`, which a spline needs.
+        /// The sample before the first of `pending`; a spline needs this sample.
         private var previous: ShapePoint?
         /// The position of all samples if they coincide. The stroke is then a disc as wide as the line.
         private(set) var dotCenter: ShapePoint?
@@ -5719,14 +5747,15 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 122, 222, 224, 291],
       text: #"""
-      /// A measurement of a pen that the width of its stroke follows, between a least and a largest
-      /// width.
+      /// A measurement of a pen. The width of the pen's stroke follows the measurement, between a least
+      /// and a largest width.
       nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
         /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
         case pressure
-        /// The speed, from the third number of each sample, a time in seconds: the largest width at rest.
+        /// The speed, computed from the third number of each sample, a time in seconds: the largest width
+        /// for a pen at rest.
         case timedSpeed
-        /// The speed, for sixty samples a second.
+        /// The speed, computed for sixty samples a second.
         case evenSpeed
 
         /// True if each sample must have a third number.
@@ -5739,9 +5768,9 @@ extension SwiftRuntime {
         ///   second, or faster, draws the width `low`. Between these speeds, the width is linear in the
         ///   speed, in the way that perfect-freehand simulates pressure (S. Ruiz, 2021). The width
         ///   follows the speed by exponential smoothing with a time constant τ of a twentieth of a
-        ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of the difference (G.
-        ///   Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
-        ///   before has the same width.
+        ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of its difference
+        ///   from the width for the current speed (G. Casiez, N. Roussel and D. Vogel, "1€ Filter",
+        ///   2012). A sample that is not later than the one before has the same width as that one.
         ///
         /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
         /// - Parameters:
@@ -5760,8 +5789,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// For each sample, a number from 1 if the pen is at rest to 0 if it moves by `reach` or more in
-        /// a sixtieth of a second.
+        /// For each sample, a number from 0 to 1: 1 if the pen is at rest, and 0 if the pen moves by
+        /// `reach` or more in a sixtieth of a second.
         private func calm(_ points: [ShapePoint], _ times: [Double], reach: Double) -> [Double] {
           let isTimed = self == .timedSpeed && times.count >= points.count
           let (evenInterval, timeConstant) = (1.0 / 60, 0.05)
@@ -5791,8 +5820,8 @@ extension SwiftRuntime {
       text: #"""
       /// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
       ///
-      /// Finished segments are appended to one path and never change; after them there is a tail of one segment. A
-      /// sample takes constant time, however many came before.
+      /// Finished segments are appended to one path and never change; after them there is a tail of one
+      /// segment. Adding a sample takes constant time, however many samples came before.
       nonisolated struct ShapeLiveInk: Sendable {
         /// The state of the stroke: `empty` before the first sample.
         enum State: Hashable, Sendable {
@@ -5818,7 +5847,8 @@ extension SwiftRuntime {
 
         /// An empty stroke.
         ///
-        /// - Parameter lineWidth: The width of the line, in points; 0 if it is negative or not finite.
+        /// - Parameter lineWidth: The width of the line, in points. A width that is negative or not
+        ///   finite counts as 0.
         init(_ method: ShapeInkDrawing.Method, lineWidth: Double) {
           self.method = method
           self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
@@ -5995,7 +6025,8 @@ extension SwiftRuntime {
         /// The part of the segment, with its ends moved to the vertices.
         var curve: ShapeCubicCurve
         var isLine: Bool
-        /// The index of the segment among the sources, and the range of its parameter.
+        /// The index of the segment among the sources, and the segment's parameters at the ends of the
+        /// part.
         var source: Int
         var from: Double
         var to: Double
@@ -6024,9 +6055,9 @@ extension SwiftRuntime {
           shapeMonotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
         }
 
-        /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with
-        /// the same x and the point with the same y. If the arc is straight, no point is nearer to `p`
-        /// than 1/√2 of the returned distance.
+        /// The parameter of a point of the arc near `p`, and the distance between this point and `p`. Of
+        /// the point with the same x as `p` and the point with the same y, it is the nearer one. If the
+        /// arc is straight, no point is nearer to `p` than 1/√2 of the returned distance.
         func nearby(_ p: ShapePoint) -> (t: Double, distance: Double) {
           let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
           let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
@@ -6041,7 +6072,8 @@ extension SwiftRuntime {
           return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
         }
 
-        /// False if `p` is farther than `distance` from the box or from the strip along the chord.
+        /// False if `p` is farther than `distance` from the box of the arc, or from the strip that is
+        /// parallel to the chord of the arc and contains the arc.
         func mayReach(_ p: ShapePoint, _ distance: Double) -> Bool {
           guard box.contains(p, reach: distance) else { return false }
           let chord = curve.end - curve.start
@@ -6053,8 +6085,9 @@ extension SwiftRuntime {
           return offset <= max(0, a, b) + margin && offset >= min(0, a, b) - margin
         }
 
-        /// True if another arc has the same vertices, and seven points between them are within `tolerance` of this
-        /// arc. Two different cubics have at most nine points in common.
+        /// True if another arc has the same vertices, and seven other points of that arc are within
+        /// `tolerance` of this one. The vertices and the seven points make nine, and two different cubics
+        /// have at most nine points in common.
         func isTwin(of other: ShapeMonotoneArc, tolerance: Double) -> Bool {
           guard
             start == other.start && end == other.end || start == other.end && end == other.start
@@ -6194,8 +6227,9 @@ extension SwiftRuntime {
       /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
       /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
       /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So the offset of a subpath
-      /// with a waist splits into several rings. If spans that stay would lead nowhere, as happens beside
-      /// a subpath that crosses itself, only loops that end where they begin are left out.
+      /// with a waist splits into several rings. If too many of the spans that stay would lead nowhere,
+      /// as happens beside a subpath that crosses itself, only loops are left out: spans that are all too
+      /// near, from a crossing back to the same crossing.
       nonisolated struct ShapeOffsetTrimming {
         private let pieces: [ShapeParallelPiece]
         private let isClosed: Bool
@@ -6215,7 +6249,7 @@ extension SwiftRuntime {
         private struct Span {
           var parts: [ShapePathSegment] = []
           var length = 0.0
-          /// The length of the parts that are too near.
+          /// The length of the parts that are too near to the subpath.
           var near = 0.0
           var stays: Bool { near <= length / 4 }
         }
@@ -6560,7 +6594,7 @@ extension SwiftRuntime {
           /// The sources at the start and at the end, which are the same for a curve.
           var source: Int
           var lastSource: Int
-          /// The parameters of the sources at the start and at the end.
+          /// The parameter of `source` at the start, and that of `lastSource` at the end.
           var first: Double
           var last: Double
           var start: Int
@@ -6663,7 +6697,8 @@ extension SwiftRuntime {
       needs: [122, 163, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// True if the vertex between two lines is within two tolerances of the line through both.
+        /// True if the vertex between two lines is within two tolerances of the straight line between the
+        /// other two ends of the lines.
         private func isStraight(_ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece) -> Bool {
           let (u, v) = (vertices[a.end] - vertices[a.start], vertices[b.end] - vertices[b.start])
           let sum = u + v
@@ -6739,10 +6774,10 @@ extension SwiftRuntime {
       ///
       /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
       /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
-      /// Then the line from the subpath to its side never sweeps backward, and an outline of both sides
-      /// winds at least once around everything within the distance (as in D. Nehab, "Converting stroked
-      /// primitives to filled primitives", 2020). Between two lines that are long enough, the sides
-      /// instead end where they cross.
+      /// Then the line from a point of the subpath to the point beside it never sweeps backward, and an
+      /// outline of both sides winds at least once around everything within the distance (as in D. Nehab,
+      /// "Converting stroked primitives to filled primitives", 2020). Between two lines that are long
+      /// enough, the inner sides instead end where they cross.
       nonisolated struct ShapeParallelChain: Sendable {
         private let distance: Double
         private let style: ShapeParallelStyle
@@ -6935,8 +6970,9 @@ extension SwiftRuntime {
       needs: [171, 173, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeParallelChain {
-        /// Adds the turn of a curve on the spot. For a turn by more than a right angle, both sides count as outer
-        /// sides, since too little is known about the curve to tell the direction of the turn.
+        /// Adds a turn that the curve makes on the spot. For a turn by more than a right angle, both
+        /// sides count as outer sides, since too little is known about the curve to tell the direction of
+        /// the turn.
         private mutating func cusp(at center: ShapePoint, from u: ShapeVector, to v: ShapeVector) {
           guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
           connect(to: center + u.perpendicular * distance)
@@ -7080,7 +7116,7 @@ extension SwiftRuntime {
           if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
           let fit = ShapeParallelFit(piece, distance, start, end)
           if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
-          // Between the samples, the distance may be greater.
+          // Between the samples, the distance from the exact offset may be greater than at the samples.
           let goal = 0.6 * tolerance
           let (cubic, error) = fit.cubic(tolerance: goal)
           if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }
@@ -7218,7 +7254,8 @@ extension SwiftRuntime {
           return nil
         }
 
-        /// The parameter between two others at which the speed changes its sign, found by bisection.
+        /// The parameter, between two given ones, at which the speed changes its sign. It is found by
+        /// bisection.
         private func cusp(between low: Double, and high: Double) -> Double {
           var (low, high) = (low, high)
           let isBackward = piece.offsetSpeed(at: low, distance) < 0
@@ -7333,9 +7370,9 @@ extension SwiftRuntime {
       needs: [17, 20, 186, 187, 189, 190, 191, 192, 224, 291],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
-        /// cross, so that the windings at their sides are always consistent. Nil if rounding takes more steps than
-        /// are left.
+        /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. The lines
+        /// of the arrangement never cross, so that the windings at their sides are always consistent. Nil
+        /// if rounding takes more steps than are left.
         ///
         /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite
         /// precision output", 1999). A cell is hot if a line ends in it or two lines cross in it, and
@@ -7445,8 +7482,8 @@ extension SwiftRuntime {
           return ShapeGridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
         }
 
-        /// True if the line passes through a cell. Of its sides, a cell includes only those with the
-        /// least x and the least y.
+        /// True if the line passes through a cell. A cell includes its left and its top side, but not the
+        /// other two.
         func goesThrough(_ cell: ShapeGridPoint) -> Bool {
           // Coordinates relative to the center of the cell, in half cells.
           let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))
@@ -7582,8 +7619,8 @@ extension SwiftRuntime {
       /// vertex, the sum of the windings of incoming arcs is the sum of the windings of outgoing arcs.
       ///
       /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
-      /// for each pair of arcs whose boxes overlap. Steps are counted; an arrangement that has used up
-      /// its steps is incomplete.
+      /// for each pair of arcs whose boxes overlap. Time is limited by a `StepCount`; an arrangement that
+      /// has used up this count is incomplete.
       nonisolated struct ShapePathArrangement: Sendable {
         /// A segment of a path.
         struct Source: Sendable {
@@ -7652,7 +7689,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// An arrangement of lines between vertices, merged where they coincide.
+        /// An arrangement of lines between vertices. Lines that coincide are merged.
         ///
         /// - Requires: The lines do not cross.
         init(
@@ -7748,7 +7785,8 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 122, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// Merges vertices closer together than the tolerance. The one with the least index stays.
+        /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
+        /// with the least index stays.
         mutating func joinNearVertices() {
           // The cosine and sine of 35°: few drawings have many points on a line across this direction.
           let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
@@ -7786,7 +7824,7 @@ extension SwiftRuntime {
       needs: [192, 197, 199, 200, 238],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// Divides arcs at the ends of other arcs that lie on them.
+        /// Divides each arc where an end of another arc lies on it.
         mutating func divideAtVertices() {
           arcs.removeAll { $0.start == $0.end }
           forEachNearPair { arrangement, i, j in
@@ -8110,7 +8148,7 @@ extension SwiftRuntime {
         /// only rises or only falls: 1 downward, −1 upward, 0 for none.
         private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
           let (first, last) = (point(at: from), point(at: to))
-          // An end belongs to the part below it, so that parts that meet are counted once.
+          // An end belongs to the part below it, so that a point where two parts meet is counted once.
           guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
           let isDown = last.y > first.y
           var (low, high) = (from, to)
@@ -8131,8 +8169,9 @@ extension SwiftRuntime {
       needs: [220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The point after a fraction of the length; an end if the fraction is less than 0 or more than 1. Nil for
-        /// a path without lines and curves, or if the fraction is NaN.
+        /// The point after a fraction of the length. A fraction less than 0 or more than 1 gives the
+        /// start or the end of the path. Nil for a path without lines and curves, or if the fraction is
+        /// NaN.
         func point(at fraction: Double) -> ShapePoint? {
           location(atScaled: fraction * scaledLength).map { point($0) }
         }
@@ -8159,8 +8198,8 @@ extension SwiftRuntime {
       needs: [81, 211, 217, 219, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The point of the path that is nearest to `p`; of several, the first. Nil for a path without lines and
-        /// curves, or if `p` is not finite.
+        /// The point of the path that is nearest to `p`; the first one if several are equally near. Nil
+        /// for a path without lines and curves, or if `p` is not finite.
         func nearestPoint(to p: ShapePoint) -> ShapePoint? {
           nearest(to: p).map { point($0.location) }
         }
@@ -8219,8 +8258,9 @@ extension SwiftRuntime {
       needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The location on the path that is nearest to a point, and its distance, in points; of several, the first.
-        /// Nil for a path without lines and curves, or if the point is not finite.
+        /// The location on the path that is nearest to `point`, and the distance between the two, in
+        /// points; the first location if several are equally near. Nil for a path without lines and
+        /// curves, or if the point is not finite.
         ///
         /// Each curve is searched as a whole by `CubicCurve.nearest`. A curve is skipped if the box of its controls
         /// is farther away than the best location so far, and so are groups of successive curves.
@@ -8313,7 +8353,7 @@ extension SwiftRuntime {
           var start: Double
           var end: Double
           var order: ShapeSpeedIntegral.Order
-          /// The length of the path up to the start and the end.
+          /// The length of the path up to the start and up to the end of the piece.
           var before: Double
           var after: Double
         }
@@ -8407,8 +8447,9 @@ extension SwiftRuntime {
 
         // MARK: From a length to a place
 
-        /// The location after `distance` along the path; an end if the distance is less than 0 or more than the
-        /// length. Nil for a path without lines and curves, or if the distance is NaN.
+        /// The location after `distance` along the path. A distance less than 0 or more than the length
+        /// gives the start or the end of the path. Nil for a path without lines and curves, or if the
+        /// distance is NaN.
         func location(at distance: Double) -> Location? {
           location(atScaled: distance * scale.factor)
         }
@@ -8638,7 +8679,7 @@ extension SwiftRuntime {
       needs: [38, 44, 59, 68, 70, 71, 72, 88, 99, 100, 173, 221, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The nodes of each subpath. If a closed subpath returns to its start, its start and its end are one node.
+        /// The nodes of each subpath. The start and the end of a closed subpath are one node.
         var nodeRuns: [(nodes: [ShapePathNode], isClosed: Bool)] {
           subpaths.map { subpath in
             var nodes = [ShapePathNode(subpath.start)]
@@ -8721,8 +8762,8 @@ extension SwiftRuntime {
         /// The dot product.
         func dot(_ other: ShapeVector) -> Double { dx * other.dx + dy * other.dy }
 
-        /// The signed area between this vector and `other`: positive if `other` is clockwise of this vector (as
-        /// seen, y down).
+        /// The signed area of the parallelogram between this vector and `other`: positive if `other` is
+        /// clockwise of this vector (as seen, y down).
         func cross(_ other: ShapeVector) -> Double { dx * other.dy - dy * other.dx }
 
         /// The vector a quarter turn clockwise (as seen, y down).
@@ -8865,7 +8906,8 @@ extension SwiftRuntime {
           return ends.allSatisfy { $0.x.isFinite && $0.y.isFinite } && length.isFinite && load.isFinite
         }
 
-        /// The masses of the joints between the links, and of a free end, as multiples of the mass of a joint.
+        /// The masses of the joints between the links and, if the rope has a free end, of that end, as
+        /// multiples of the mass of a joint.
         var masses: [Double] {
           let load = min(max(load, 0), 1e6)
           guard end != nil else {
@@ -8942,9 +8984,9 @@ extension SwiftRuntime {
       /// et al., "Position based dynamics", 2007, with the small steps of M. Macklin et al., "Small steps
       /// in physics simulation", 2019). In a step, all links are corrected together, by solving their
       /// equations, which are a tridiagonal system (C. Deul et al., "Direct position-based solver for
-      /// stiff rods", 2018). If the links still have wrong lengths after a step, for example
-      /// after a hard push, the step is repeated with the links corrected one after the other. This slows
-      /// the rope.
+      /// stiff rods", 2018). If the links still have wrong lengths after a step, for example after a hard
+      /// push, the step is repeated with the links corrected one after the other. The rope then swings
+      /// more slowly than it should.
       nonisolated struct ShapeRopeMotion {
         private var places: [ShapePoint]
         private var speeds: [ShapeVector]
@@ -8976,9 +9018,9 @@ extension SwiftRuntime {
         /// The time, in seconds, after which a rope of `links` links is at rest: less than a millionth of its
         /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
         static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-        /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It is
-        /// a multiple of the joint's weight, divided by the length of a link. If the pull is stronger, as in
-        /// a tight rope, joints have more inertia.
+        /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It
+        /// is a multiple of the joint's weight, divided by the length of a link. If the pull is stronger,
+        /// as in a tight rope, joints are given more inertia.
         static let mostPull = 500.0
         /// The greatest ratio between the inertias of two joints.
         static let mostRatio = 10.0
@@ -9147,7 +9189,8 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 224, 225, 227, 228, 229, 245, 291],
       text: #"""
-      /// A rope after a push, for successive times: a later time continues from an earlier one.
+      /// A rope after a push, for successive times: the computation for a later time continues from that
+      /// for an earlier one.
       nonisolated struct ShapeRopeSwing: Sendable {
         private let rope: ShapeRope
         private let push: ShapeVector
@@ -9217,7 +9260,8 @@ extension SwiftRuntime {
         let shorter = min(before.length, after.length)
         guard radius > 0, let a = before.normalized, let b = after.normalized else { return plain }
 
-        // Both are unit vectors, so that these lengths are 2·cos(θ/2) and 2·sin(θ/2).
+        // `a` and `b` are unit vectors, so that their sum has the length 2·cos(θ/2), and their difference
+        // 2·sin(θ/2).
         let (sum, difference) = (a + b, b - a)
         let (cosine, sine) = (sum.length / 2, difference.length / 2)
         guard cosine > 1e-9, sine > 1e-9 else { return plain }
@@ -9248,8 +9292,8 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 214, 224, 291],
       text: #"""
-      /// A walk over points of a path toward a place, from neighbor to neighbor. A dragged point stays on its
-      /// branch where the path crosses itself, and never jumps.
+      /// A walk over points of a path toward a place, from neighbor to neighbor. A point that is dragged
+      /// by such walks never jumps: where the path crosses itself, the point stays on its branch.
       ///
       /// The walk goes in the direction in which the distance to the place decreases more, and stops
       /// where the distance no longer decreases. It may stop before it reaches a point that is even
@@ -9306,10 +9350,11 @@ extension SwiftRuntime {
       /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The
       /// speed 3·|q(t)| is analytic except where t is one of the zeros or their conjugates. So the zeros
       /// show, for any interval, how fast Gauss–Legendre quadrature converges: with n nodes the error
-      /// falls as ρ⁻²ⁿ, where ρ is the sum of the half axes of the ellipse about the interval through the
-      /// nearest zero, for an interval of length 2 (L. N. Trefethen, "Approximation Theory and
-      /// Approximation Practice", theorem 19.3). An interval is divided, at the zero or toward it, until
-      /// few nodes suffice; no error is estimated from computed values.
+      /// falls as ρ⁻²ⁿ, where ρ is the sum of the half axes of the ellipse that has its foci at the ends
+      /// of the interval and passes through the nearest zero, if the interval has the length 2 (L. N.
+      /// Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
+      /// divided, at the zero or toward it, until few nodes suffice; no error is estimated from computed
+      /// values.
       nonisolated struct ShapeSpeedIntegral {
         private let a: ShapeComplex
         private let b: ShapeComplex
@@ -9518,8 +9563,8 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The number of steps that a computation may still take. Unlike a clock, it stops a computation at the same
-      /// step on every machine.
+      /// The number of steps that a computation may still take. Unlike a clock, this number stops a
+      /// computation at the same step on every machine.
       ///
       /// A step takes one or two nanoseconds, like a comparison of two boxes.
       nonisolated struct ShapeStepCount: Sendable {
@@ -9611,9 +9656,9 @@ extension SwiftRuntime {
         var tolerance: Double
 
         /// - Parameters:
-        ///   - tolerance: The allowed distance from the exact curve; a thousandth of `distance` if it is
-        ///     nil, not more than 0, or not finite. It is raised to at least 1e-10 of `distance` and
-        ///     1e-12 of `size`, since rounding hides smaller distances.
+        ///   - tolerance: The allowed distance from the exact curve. A tolerance that is nil, not more
+        ///     than 0, or not finite counts as a thousandth of `distance`. The tolerance is raised to at
+        ///     least 1e-10 of `distance` and 1e-12 of `size`, since rounding hides smaller distances.
         ///   - size: The largest coordinate.
         init(
           _ join: ShapeBezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double,
@@ -9865,8 +9910,9 @@ extension SwiftRuntime {
       needs: [68, 99, 100, 224, 250, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The points at which branches may start: the ends of lines and curves that are farther than `separation`
-        /// from the point chosen before, or from the start of the path. Subpaths follow each other.
+        /// The points at which branches may start. They are nodes of the path, each farther than
+        /// `separation` from the point chosen before, or from the start of the path. Subpaths follow each
+        /// other.
         func branchPoints(separation: Double) -> [ShapePoint] {
           var points = ShapeBranchPoints(separation: separation)
           return subpaths.flatMap { [$0.start] + $0.segments.map(\.curve.end) }
@@ -9991,8 +10037,8 @@ extension SwiftRuntime {
       needs: [88, 99, 100, 123, 173, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The part of the ellipse in a rectangle between two angles in degrees; a pie is closed through the
-        /// center.
+        /// The part, between two angles in degrees, of the ellipse in a rectangle; a pie is closed
+        /// through the center.
         convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
           self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
             if start == end { return ShapeBezierPath() }
@@ -10345,8 +10391,8 @@ extension SwiftRuntime {
       needs: [55, 99, 100, 241, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The path moved to its side by `distance`, in points: closed subpaths grow, and open ones move to the
-        /// right of their direction.
+        /// The path moved sideways by `distance`, in points. If the distance is positive, closed subpaths
+        /// grow, and open ones move to the right of their direction.
         func offset(
           by distance: CGFloat, join: ShapeBezierPath.Join, miterLimit: CGFloat
         ) -> ShapePath {
@@ -10364,7 +10410,7 @@ extension SwiftRuntime {
       needs: [31, 93, 99, 100, 240, 241, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The outline of a stroke, which does not overlap itself.
+        /// The outline of a stroke along the path. The outline does not overlap itself.
         func stroked(
           width: CGFloat, cap: ShapeBezierPath.Cap, join: ShapeBezierPath.Join, miterLimit: CGFloat
         ) -> ShapePath {
@@ -10757,7 +10803,7 @@ extension SwiftRuntime {
       /// The greatest number of pixels of a bitmap.
       private static let largestArea: CGFloat = 1e8
 
-      /// The stroke; without samples if none is drawn.
+      /// The stroke that is being drawn; without samples if there is none.
       fileprivate private(set) var ink = \#(prefix)Ink()
       /// The point that was added last.
       fileprivate private(set) var lastPoint: CGPoint?
@@ -10822,7 +10868,7 @@ extension SwiftRuntime {
         return ink.cancel()
       }
 
-      /// Adds the segment that was finished last to the segments that wait for the bitmap.
+      /// Appends the latest finished segment to the segments that wait for the bitmap.
       private func note() {
         guard let element = ink.live.lastFinished else { return }
         waiting.append(element)
@@ -10981,9 +11027,9 @@ extension SwiftRuntime {
 
       /// A view in which a finger or the pointer draws a stroke.
       ///
-      /// The view shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
-      /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
-      /// nothing.
+      /// The view shows the stroke while it is drawn, and passes each finished stroke to a closure. The
+      /// app keeps and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a
+      /// canceled touch draws nothing.
       @MainActor
       \#(access)struct \#(prefix)InkView: View {
         private let method: \#(prefix)Ink.Method
@@ -11054,9 +11100,9 @@ extension SwiftRuntime {
 
       /// A control in which a finger draws a stroke.
       ///
-      /// The control shows the stroke while it is drawn, and passes a finished stroke to a closure. The app keeps
-      /// and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and a canceled touch draws
-      /// nothing.
+      /// The control shows the stroke while it is drawn, and passes each finished stroke to a closure.
+      /// The app keeps and shows finished strokes. Further fingers draw nothing, a tap draws a dot, and
+      /// a canceled touch draws nothing.
       \#(access)final class \#(prefix)InkControl: UIControl {
         /// The way in which samples become a path, for strokes that begin from now on.
         \#(access)var method = \#(prefix)Ink.Method.interpolated

@@ -268,8 +268,8 @@ extension SwiftArgumentsType {
       documentation: isFree
         ? ["/// Drags a part by `offset`."]
         : [
-          "/// Drags a part by `offset`: straight as far as everything keeps its limits, and then",
-          "/// along these limits: across, and down.",
+          "/// Drags a part by `offset`: straight as far as the limits allow, and then",
+          "/// across and down along these limits.",
         ],
       head: "\(drawing.access)mutating func drag",
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],
@@ -294,7 +294,7 @@ extension SwiftArgumentsType {
   private var advance: SwiftFunction {
     SwiftFunction(
       documentation: [
-        "/// Drags a part as far as everything keeps its limits; returns the fraction of `offset`."
+        "/// Drags a part as far as the limits allow; returns the completed fraction of `offset`."
       ],
       head: "private mutating func advance",
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],

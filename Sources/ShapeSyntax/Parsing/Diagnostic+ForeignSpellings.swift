@@ -131,7 +131,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the numbers of a position have no labels", at: span,
       notes: ["a point is '(x, y)', a box '(x, y, width, height)'"],
-      helps: [Help("remove them", edits: edits)])
+      helps: [Help("remove the labels", edits: edits)])
   }
 
   /// An error: numbers without parentheses after `word`. `written` is their correct form, if known.
@@ -148,8 +148,8 @@ extension Diagnostic {
         ? "the lengths of a dash must be in brackets"
         : "the numbers after '\(word)' must be in parentheses", at: span,
       helps: [
-        written.map { Help("add them", edits: [Edit(replace: span, with: $0)]) }
-          ?? Help("write them as '\(form)'")
+        written.map { Help("enclose the numbers", edits: [Edit(replace: span, with: $0)]) }
+          ?? Help("write the numbers as '\(form)'")
       ])
   }
 
@@ -163,7 +163,7 @@ extension Diagnostic {
       helps: [
         hasSpread
           ? Help("write '\(word) \(words)'")
-          : Help("write them after the color", edits: [Edit(replace: span, with: words)])
+          : Help("add the words", edits: [Edit(replace: span, with: words)])
       ])
   }
 
@@ -248,7 +248,7 @@ extension Diagnostic {
   static func missingComma(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unclosed-bracket", "values in brackets are separated by ','", at: span,
-      helps: [Help(edits.count == 1 ? "add it" : "add them", edits: edits)])
+      helps: [Help(edits.count == 1 ? "add the comma" : "add the commas", edits: edits)])
   }
 
   /// An error: an end point of a line element without the word `from` or `to` before it.
@@ -264,7 +264,7 @@ extension Diagnostic {
       .error, "syntax/expected", "the attributes of an element must be in braces", at: span,
       helps: [
         edits.isEmpty
-          ? Help("put '{' before them and '}' after them, and each on its own line")
+          ? Help("put '{' before them, '}' after them, and each attribute on its own line")
           : Help("add the braces", edits: edits)
       ])
   }
@@ -354,7 +354,7 @@ extension Diagnostic {
       at: span,
       helps: [
         Help(
-          assigns ? "write '='" : edits.count > 1 ? "remove them" : "remove it", edits: edits)
+          assigns ? "write '='" : edits.count > 1 ? "remove each ':'" : "remove ':'", edits: edits)
       ])
   }
 

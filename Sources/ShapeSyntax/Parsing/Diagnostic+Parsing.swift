@@ -9,7 +9,7 @@ extension Diagnostic {
   static func noDrawings(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "expected the names of drawings, found an empty list", at: span,
-      helps: [Help("name the drawings that it shows, in order: 'drawings [Step1, Step2]'")])
+      helps: [Help("name the drawings of the flipbook in order: 'drawings [Step1, Step2]'")])
   }
 
   /// An error: a share written with a word, as in `50% of target.width`.
@@ -431,7 +431,7 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "syntax/assigned-attribute", "'\(word)' takes its value without '='", at: span,
-      helps: [Help("remove it", edits: [Edit(replace: withSpace, with: "")])])
+      helps: [Help("remove '='", edits: [Edit(replace: withSpace, with: "")])])
   }
 
   /// An error: a comma before a closing bracket.

@@ -34,7 +34,7 @@ extension Parser {
     } else if let home = Parser.homeOutsideConstrain(of: word), at.isKeyword {
       let help =
         word == "for"
-        ? "name the elements, 'cell[0]', 'cell[1]'; a chain is one line, 'a.y == b.y == c.y'" : nil
+        ? "name the elements, 'cell[0]', 'cell[1]', or write a chain: 'a.y == b.y == c.y'" : nil
       report(.misplaced(word, in: "a 'constrain' block", home, help: help, at: span))
       skipForeignRelation(start)
     } else if at == .name, next == .name, nextStandsOnLine {

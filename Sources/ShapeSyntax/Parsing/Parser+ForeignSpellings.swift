@@ -229,7 +229,7 @@ extension Parser {
       case "font":
         advice = "write a font as one statement: 'font .system size 13 weight .bold italic'"
       case "lineHeight" where operands.contains(where: { text(ofToken: $0).hasSuffix("%") }):
-        advice = "write points: 'lineHeight 18'"
+        advice = "write the height in points: 'lineHeight 18'"
       case "truncate": advice = "write 'truncate .end'"
       case "shadow":
         if let shadow = bareShadow(operands), let first = operands.first, let last = operands.last {

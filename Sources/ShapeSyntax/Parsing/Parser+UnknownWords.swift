@@ -150,7 +150,7 @@ extension Parser {
     switch word.lowercased() {
     case "repeat", "foreach", "while": "repeat elements with 'for i in 0 ..< 5 { … }'"
     case "width", "height", "size":
-      "set the size of a drawing with 'canvas 100 x 100', of an element with its place"
+      "'canvas 100 x 100' sets the size of a drawing, '(x, y, width, height)' that of an element"
     case "hstack", "vstack", "stack", "row", "column", "hbox", "vbox", "flexbox", "grid":
       "place each element 'in' a frame with 'pin', or share a length "
         + "with 'flex(total, basis: […])'"
@@ -165,7 +165,7 @@ extension Parser {
     case "numeric": "write 'constrain numeric { … }'"
     case "blur": "write a blur in a shadow: 'shadow #0004 offset (0, 2) blur 4'"
     case "img", "picture", "photo": "write 'image photo (0, 0, 40, 30) { source \"photo.png\" }'"
-    case "clippath": "clip an element by a shape with 'clip name' in its block"
+    case "clippath": "clip an element by a shape: write 'clip name' in the block of the element"
     case "bold", "italic", "uppercase", "underline":
       "write a font as one statement: 'font .system size 13 weight .bold italic'"
     case "wrap", "wordwrap": "write 'lines 3' to let Swift break a long line into at most three"

@@ -52,7 +52,7 @@ struct MergeDocuments: Action {
 
   /// Merges the files line by line, as Git does without a driver.
   private func mergeAsText(_ name: String, _ console: Console) throws(Failure) {
-    console.warn("'\(name)' has syntax errors in a version; it is merged line by line")
+    console.warn("a version of '\(name)' has syntax errors, so the versions are merged by line")
     let names = [labels.ours, labels.base, labels.theirs].flatMap { ["-L", $0] }
     let process = try ChildProcess(
       ["git", "merge-file", "-p", "--diff3", "--marker-size", "\(labels.markerSize)"] + names
@@ -61,7 +61,7 @@ struct MergeDocuments: Action {
     let status = process.finish()
     guard status < 128 else {
       throw Failure(
-        message: "'\(name)' cannot be merged: 'git merge-file' fails; is a version not a text?",
+        message: "'\(name)' cannot be merged: 'git merge-file' fails; is a version not text?",
         status: .badInput)
     }
     try write(text, console)

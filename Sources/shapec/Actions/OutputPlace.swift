@@ -54,7 +54,7 @@ enum OutputPlace {
     case .nothing where name.lowercased().hasSuffix(suffix): self = .file(path)
     case .nothing where name.dropFirst().contains("."):
       throw .call(
-        "'\(path)' can be a file or a directory; end a file in '\(suffix)', a directory in '/'")
+        "'\(path)' may be a file or a directory; files must end in '\(suffix)', directories in '/'")
     case .nothing: self = .directory(path)
     }
   }

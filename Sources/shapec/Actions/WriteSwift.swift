@@ -41,7 +41,7 @@ struct WriteSwift: Action {
     }
     if settings.split == true, always == true {
       throw .call(
-        "with '--split', files are named after their declarations; omit '--always'")
+        "with '--split', a file that declares nothing would have no name; omit '--always'")
     }
     if let project, fileKind(project) != .directory {
       throw .call("'--project \(project)' is not a folder")

@@ -12,8 +12,8 @@ struct ExplainCommand: ShapecSubcommand {
       Prints the problem, the remedy, a document with the problem, and the same document \
       corrected. The id of a diagnostic is in brackets after 'error', 'warning' or 'note'.
 
-      Without ids, it lists the rules of 'shapec lint', with their levels and whether '--fix' can \
-      fix their findings; with '--all', it also lists the diagnostics of the compiler. The name \
+      Without ids, lists the rules of 'shapec lint', with their levels and whether '--fix' can \
+      fix their findings; with '--all', also lists the diagnostics of the compiler. The name \
       of a group, such as 'resizing', lists its rules.
 
       EXAMPLES

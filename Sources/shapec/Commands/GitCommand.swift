@@ -21,10 +21,10 @@ struct GitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "install", abstract: "Make Git merge documents with shapec.",
       discussion: """
-        Adds a line for '*.shape' to '.gitattributes' at the top of the repository, which is \
-        checked in, and the driver to the repository's own configuration, which is not: everyone \
-        who clones the repository calls this once. With '--global', both are added for all \
-        repositories of this user. Prints the changes. Calling it twice changes nothing more.
+        Adds a line for '*.shape' to '.gitattributes' at the top of the repository, and the \
+        driver to the configuration of this clone. Only '.gitattributes' is shared, so everyone \
+        who clones the repository calls this command once. With '--global', both are added for all \
+        repositories of this user. Prints the changes. A second call changes nothing.
         """)
 
     @Flag(help: "For all repositories of this user, instead of the current one.")

@@ -9,9 +9,9 @@ struct LayoutCommand: ShapecSubcommand {
       Coordinates are written to standard output, in the author's names, as closed forms of \
       frames and parameters.
 
-      With '--stages', it prints instead how the constraints were solved: their relations, the \
+      With '--stages', prints instead how the constraints were solved: their relations, the \
       numbers that they may move and their drawn values, the parts that were solved together, and \
-      the answers. If the constraints cannot be solved, it prints the last stage that was \
+      the answers. If the constraints cannot be solved, prints the last stage that was \
       reached.
 
       EXAMPLES

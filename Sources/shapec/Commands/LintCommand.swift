@@ -9,7 +9,7 @@ struct LintCommand: ShapecSubcommand {
     commandName: "lint",
     abstract: "Find likely mistakes in drawings, at every size that they are made for.",
     discussion: """
-      Checks the drawings of documents with all enabled rules. Proves their conditions for \
+      Checks the drawings of documents with all enabled rules. Proves the rules' conditions for \
       every size that 'assume' and domains allow, or prints a size at which a condition fails.
 
       A comment disables a rule, with a reason: after code, for that line; on a separate line, for \
@@ -17,7 +17,7 @@ struct LintCommand: ShapecSubcommand {
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
 
-      It also disables warnings of the compiler, by their ids, but not errors. 'shapec explain' \
+      Comments also disable warnings of the compiler by their ids, not errors. 'shapec explain' \
       lists the rules, and 'shapec explain drawing/collinear-node' explains one.
 
       The nearest 'shapec.json' beside a document or above sets the levels of rules under "lint", \
@@ -26,10 +26,10 @@ struct LintCommand: ShapecSubcommand {
       With '--fix', the linter makes the fixes that change no picture, and writes the documents; \
       '--unsafe' also makes those that change pictures; '--diff' prints the changes instead.
 
-      Findings are written as text, or in a format for programs, with paths relative to this \
-      folder: 'json'; 'sarif' 2.1.0; 'github', its workflow commands; 'gitlab', a code quality \
-      report; 'checkstyle'; 'junit', a test for each document. The exit status does not depend on \
-      the format.
+      Findings are written as text, or in a format for programs: 'json'; 'sarif' 2.1.0; \
+      'github', the workflow commands of GitHub; 'gitlab', a code quality \
+      report; 'checkstyle'; 'junit', a test for each document. Paths are relative to this folder. \
+      The exit status does not depend on the format.
 
       A baseline holds the findings that a project accepts, a line of JSON for each; they are not \
       reported. It identifies them by drawing and element, not by lines or numbers. Writing it \

@@ -12,15 +12,15 @@ struct MergeCommand: ShapecSubcommand {
       attribute and coordinate, wherever a statement has moved, and whatever it is called now. \
       Comments and their order are kept. If all three versions are formatted, so is the result.
 
-      Where both change the same, the statement is a conflict: markers as those of Git surround \
+      Where both change the same part, its statement is a conflict: markers like Git's surround \
       the versions of the whole statement, and a comment in the middle gives the reason. The \
-      merged document is compiled and drawn as well. It is a conflict, too, if the document no \
+      merged document is compiled and drawn as well. There is a conflict, too, if it no \
       longer compiles, or if a picture changes that neither side has changed.
 
       The result is printed, and the exit status is 1 if there are conflicts. With a fourth path, \
-      the call is one of Git's: the result replaces the file <ours>, and <path> is where the \
-      document belongs, relative to which it imports others. 'shapec git install' makes Git use \
-      this. A document with syntax errors is merged as text, by 'git merge-file'.
+      the call is one of Git's: the result replaces the file <ours>, and <path> is the path of \
+      the document itself, to which its imports are relative. 'shapec git install' makes Git use \
+      this command. A document with syntax errors is merged as text, by 'git merge-file'.
 
       EXAMPLES
         shapec merge base.shape ours.shape theirs.shape -o Arrow.shape
@@ -30,10 +30,10 @@ struct MergeCommand: ShapecSubcommand {
   @Argument(help: "The common version; an empty file if there is none.")
   var base: String
 
-  @Argument(help: "The version into which the other one is merged.")
+  @Argument(help: "The version into which <theirs> is merged.")
   var ours: String
 
-  @Argument(help: "The version that is merged.")
+  @Argument(help: "The version that is merged into <ours>.")
   var theirs: String
 
   @Argument(help: "The path of the document, if the three files are temporary ones of Git.")
@@ -56,7 +56,7 @@ struct MergeCommand: ShapecSubcommand {
 
   func validate() throws {
     if markerSize < 1 || markerSize > 1000 {
-      throw ValidationError("'--marker-size' is a number from 1 to 1000")
+      throw ValidationError("'--marker-size' must be a number from 1 to 1000")
     }
     if let labels, labels.split(separator: ",", omittingEmptySubsequences: false).count != 3 {
       throw ValidationError("'--labels' needs three names, such as 'base,ours,theirs'")

@@ -27,7 +27,7 @@ struct SVGCommand: ShapecSubcommand {
       '--name' and '--id-prefix' accept '{drawing}' and '{file}', and '{drawing:kebab}' for \
       'bezier-arrow'; other forms are 'snake', 'camel', 'pascal', 'lower' and 'upper'.
 
-      A drawing with 'animate' moves, by CSS animations; its attributes show the last moment, or \
+      A drawing with 'animate' moves, by CSS animations; the attributes show the last moment, or \
       the moment at which a motion without end begins anew. '--time' draws one moment, '--still' \
       draws without motion, and 'shapec frames' draws all moments.
 
@@ -146,7 +146,7 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "List the input files of the pictures in this file, as rules for Make and Ninja.",
+      "Write rules for Make and Ninja, with the inputs of each picture, to this file.",
       valueName: "file"), completion: .file())
   var depfile: String?
 

@@ -9,7 +9,7 @@ struct SwiftCommand: ShapecSubcommand {
     abstract: "Write drawings as Swift functions.",
     usage: "shapec swift <inputs> ... [-o <path>] [<options>]",
     discussion: """
-      Each document becomes a Swift file, named after it, in the directory given with '-o' or in \
+      Each document becomes a Swift file of the same name, in the directory given with '-o' or in \
       the current one; '-o Drawings.swift' writes a single file. Each drawing becomes a type with \
       a function that draws it, functions for its paths, and a 'Layout' with the positions of its \
       parts, for any frames and parameters. The source needs only Core Graphics; with '--target \
@@ -25,8 +25,8 @@ struct SwiftCommand: ShapecSubcommand {
       '--target', '--interactive', '--images', '--access', '--prefix' and '--split'; options of \
       the call take precedence.
 
-      The code that drawings need to compute with paths is written into a single file, or, for \
-      all files of a directory, into 'ShapeRuntime.swift' there.
+      The code that drawings need to compute with paths is part of a single output file; in a \
+      directory, all files share it in 'ShapeRuntime.swift'.
 
       With '--ink' and no document, 'ShapeInk.swift' is written: a stroke that grows while it is \
       drawn, and a SwiftUI view and a UIKit control in which a finger draws it.

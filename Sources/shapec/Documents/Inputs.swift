@@ -50,7 +50,7 @@ struct InputDocument: Sendable {
 func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure) {
   guard let name else { return }
   if !paths.contains("-") {
-    throw .call("'--stdin-filename' names standard input; write '-' to read it")
+    throw .call("'--stdin-filename' names standard input; add '-' to read standard input")
   }
   if name.isEmpty || name == "-" || fileKind(name) == .directory {
     throw .call("'--stdin-filename' needs the name of a file, not '\(name)'")

@@ -26,7 +26,7 @@ final class GitRevision {
       throw failure("this is not the name of a revision")
     }
     if name.contains("..") || name.hasPrefix("^") {
-      throw failure("this is a range of revisions; name one, as in '\(example)'")
+      throw failure("this is a range of revisions; name one revision, as in '\(example)'")
     }
     guard let root = ChildProcess.output(of: GitRevision.git + ["rev-parse", "--show-toplevel"])
     else {

@@ -96,8 +96,8 @@ struct Baseline {
     if stale.isEmpty { return }
     let match = stale.count == 1 ? "matches" : "match"
     let message =
-      "in the baseline '\(use.path)', \(stale.count) of \(entries.count) entries \(match) nothing, "
-      + "first \(entries[stale[0]].title); '--write-baseline' removes stale entries"
+      "in the baseline '\(use.path)', \(stale.count) of \(entries.count) entries \(match) nothing; "
+      + "the first is \(entries[stale[0]].title); '--write-baseline' removes stale entries"
     if !use.isStrict { return console.warn(message) }
     console.fail(Failure(message: message, status: .badInput))
   }

@@ -53,7 +53,7 @@ struct CSVRecord {
         return
       case 0x20 where field.isQuoted: continue
       case _ where field.isQuoted:
-        refuse("a cell continues after its quotes; write a quote within quotes twice", &field)
+        refuse("a cell continues after its quotes; inside the cell, double each quote", &field)
       default: field.bytes.append(byte)
       }
     }

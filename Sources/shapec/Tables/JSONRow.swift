@@ -27,7 +27,7 @@ struct JSONRow {
     names = members.allKeys.map(\.stringValue).sorted()
     let written = writtenNames(in: bytes)
     if written.count != names.count, let name = repeatedName(written, in: bytes) {
-      problem = "it has two members '\(shortened(name))'"
+      problem = "it has two members named '\(shortened(name))'"
     }
     for name in names where problem == nil {
       do {

@@ -18,7 +18,7 @@ let notUTF8 = "it contains bytes that are not UTF-8; save the table as UTF-8"
 
 /// The error in a row with more than `limit` bytes.
 func tooLong(_ limit: Int) -> String {
-  "it has more than \(limit) bytes, and nothing after them is read"
+  "it has more than \(limit) bytes; the rest of the table is not read"
 }
 
 /// A reader of the rows of a CSV file (RFC 4180, including quoted fields with line breaks) or of a

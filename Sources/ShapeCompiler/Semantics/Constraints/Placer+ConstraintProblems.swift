@@ -61,7 +61,7 @@ extension Placer {
     case .tooManyNumericUnknowns(let statement):
       let limit = limits[.numericUnknowns]
       lowering.stop(
-        .numericUnknowns, "this is solved together with more than \(limit) numbers",
+        .numericUnknowns, "solving this constraint needs more than \(limit) numbers at once",
         at: span(statement))
     }
   }

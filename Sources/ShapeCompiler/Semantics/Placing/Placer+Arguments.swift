@@ -92,7 +92,7 @@ extension Placer {
         .notConstant(
           "the default of a frame",
           help: Diagnostic.Help(
-            "draw a box that follows a frame in that frame, "
+            "to make a box follow a frame, draw the box in that frame: "
               + "'frame inner (4, 4, 92, 92) in target pin left right top bottom', or use a 'let'"),
           at: tree.span(expression)))
       return nil

@@ -36,10 +36,11 @@ extension Placer {
       edits: [Diagnostic.Edit(replace: span.startPoint, with: sign)] + statementEdits)
     guard case .frame(let frame) = lookup, tree(scope).kind(tuple) == .tuple else { return plain }
     guard let name = frameText(place.membership) else {
-      return Diagnostic.Help("name the group that places it, and compute it from the group's box")
+      return Diagnostic.Help(
+        "name the surrounding group, and compute the position from the group's box")
     }
     guard let formulas = formulas(tuple, scope, as: place, in: frame, called: name) else {
-      return Diagnostic.Help("compute it from '\(name)': '= …' gives its position at every size")
+      return Diagnostic.Help("compute it from '\(name)': '= …' gives the position at every size")
     }
     if formulas == tree(scope).children(tuple).map({ text(of: $0, scope) }) { return plain }
     let edits =

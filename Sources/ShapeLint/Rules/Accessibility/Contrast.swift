@@ -8,10 +8,10 @@ extension LintRule {
   static let contrast = LintRule(
     "accessibility/contrast", .note,
     finds:
-      "A shape with little contrast to the larger shape on which it is painted (more than "
-      + "3 times as large), in light or dark appearance, or in a state that a parameter sets.",
+      "A shape with little contrast to the shape on which it is painted, if that is more than "
+      + "3 times as large, in the light or dark appearance or in a state that a parameter sets.",
     reason:
-      "Many people cannot see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
+      "Many people miss the shape. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 for graphics "
       + "that carry a meaning.",
     wrong: """
       drawing Badge {

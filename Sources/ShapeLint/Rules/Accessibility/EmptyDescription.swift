@@ -7,7 +7,7 @@ extension LintRule {
   static let emptyDescription = LintRule(
     "accessibility/empty-description", .note, fix: .safe,
     finds: "A description that is empty or repeats the title.",
-    reason: "Screen readers read it after the title, so that users hear nothing new.",
+    reason: "Screen readers read the description after the title, so that users hear nothing new.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

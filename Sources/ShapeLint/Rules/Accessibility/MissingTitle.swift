@@ -7,7 +7,7 @@ extension LintRule {
   static let missingTitle = LintRule(
     "accessibility/missing-title", .note,
     finds: "A drawing without a title.",
-    reason: "Screen readers have nothing to say about its picture.",
+    reason: "Screen readers have nothing to say about the picture.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

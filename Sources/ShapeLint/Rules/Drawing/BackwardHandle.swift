@@ -61,7 +61,7 @@ extension LintRule {
                 at: node.node == segment.start.node
                   ? segment.end.node.span : segment.start.node.span)
             ],
-            help: "reverse it, or put a node where the curve turns")
+            help: "reverse the handle, or put a node where the curve turns")
         }
       }
     })

@@ -45,7 +45,7 @@ extension LintRule {
           key: "the picture cuts the stroke of \(drawing.named(element)) off at the "
             + sides.joined(separator: ", "),
           at: element.span, drawing.subject(element) + ".stroke",
-          help: "draw the box \(width) inside the edge, for example with 'inset(\(width))'")
+          help: "draw the box \(width) points inside the edge, for example with 'inset(\(width))'")
       }
     })
 }

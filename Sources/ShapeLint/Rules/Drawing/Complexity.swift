@@ -4,7 +4,7 @@ import ShapeSyntax
 extension LintRule {
   static let complexity = LintRule(
     "drawing/complexity", .warning,
-    finds: "A drawing with more nodes or elements than one that is edited by hand should have.",
+    finds: "A drawing with too many nodes or elements to be edited by hand.",
     reason: "It is slow to paint and hard to change; most such outlines were traced by a machine.",
     wrong: """
       drawing Dust {

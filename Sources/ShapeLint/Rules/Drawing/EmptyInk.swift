@@ -6,7 +6,7 @@ import ShapeSyntax
 extension LintRule {
   static let emptyInk = LintRule(
     "drawing/empty-ink", .warning,
-    finds: "A pen stroke that is canceled, or whose samples are all in one place at any size.",
+    finds: "A pen stroke that is canceled, or whose samples are all in one place at every size.",
     reason: "It draws nothing, or a dot.",
     wrong: """
       drawing Note {

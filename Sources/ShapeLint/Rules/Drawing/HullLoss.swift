@@ -7,7 +7,7 @@ extension LintRule {
   static let hullLoss = LintRule(
     "drawing/hull-loss", .warning,
     finds: "A hull whose 'rule' leaves out more than 5 % of the area of the full hull.",
-    reason: "The drawn shape sticks out of the hull: touches miss that part, and bodies overlap.",
+    reason: "Parts of the shape lie outside the hull, ignore touches, and overlap other bodies.",
     wrong: """
       drawing Rock {
           canvas 40 x 40

@@ -49,7 +49,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "nodes", standard: 40,
-        meaning: "the largest number of nodes of a path that is checked")
+        meaning: "the maximum number of nodes in a checked path")
     ],
     check: .drawing { drawing, report in
       let limit = Int(clamping: report.number("nodes"))
@@ -65,7 +65,7 @@ extension LintRule {
             : "the path is its own mirror image but for this node", at: node.node.span,
           path.subject(node),
           labels: (odd.partner.map { [$0] } ?? []).map {
-            Diagnostic.Label("this would be its image", at: nodes[$0].node.span)
+            Diagnostic.Label("this would be the node's mirror image", at: nodes[$0].node.span)
           },
           help: "move it to (\(told(odd.place.x)), \(told(odd.place.y)))"
             + (odd.partner == nil ? "" : ", or move its image instead")

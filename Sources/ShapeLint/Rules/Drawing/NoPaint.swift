@@ -4,7 +4,7 @@ import ShapeSyntax
 extension LintRule {
   static let noPaint = LintRule(
     "drawing/no-paint", .warning,
-    finds: "An element with neither fill nor stroke that nothing else uses.",
+    finds: "An element that nothing else uses, with neither a fill nor a stroke.",
     reason: "The element was forgotten, or its paint was: nothing of it is visible.",
     wrong: """
       drawing Plate {

@@ -8,7 +8,7 @@ extension LintRule {
     "drawing/open-fill", .warning, fix: .safe,
     finds: "A filled outline that is not closed.",
     reason:
-      "The fill closes it with a straight line that has no stroke, and the ends are not joined.",
+      "A straight line without a stroke closes the fill, and the outline's ends are not joined.",
     wrong: """
       drawing Roof {
           canvas 40 x 20

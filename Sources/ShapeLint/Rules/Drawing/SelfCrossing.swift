@@ -6,7 +6,7 @@ extension LintRule {
   static let selfCrossing = LintRule(
     "drawing/self-crossing", .warning,
     finds: "A filled path that crosses itself as drawn.",
-    reason: "Two nodes or a handle may be swapped; an intended crossing is clearer as two paths.",
+    reason: "Nodes or handles may be swapped; an intended crossing is clearer as two paths.",
     wrong: """
       drawing Bow {
           canvas 40 x 40

@@ -7,7 +7,7 @@ extension LintRule {
     "drawing/spike", .warning,
     finds: "A corner at which the outline turns back almost the way it came.",
     reason:
-      "It is a hair that sticks out of the outline, and a long one if the outline is stroked.",
+      "A hair sticks out of the outline there; a stroke makes the hair longer.",
     wrong: """
       drawing Flag {
           canvas 60 x 40
@@ -40,7 +40,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 14.3,
-        meaning: "the angle in degrees between the two sides of a corner below which it is a spike",
+        meaning: "the angle in degrees below which the two sides of a corner make a spike",
         range: 0...180)
     ],
     check: .path { path, report in

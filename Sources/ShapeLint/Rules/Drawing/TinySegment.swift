@@ -7,7 +7,7 @@ extension LintRule {
     "drawing/tiny-segment", .warning,
     finds: "A side of an outline that is too short to be seen, at every size.",
     reason:
-      "Two nodes are where one was intended, and joins, rounded corners and handles go wrong.",
+      "There are two nodes instead of one, and joins, rounded corners and handles go wrong.",
     wrong: """
       drawing Roof {
           canvas 200 x 100
@@ -38,7 +38,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "percent", standard: 0.6,
-        meaning: "the percentage of the length of its outline below which a side is tiny",
+        meaning: "the length below which a side is tiny, as a percentage of its outline's length",
         range: 0...100),
       Parameter(
         name: "length", standard: 3,

@@ -7,9 +7,9 @@ extension LintRule {
   static let trimRange = LintRule(
     "drawing/trim-range", .warning,
     finds:
-      "A part of a path between two wrong fractions of the path's length: one is far from 0...1 "
-      + "somewhere in the declared range or outside 0...1 everywhere, or the first is nowhere less "
-      + "than the second.",
+      "A trimmed path with wrong fractions of its length: somewhere in the declared range, one is "
+      + "far outside 0...1; or everywhere, one is outside 0...1, or the first is not less than the "
+      + "second.",
     reason: "Fractions range from 0 to 1; a length in points or a visible part was intended.",
     wrong: """
       drawing Bar {

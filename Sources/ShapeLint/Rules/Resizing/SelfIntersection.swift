@@ -57,7 +57,7 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "segments", standard: 200,
-        meaning: "the largest number of segments of a path that is checked")
+        meaning: "the maximum number of segments in a checked path")
     ],
     check: .drawing { drawing, report in
       let limit = Int(clamping: report.number("segments"))

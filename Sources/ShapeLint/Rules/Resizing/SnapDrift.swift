@@ -55,7 +55,7 @@ extension LintRule {
             "the node is on the \(edge.side) edge of '\(edge.box)', which 'snap' moves",
             key: "the node stands on the \(edge.side) edge of '\(edge.box)', which 'snap' moves",
             at: node.node.span, path.subject(node),
-            help: "paint both as paths, or remove 'snap'")
+            help: "draw the box as a path, too, or remove 'snap'")
         }
       }
     })

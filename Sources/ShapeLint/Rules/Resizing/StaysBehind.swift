@@ -60,7 +60,7 @@ private enum Standing {
   func help(_ frame: String) -> String {
     switch self {
     case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it follows"
-    case .inFrame: "tie it, or the element to which constraints tie it, to '\(frame)' alone"
+    case .inFrame: "relate it only to '\(frame)' and to elements that move with that frame"
     case .computed: "compute it from '\(frame)', or from an element placed in that frame"
     }
   }

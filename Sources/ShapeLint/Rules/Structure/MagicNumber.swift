@@ -5,7 +5,7 @@ extension LintRule {
   static let magicNumber = LintRule(
     "structure/magic-number", .off,
     finds: "A number of three or more digits that is written three or more times in computations.",
-    reason: "A name would express its meaning; whoever changes the number easily misses a place.",
+    reason: "A name would explain the number; whoever changes the number easily misses a place.",
     wrong: """
       drawing Bars {
           canvas 320 x 20

@@ -7,8 +7,8 @@ extension LintRule {
     "structure/numeric-used", .off,
     finds: "A 'constrain numeric' block.",
     reason:
-      "It is solved step by step whenever the picture is drawn, and all that proofs know of it are "
-      + "its constraints.",
+      "The block is solved step by step whenever the picture is drawn, and proofs can use only its "
+      + "constraints, not its solution.",
     wrong: """
       drawing Knee {
           canvas 40 x 40

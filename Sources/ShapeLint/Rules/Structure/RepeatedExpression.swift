@@ -7,7 +7,7 @@ extension LintRule {
     "structure/repeated-expression", .off,
     finds: "A long expression that a drawing writes three or more times.",
     reason:
-      "A name would express its meaning, and whoever changes the expression easily misses a place.",
+      "A name would explain the expression; whoever changes the expression easily misses a place.",
     wrong: """
       drawing Bars {
           canvas 40 x 20

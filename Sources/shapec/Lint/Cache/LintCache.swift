@@ -25,7 +25,7 @@ struct LintCache: Sendable {
     self.folder = folder
     self.limits = limits
     guard let toolIdentity else {
-      throw .call("'--cache' cannot be used because shapec cannot read its own file")
+      throw .call("'--cache' cannot be used because shapec cannot read its own program file")
     }
     circumstances = Circumstances(toolIdentity + limits.canonicalText)
     // This file makes Git ignore the folder.

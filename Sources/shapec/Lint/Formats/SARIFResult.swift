@@ -120,7 +120,7 @@ extension JSONText {
 func writeSARIFBase(to json: inout JSONText) {
   json.object { json in
     json.member(object: base) { json in
-      json.member(object: "description") { $0.member("text", "the folder of the call of shapec") }
+      json.member(object: "description") { $0.member("text", "the folder where shapec was called") }
     }
   }
 }

@@ -92,7 +92,7 @@ struct SARIFInvocation {
       ("error", $0.message, $0.path)
     }
     if leftOut > 0 {
-      result.append(("warning", "results beyond the first 25000 are omitted: \(leftOut)", nil))
+      result.append(("warning", "omitted results, beyond the first 25000: \(leftOut)", nil))
     }
     if hidden > 0 { result.append(("note", "'--max' hides \(counted(hidden, "finding"))", nil)) }
     return result
