@@ -158,9 +158,17 @@ extension DrawingDifference {
 
   /// The paints that differ; those of a loop that differ in one way are one.
   fileprivate var paintRows: [PaintChange] {
+    // A value whose statement tells its colors needs no line of its own.
+    let told = Set(
+      statements.filter { $0.path.count == 2 && $0.kind == .changed }.map {
+        [$0.path[1], $0.before.uppercased(), $0.after.uppercased()]
+      })
     var result: [PaintChange] = []
     var first = ""
-    for paint in paints {
+    for paint in paints
+    where !paint.part.isEmpty
+      || !told.contains([paint.name, paint.before.light, paint.after.light])
+    {
       if let last = result.last, paint.name.contains("["), last.part == paint.part,
         last.before == paint.before, last.after == paint.after,
         first.loopName == paint.name.loopName

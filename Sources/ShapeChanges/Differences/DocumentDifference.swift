@@ -110,8 +110,8 @@ private struct DrawingPairs {
     }
     guard let position = after.program.drawings.firstIndex(where: { $0.index == y }) else { return }
     let layouts = DrawingComparison(
-      DrawnThings(old, before.items, places.before, labels.before),
-      DrawnThings(new, after.items, places.after, labels.after), comparison.matching,
+      DrawnThings(old, places.before, labels.before),
+      DrawnThings(new, places.after, labels.after), comparison.matching,
       sizes[position])
     drawing.sizes = layouts.compared()
     drawing.shifts = layouts.shifts(at: drawing.sizes)

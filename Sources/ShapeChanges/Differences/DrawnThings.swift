@@ -39,14 +39,14 @@ struct DrawnThings {
   }
 
   let layout: Layout
-  private let tree: ItemTree
   private let places: ItemPlaces
   private let labels: ItemLabels
   private(set) var things: [Thing] = []
   private var counts: [Key: Int] = [:]
 
-  init(_ layout: Layout, _ tree: ItemTree, _ places: ItemPlaces, _ labels: ItemLabels) {
-    (self.layout, self.tree, self.places, self.labels) = (layout, tree, places, labels)
+  init(_ layout: Layout, _ places: ItemPlaces, _ labels: ItemLabels) {
+    self.layout = layout.withStrokesOfElements()
+    (self.places, self.labels) = (places, labels)
     for argument in layout.arguments {
       add(
         .value(argument.type, argument.defaults), "default", argument.span, argument.name,
@@ -55,7 +55,7 @@ struct DrawnThings {
     for thing in layout.named {
       if case .value(let value) = thing.content { add(value, thing.name, thing.span, thing.name) }
     }
-    for element in layout.elements { add(element, []) }
+    for element in self.layout.elements { add(element, []) }
   }
 
   // MARK: Gathering

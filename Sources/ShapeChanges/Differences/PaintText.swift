@@ -18,7 +18,7 @@ struct PaintText {
     for shadow in paint.innerShadows { parts.append(("innerShadow", text(shadow))) }
     if let opacity = paint.opacity { parts.append(("opacity", changeNumber(values[opacity]))) }
     if paint.blend != .normal { parts.append(("blend", "\(paint.blend)")) }
-    if let visible { parts.append(("visible", values[visible] != 0 ? "yes" : "no")) }
+    parts.append(("visible", visible.map { values[$0] == 0 } == true ? "no" : "yes"))
     return parts
   }
 

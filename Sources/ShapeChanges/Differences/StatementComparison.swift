@@ -118,7 +118,7 @@ struct StatementComparison {
       }
       return
     }
-    if let old = x.name, let new = y.name, old != new {
+    if let old = x.name, let new = y.name, old != new, x.kind != .statement(.useArgument) {
       add(.renamed, i, j, before: old, after: new)
     }
     compareFields(i, j)

@@ -62,6 +62,7 @@ package struct ItemMatching: Sendable {
       counts[key.first, default: 0] += 1
       places[key] = i
     }
+    matchSwapped(places, after)
     counts = [:]
     let newNames = after.filter { j in
       b.items[j].name != nil && ItemKey(b.items[j]).map { names.a[$0] == nil } == true
@@ -75,6 +76,30 @@ package struct ItemMatching: Sendable {
         match(i, renamed)
       } else {
         match(i, j)
+      }
+    }
+  }
+
+  /// Matches elements that have exchanged their names: pairs in which each is much more like the one that
+  /// has the other one's name now.
+  ///
+  /// - Parameter places: The named items of the earlier version.
+  private mutating func matchSwapped(_ places: [ItemKey: Int], _ after: [Int]) {
+    var strangers: [(a: Int, b: Int)] = []
+    for j in after where b.items[j].isElement {
+      guard let key = ItemKey(b.items[j]), let i = places[key], a.items[i].hash != b.items[j].hash,
+        isOpen(a: i), isOpen(b: j), similarity(i, j) < 0.5
+      else { continue }
+      strangers.append((i, j))
+    }
+    guard strangers.count > 1, strangers.count <= ItemMatching.mostCompared else { return }
+    for (n, x) in strangers.enumerated() {
+      for y in strangers[(n + 1)...]
+      where isOpen(a: x.a) && isOpen(a: y.a) && similarity(x.a, y.b) > 0.9
+        && similarity(y.a, x.b) > 0.9
+      {
+        match(x.a, y.b)
+        match(y.a, x.b)
       }
     }
   }
@@ -351,6 +376,9 @@ struct ItemKey: Hashable {
 }
 
 extension Item {
+  /// True for elements with names, whose contents identify them better than a value does.
+  fileprivate var isElement: Bool { kind == .statement(.element) && name != nil }
+
   /// True if an item is so long that an equal one elsewhere is hardly another one by chance.
   fileprivate var isDistinctive: Bool {
     guard kind != .comment, case .statement(let statement) = kind else { return false }
