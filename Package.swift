@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "ShapeReport",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
+        "ShapeChanges", "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
       ],
       swiftSettings: settings),
     .executableTarget(

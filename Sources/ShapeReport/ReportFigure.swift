@@ -17,8 +17,14 @@ struct ReportScale {
 
   init(_ drawing: Review.Drawing) {
     let scene = (drawing.pictures.first { $0.kind == .design } ?? drawing.pictures.first)?.scene
-    let size = max(scene?.width ?? 0, scene?.height ?? 0)
-    factor = size > 0 ? min(max((Self.wanted / size).rounded(.down), 1), Self.most) : 1
+    self.init(size: max(scene?.width ?? 0, scene?.height ?? 0))
+  }
+
+  /// - Parameters:
+  ///   - size: The longer side of the design, in points.
+  ///   - wanted: The size in pixels up to which small drawings are enlarged.
+  init(size: Double, wanted: Double = Self.wanted) {
+    factor = size > 0 ? min(max((wanted / size).rounded(.down), 1), Self.most) : 1
   }
 
   func factor(_ scene: Scene) -> Double {
@@ -119,10 +125,18 @@ extension HTML {
     }
   }
 
-  /// Writes a picture on its background, an area that scrolls and is therefore reachable by
-  /// keyboard.
   fileprivate mutating func writeStage(
     _ svg: [UInt8], _ scene: Scene, _ label: String, isDark: Bool, _ marks: ReportMarks?
+  ) {
+    writeStage(svg, scene, label, isDark: isDark) { html in
+      if let marks { html.write(marks) }
+    }
+  }
+
+  /// Writes a picture on its background, an area that scrolls and is therefore reachable by
+  /// keyboard. `marks` writes what lies on the picture.
+  mutating func writeStage(
+    _ svg: [UInt8], _ scene: Scene, _ label: String, isDark: Bool, _ marks: (inout HTML) -> Void
   ) {
     element(
       "div",
@@ -133,7 +147,7 @@ extension HTML {
     ) { html in
       html.element("div", ["class": "paper"]) { html in
         html.writeDrawn("div", svg, scene, label)
-        if let marks { html.write(marks) }
+        marks(&html)
       }
     }
     newLine()

@@ -9,13 +9,25 @@ import ShapeSVG
 public func reportPage(
   _ sections: [ReportSection], options: ReportOptions = ReportOptions()
 ) -> [UInt8] {
+  reportPage(sections, changes: [], options: options)
+}
+
+/// Returns the page that first shows `changes`, and then `sections`.
+package func reportPage(
+  _ sections: [ReportSection], changes: [ChangeSection], options: ReportOptions
+) -> [UInt8] {
+  page(title: options.title) { $0.writeBody(sections, changes, options) }
+}
+
+/// A page with the style of reports; `body` writes the contents of its body.
+func page(title: String, _ body: (inout HTML) -> Void) -> [UInt8] {
   var page = HTML()
   page.append("<!DOCTYPE html>\n")
   page.element("html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"]) { html in
     html.newLine()
-    html.element("head") { $0.writeHead(options) }
+    html.element("head") { $0.writeHead(title) }
     html.newLine()
-    html.element("body") { $0.writeBody(sections, options) }
+    html.element("body") { body(&$0) }
     html.newLine()
   }
   page.newLine()
@@ -23,7 +35,7 @@ public func reportPage(
 }
 
 extension HTML {
-  fileprivate mutating func writeHead(_ options: ReportOptions) {
+  fileprivate mutating func writeHead(_ title: String) {
     empty("meta", ["charset": "utf-8"])
     newLine()
     empty("meta", ["http-equiv": "Content-Security-Policy", "content": reportPolicy])
@@ -34,20 +46,23 @@ extension HTML {
     newLine()
     empty("meta", ["name": "generator", "content": "shapec"])
     newLine()
-    element("title", text: options.title)
+    element("title", text: title)
     newLine()
     append("<style>")
     append(reportStyle)
     append("</style>")
   }
 
-  fileprivate mutating func writeBody(_ sections: [ReportSection], _ options: ReportOptions) {
+  fileprivate mutating func writeBody(
+    _ sections: [ReportSection], _ changes: [ChangeSection], _ options: ReportOptions
+  ) {
     newLine()
     element("a", ["class": "skip", "href": "#drawings"], text: "Skip to the drawings")
     newLine()
     let summary = ReportSummary(sections)
     element("header") { $0.writeTitle(summary, options) }
     newLine()
+    if !changes.isEmpty { write(changes) }
     element("nav", ["aria-labelledby": "summary"]) { $0.write(summary) }
     newLine()
     element("main", ["id": "drawings", "tabindex": "-1"]) { html in

@@ -125,6 +125,18 @@ let reportStyle: StaticString = """
   .blend-luminosity { mix-blend-mode: luminosity; }
   .blend-plus-lighter { mix-blend-mode: plus-lighter; }
 
+  .changes { margin-top: 2rem; }
+  .change { border-top: 1px solid var(--line); padding: 1rem 0 2rem; min-width: 0; }
+  .change h3 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
+  .change td { white-space: pre-wrap; }
+  .versions { display: flex; flex-wrap: wrap; gap: 1rem 1.5rem; margin: 0.75rem 0; }
+  .overlay .drawn { opacity: 0.35; }
+  .marks .former { fill: none; stroke: #b3261e; stroke-width: 1.25; stroke-dasharray: 4 3; }
+  .marks .latter { fill: none; stroke: #0757c2; stroke-width: 1.25; }
+  .marks .arrow { fill: none; stroke: #0757c2; stroke-width: 1.75; }
+  .marks .arrow-halo { fill: none; stroke: #ffffff; stroke-width: 4; stroke-opacity: 0.8; }
+  .swatch { vertical-align: -0.1em; margin-right: 0.3em; }
+
   .findings { list-style: none; margin: 0; padding: 0; min-width: 0; }
   .finding {
     margin: 0 0 1.25rem; padding: 0.75rem 1rem; background: var(--panel);
@@ -166,4 +178,4 @@ let reportStyle: StaticString = """
 
 /// The SHA-256 hash of `reportStyle`, by which browsers recognize the style sheet that the policy
 /// allows.
-let reportStyleHash = "sha256-/OJdjDkt3Hnd7CVWA6O8FVEoKgWZgPVOTzpFbwib1mA="
+let reportStyleHash = "sha256-gjR/SAAjGcO4hxoUm21DF/X8Ft1Walp0vRAEAikOAbc="

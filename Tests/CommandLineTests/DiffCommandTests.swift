@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// `shapec diff` with files, folders and revisions.
 @Suite struct DiffCommandTests {
   private static func document(_ name: String = "Card", x: Int = 10, fill: String = "#336699")
@@ -121,7 +125,6 @@ import Testing
 
       icons/palette.shape
         accent  value #336699 -> #993333
-        accent  #336699 -> #993333
 
       """
     for places in [["v1"], ["v1", "main"], ["v1", "."], ["v1:", "."], ["v1:icons", "icons"]] {
@@ -137,8 +140,60 @@ import Testing
     #expect(inside.output.hasPrefix("Badge.shape\n"))
     #expect(
       inside.output.hasSuffix(
-        "palette.shape\n  accent  value #336699 -> #000000\n  accent  #336699 -> #000000\n"))
+        "palette.shape\n  accent  value #336699 -> #000000\n"))
   }
+
+  // MARK: Pages
+
+  /// A page shows the versions and an overlay, runs no script, and is the same each time.
+  @Test func page() throws {
+    func rigid(_ text: String) -> String {
+      text.replacing("in target {", with: "in target pin left width midY height {")
+    }
+    let folder = try Folder([
+      "a.shape": rigid(Self.document()), "b.shape": rigid(Self.document(x: 14, fill: "#993333")),
+    ])
+    let run = try folder.run("diff", "a.shape", "b.shape", "--visual", "-o", "-")
+    #expect(run.status == 0 && run.error == "")
+    #expect(!run.output.contains("<script"))
+    for title in ["Before", "After", "Overlay"] {
+      // The design, and the smallest size, of which the plate moves the largest part.
+      let count = run.output.ranges(of: "<strong>\(title)</strong>").count
+      #expect(count == 2, "\(title)")
+    }
+    #expect(run.output.contains("smallest 50 × 100</figcaption>"))
+    #expect(run.output.contains("class=\"former\"") && run.output.contains("class=\"arrow\""))
+    #expect(XMLParser(data: Data(run.output.utf8)).parse())
+    #expect(
+      try folder.run("diff", "a.shape", "b.shape", "--visual", "-o", "-").output == run.output)
+    let written = try folder.run("diff", "a.shape", "b.shape", "--visual")
+    #expect(written.status == 0 && written.output == "")
+    #expect(folder.text("diff.html") == run.output)
+  }
+
+  /// A page of hostile names and texts is well-formed.
+  @Test func pageOfHostileText() throws {
+    let text = "drawing A {\n    canvas 10 x 10\n    title \"<script>&\u{1}]]>\"\n}\n"
+    let folder = try Folder(["<b>&.shape": text, "b.shape": text.replacing("&", with: "\\u{202E}")])
+    let run = try folder.run("diff", "b.shape", "<b>&.shape", "--visual", "-o", "-")
+    #expect(run.status == 0 && !run.output.contains("<script") && !run.output.contains("\u{202E}"))
+    #expect(XMLParser(data: Data(run.output.utf8)).parse())
+  }
+
+  @Test func reportSince() throws {
+    let folder = try repository()
+    try folder.write("icons/Same.shape", Self.document("Same"))
+    let run = try folder.run("report", "--since", "v1", "-o", "-")
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.output.contains("<h1>Drawings changed since v1</h1>"))
+    #expect(run.output.contains("plate fill") && run.output.contains("The document is added."))
+    let none = try folder.shell("git stash -q -u && shapec report --since main -o -")
+    #expect(none.status == 0 && !none.output.contains("Badge"))
+    let wrong = try folder.run("report", "--since", "v2", "-o", "-")
+    #expect(wrong.status == 2 && wrong.error.contains("'--since v2': there is no such revision"))
+  }
+
+  // MARK: Git
 
   /// Git calls the tool with temporary files.
   @Test func externalDiff() throws {
@@ -151,7 +206,6 @@ import Testing
       run.output == """
         icons/palette.shape
           accent  value #336699 -> #993333
-          accent  #336699 -> #993333
         moved/palette.shape: added
 
         """)

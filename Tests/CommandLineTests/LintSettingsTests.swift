@@ -537,7 +537,7 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error
-        == "shapec: '--since \(range)': this is a range of revisions; name one, as in '--since main'\n"
+        == "shapec: '--since \(range)': this is a range of revisions; name one revision, as in '--since main'\n"
     )
   }
 

@@ -193,7 +193,7 @@ import Testing
     _ = try folder.run("lint", "--write-baseline", "base")
     try folder.write("A.shape", Linted.clean)
     let message =
-      "in the baseline 'base', 1 of 2 entries matches nothing, first 'drawing/duplicate-node' in "
+      "in the baseline 'base', 1 of 2 entries matches nothing; the first is 'drawing/duplicate-node' in "
       + "'A.shape'; '--write-baseline' removes stale entries\n"
     let run = try folder.run("lint", "--baseline", "base")
     #expect(run.status == 0 && run.error == "shapec: warning: " + message)
@@ -296,7 +296,7 @@ import Testing
       #"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#,
       "the members of the object must be"
     ),
-    (#"{"path": "a", "path": "b"}"#, "it has two members 'path'"),
+    (#"{"path": "a", "path": "b"}"#, "it has two members named 'path'"),
     (String(repeating: "[", count: 100_000), "it is not a JSON object"),
     (String(repeating: "{\"a\":", count: 100_000), "it is not a JSON object"),
     ("\u{0}\u{1B}]0;x\u{7}", "it is not a JSON object"),

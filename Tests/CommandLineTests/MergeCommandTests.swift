@@ -80,7 +80,7 @@ import Testing
     let run = try merge(
       broken, broken.replacing("#336699", with: "#993333"),
       broken.replacing("#FFFFFF", with: "#000000"))
-    #expect(run.error.hasPrefix("shapec: warning: 'a.shape' has syntax errors in a version"))
+    #expect(run.error.hasPrefix("shapec: warning: a version of 'a.shape' has syntax errors"))
     #expect(run.status == 1 && run.output.contains("<<<<<<< ours\n"))
     let far = broken + "\n\n\n" + Self.document(Self.dot)
     let apart = try merge(
@@ -95,7 +95,7 @@ import Testing
     let run = try merge(binary, binary, other)
     #expect(run.status == 0 && run.output == other && run.error == "")
     let both = try merge(binary, other, "\u{0}\u{3}\n")
-    #expect(both.status == 1 && both.error.contains("is a version not a text?"))
+    #expect(both.status == 1 && both.error.contains("is a version not text?"))
     #expect(try merge("", "", Self.document(Self.dot)).output == Self.document(Self.dot))
   }
 
@@ -113,7 +113,7 @@ import Testing
     let missing = try folder.run("merge", "a.shape", "a.shape", "b.shape")
     #expect(missing.status == 2 && missing.error.contains("'b.shape'"))
     let size = try folder.run("merge", "a.shape", "a.shape", "a.shape", "--marker-size", "0")
-    #expect(size.status == 2 && size.error.contains("'--marker-size' is a number"))
+    #expect(size.status == 2 && size.error.contains("'--marker-size' must be a number"))
   }
 
   // MARK: Git

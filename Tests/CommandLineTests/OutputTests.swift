@@ -134,7 +134,7 @@ import Testing
     let folder = try Folder(["In.shape": Document.square()])
     let run = try folder.run("svg", "In.shape", "-o", output)
     #expect(run.status == 2)
-    #expect(run.error.contains("'\(output)' can be a file or a directory"))
+    #expect(run.error.contains("'\(output)' may be a file or a directory"))
     #expect(folder.files == ["In.shape"])
   }
 

@@ -131,8 +131,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Drawings", "'Drawings' is a directory; write '-o Drawings/report.html'"),
-    ("page.svg", "a report is an HTML page; use a name ending in '.html', not 'page.svg'"),
+    ("Drawings", "'Drawings' is a directory; write '-o Drawings/page.html'"),
+    ("page.svg", "the page is HTML; use a name ending in '.html', not 'page.svg'"),
     ("", "'-o' is followed by an empty path"),
   ])
   func placesThatAreNone(path: String, message: String) throws {

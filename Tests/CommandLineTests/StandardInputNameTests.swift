@@ -83,7 +83,7 @@ import Testing
   func wrongCalls(command: String) throws {
     let folder = try Folder(["In.shape": Linted.clean])
     for (arguments, message) in [
-      (["In.shape", "--stdin-filename", "A.shape"], "write '-' to read it"),
+      (["In.shape", "--stdin-filename", "A.shape"], "add '-' to read standard input"),
       (["-", "--stdin-filename", ""], "needs the name of a file, not ''"),
       (["-", "--stdin-filename", "."], "needs the name of a file, not '.'"),
       (["-", "--stdin-filename=-"], "needs the name of a file, not '-'"),

@@ -194,7 +194,7 @@ import Testing
     ("csv", "tint\n\"a\"b\n", "a cell continues after its quotes"),
     ("csv", "tint\n0.\"5\n", "'tint' cannot be '0.\"5'"),
     ("ndjson", "{\"target\": [0, 0, 5, 5], \"size\": \"9x9\"}\n", "leave 'size' empty"),
-    ("ndjson", "{\"tint\": \"#000\", \"t\\u0069nt\": null}\n", "it has two members 'tint'"),
+    ("ndjson", "{\"tint\": \"#000\", \"t\\u0069nt\": null}\n", "it has two members named 'tint'"),
     ("ndjson", "{\"tint\": {\"a\": 1, \"a\": 2}}\n", "'tint' is not a string, number"),
   ])
   func wrongCells(ending: String, text: String, message: String) throws {
@@ -291,7 +291,7 @@ import Testing
       status=$?; kill %1 2> /dev/null; exit $status
       """)
     #expect(run.status == 1 && folder.files.contains("out/Square-1.svg"))
-    #expect(run.error.contains("it has more than 200000 bytes, and nothing after them is read"))
+    #expect(run.error.contains("it has more than 200000 bytes; the rest of the table is not read"))
   }
 
   /// Some systems take them for one file.

@@ -37,6 +37,8 @@ package struct DrawingDifference: Sendable {
     package var options: [String]
     /// True if the pictures differ, in light or in dark.
     package var differs: Bool
+
+    fileprivate var diagonal: Double { (width * width + height * height).squareRoot() }
   }
 
   /// A thing whose numbers differ.
@@ -99,14 +101,15 @@ package struct DrawingDifference: Sendable {
   }
 
   /// The index of the size at which the points and boxes differ most, in proportion to the size of the picture;
-  /// nil if they do not differ.
+  /// the design if it is hardly less there, nil if they do not differ.
   package var largestSize: Int? {
     let distances = sizes.indices.map { size in
       (shifts.map { $0.distance(at: size) }.max() ?? 0)
-        / max(sizes[size].width, sizes[size].height, 1)
+        / max(sizes[size].diagonal, 1)
     }
     guard let most = distances.max(), most > 0 else { return nil }
-    return distances.firstIndex(of: most)
+    return sizes.indices.first { sizes[$0].kind == .design && distances[$0] > 0.99 * most }
+      ?? distances.firstIndex(of: most)
   }
 }
 

@@ -12,7 +12,7 @@ extension Explanation {
           The file of an image does not exist, cannot be read, is not a PNG, JPEG or WebP, has the \
           name of another format, is outside the project, or has too many pixels. The picture is \
           still drawn, with the address of the image. A picture that would embed the image is not \
-          written, unless only the image's name or number of pixels is wrong.
+          written, unless only the name or the number of pixels is wrong.
           """,
         remedy: "Write the path relative to the document, and give the file the extension of its "
           + "format.",

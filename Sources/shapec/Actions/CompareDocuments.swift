@@ -1,11 +1,16 @@
 import ShapeChanges
 import ShapeCompiler
+import ShapeReport
 import ShapeSyntax
 
 /// The action of `shapec diff`: prints the differences between two versions of documents.
 struct CompareDocuments: Action {
   /// The forms of the result.
-  enum Form { case text, json }
+  enum Form {
+    case text, json
+    /// A page with pictures, written to a path.
+    case page(String, title: String?)
+  }
 
   var places: [String] = []
   var form = Form.text
@@ -14,19 +19,40 @@ struct CompareDocuments: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let documents = try comparedDocuments(limits)
+    let differs =
+      if case .page(let path, let title) = form {
+        try writePage(documents, to: PageOutput(path), title, console, limits)
+      } else {
+        try writeList(documents, console)
+      }
+    if setsStatus, differs { console.fail(Failure(message: "", status: .badInput)) }
+  }
+
+  /// Prints the changes. Returns false if there are none.
+  private func writeList(
+    _ documents: ComparedDocuments, _ console: Console
+  ) throws(Failure) -> Bool {
     var changes: [(name: String, change: DocumentChange)] = []
     for (number, pair) in documents.pairs.enumerated() {
       console.showProgress(number, of: documents.pairs.count)
       if let change = try documents.change(of: pair)?.change { changes.append((pair.name, change)) }
     }
-    switch form {
-    case .json: try console.writeOutput(Array(differencesAsJSON(changes).utf8))
-    case .text:
+    if case .json = form {
+      try console.writeOutput(Array(differencesAsJSON(changes).utf8))
+    } else {
       try console.writeOutput(Array(visibleLines(text(changes)).utf8))
     }
-    if setsStatus, !changes.isEmpty {
-      console.fail(Failure(message: "", status: .badInput))
-    }
+    return !changes.isEmpty
+  }
+
+  /// Writes a page with the changes, even if there are none. Returns false if there are none.
+  private func writePage(
+    _ documents: ComparedDocuments, to output: PageOutput, _ title: String?, _ console: Console,
+    _ limits: Limits
+  ) throws(Failure) -> Bool {
+    let sections = try documents.sections(console, limits).map(\.section)
+    try output.write(changePage(sections, title: title ?? "Changes of drawings"), console)
+    return !sections.isEmpty
   }
 
   private func comparedDocuments(_ limits: Limits) throws(Failure) -> ComparedDocuments {

@@ -28,14 +28,14 @@ struct Explain: Action {
   }
 
   private var advice: String {
-    "'shapec explain ID' explains one of them in full"
+    "'shapec explain ID' explains one in full"
       + (all ? ".\n" : "; '--all' also lists the diagnostics of the compiler.\n")
   }
 
   private func explained() throws(Failure) -> String {
     let chapters = ids.compactMap(chapter)
     if format == .text, chapters.count == ids.count {
-      return chaptersAsText(chapters) + "\n'shapec explain ID' explains one of them in full.\n"
+      return chaptersAsText(chapters) + "\n'shapec explain ID' explains one in full.\n"
     }
     var explanations: [Explanation] = []
     for id in ids {

@@ -14,14 +14,23 @@ struct ReportDocuments: Action {
   /// The settings with which the linter examines documents.
   var setup = LintSetup()
   var jobs: Int?
+  /// The revision since which documents must have changed to be reported; nil to report all.
+  var since: String?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    let output = try ReportOutput(output)
+    let output = try PageOutput(output)
     let folder = CallFolder()
-    let files = folder.distinct(try inputFiles(inputs.isEmpty ? ["."] : inputs, console))
+    let places = inputs.isEmpty ? ["."] : inputs
+    let changes = try since.map { name throws(Failure) in
+      try changed(since: name, places, console, limits)
+    }
+    let found =
+      if let changes { changes.compactMap(\.path) } else { try inputFiles(places, console) }
+    let files = folder.distinct(found)
     var options = ReportOptions(
       onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize],
       sectionSizeLimit: limits[.reportSize])
+    if let since { options.title = "Drawings changed since \(since)" }
     if let title { options.title = title }
     let rules = try setup.rules(for: files)
     var sections: [ReportSection] = []
@@ -46,7 +55,23 @@ struct ReportDocuments: Action {
       console.explain("no page is written because no document could be read", .badCall)
       return
     }
-    try output.write(reportPage(sections, options: options), console)
+    try output.write(
+      reportPage(sections, changes: changes?.map(\.section) ?? [], options: options), console)
+  }
+
+  /// The documents at `places` that differ from those of a revision.
+  private func changed(
+    since name: String, _ places: [String], _ console: Console, _ limits: Limits
+  ) throws(Failure) -> [(section: ChangeSection, path: String?)] {
+    let revision = try GitRevision(name, of: "--since")
+    var documents = ComparedDocuments(.past(revision, path: "."), .current("."), limits, pairs: [])
+    for place in places {
+      let (before, after) = (
+        ComparedPlace.past(revision, path: tidied(place)), ComparedPlace.current(tidied(place))
+      )
+      documents.add(try ComparedDocuments(before, after, limits))
+    }
+    return try documents.sections(console, limits)
   }
 }
 
@@ -108,40 +133,5 @@ extension SourceMap {
       _ = result.add(SourceText(name: name(source.name), bytes: source.bytes))
     }
     return result
-  }
-}
-
-/// The destination of a report.
-private enum ReportOutput {
-  case standardOutput
-  case file(String)
-  case device(String)
-
-  init(_ path: String) throws(Failure) {
-    if path.isEmpty { throw .call("'-o' is followed by an empty path") }
-    if path == "-" {
-      self = .standardOutput
-      return
-    }
-    switch fileKind(path) {
-    case .device: self = .device(path)
-    case .directory:
-      throw .call("'\(path)' is a directory; write '-o \(joined(path, "report.html"))'")
-    case .file, .nothing:
-      guard [".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
-        throw .call("a report is an HTML page; use a name ending in '.html', not '\(path)'")
-      }
-      self = .file(path)
-    }
-  }
-
-  func write(_ page: [UInt8], _ console: Console) throws(Failure) {
-    switch self {
-    case .standardOutput: try console.writeOutput(page)
-    case .device(let path): try writeDevice(path, page)
-    case .file(let path):
-      try makeDirectory(directoryName(path))
-      try writeFile(OutputFile(path: path, bytes: page))
-    }
   }
 }

@@ -18,7 +18,7 @@ struct ComparedDocuments {
   let before: ComparedPlace
   let after: ComparedPlace
   private(set) var pairs: [Pair] = []
-  private let limits: Limits
+  fileprivate let limits: Limits
 
   /// - Throws: If nothing is at either place.
   init(_ before: ComparedPlace, _ after: ComparedPlace, _ limits: Limits) throws(Failure) {
@@ -41,6 +41,17 @@ struct ComparedDocuments {
     }
     try matchRenamed()
     pairs.sort { $0.name < $1.name }
+  }
+
+  /// - Parameter pairs: The pairs of the places, with paths relative to the folder of the call.
+  init(_ before: ComparedPlace, _ after: ComparedPlace, _ limits: Limits, pairs: [Pair]) {
+    (self.before, self.after, self.limits, self.pairs) = (before, after, limits, pairs)
+  }
+
+  /// Adds the documents of other places of the same versions; each only once.
+  mutating func add(_ other: ComparedDocuments) {
+    let known = Set(pairs.map(\.name))
+    pairs += other.pairs.filter { !known.contains($0.name) }
   }
 
   /// One document, whose versions are in temporary files.
@@ -126,6 +137,21 @@ struct ComparedDocuments {
     return (
       .changed(difference, formerName: pair.formerName), Versions(before: x, after: y)
     )
+  }
+}
+
+extension ComparedDocuments {
+  /// The programs of the documents of a pair, for their pictures; nil where there is no document, or one that
+  /// does not compile.
+  func programs(
+    of pair: Pair, _ versions: Versions?
+  ) throws(Failure) -> (before: Program?, after: Program?) {
+    if let versions { return (versions.before.program, versions.after.program) }
+    func program(_ place: ComparedPlace, _ path: String?) throws(Failure) -> Program? {
+      guard let path else { return nil }
+      return place.program(try place.source(path, name: path, limits), path: path, limits)
+    }
+    return (try program(before, pair.before), try program(after, pair.after))
   }
 }
 

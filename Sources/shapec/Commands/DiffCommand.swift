@@ -5,7 +5,7 @@ struct DiffCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two versions of documents, drawing by drawing.",
-    usage: "shapec diff [<before>] [<after>] [--json] [--exit-code]",
+    usage: "shapec diff [<before>] [<after>] [--json | --visual [-o <path>]] [--exit-code]",
     discussion: """
       Prints by name which statements are added, removed, renamed, moved, reordered or changed, \
       wherever they are in the text; by how much points and boxes move, at the design and at the \
@@ -19,6 +19,10 @@ struct DiffCommand: ShapecSubcommand {
       last commit. Documents of folders correspond by their paths, and renamed ones by the \
       drawings that they declare. Git can call this command itself; see the page about Git.
 
+      With '--visual', writes a page without scripts that shows each drawing before and after, and \
+      an overlay with arrows from where points and boxes were to where they are, at the design and \
+      at the size at which the most has moved, in light and in dark.
+
       The exit status is 0, with or without differences, unless '--exit-code' is given.
 
       EXAMPLES
@@ -26,6 +30,7 @@ struct DiffCommand: ShapecSubcommand {
         shapec diff main                         this folder since the branch 'main'
         shapec diff old/Arrow.shape Arrow.shape
         shapec diff v1.0:Icons v2.0:Icons --json
+        shapec diff main --visual -o changes.html
         GIT_EXTERNAL_DIFF='shapec diff' git diff main -- '*.shape'
       """)
 
@@ -38,10 +43,34 @@ struct DiffCommand: ShapecSubcommand {
   @Flag(help: "Print JSON, for programs.")
   var json = false
 
+  @Flag(help: "Write a page with pictures.")
+  var visual = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Write the page to a file ending in '.html', or to '-' for standard output; diff.html if not "
+        + "given.", valueName: "path"),
+    completion: .file(extensions: ["html"]))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Set the title of the page.", valueName: "text"))
+  var title: String?
+
   @Flag(help: "Exit with status 1 if there are differences.")
   var exitCode = false
 
+  func validate() throws {
+    if json, visual { throw ValidationError("'--json' and '--visual' cannot be used together") }
+    if !visual, output != nil || title != nil {
+      throw ValidationError("'-o' and '--title' are for the page that '--visual' writes")
+    }
+  }
+
   var action: any Action {
-    CompareDocuments(places: places, form: json ? .json : .text, setsStatus: exitCode)
+    CompareDocuments(
+      places: places,
+      form: visual ? .page(output ?? "diff.html", title: title) : json ? .json : .text,
+      setsStatus: exitCode)
   }
 }

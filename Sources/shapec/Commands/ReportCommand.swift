@@ -13,6 +13,10 @@ struct ReportCommand: ShapecSubcommand {
       picture; findings that occur only at other sizes or settings have their own pictures. \
       Drawings without findings are collapsed.
 
+      With '--since', only documents that differ from a Git revision are shown, and their changes \
+      come first, as 'shapec diff --visual' shows them: pictures before and after, and arrows from \
+      where points and boxes were to where they are.
+
       The page is a single, self-contained file without scripts, so it can be kept, sent \
       and opened anywhere. The same documents give the same bytes. Findings do not change the \
       exit status; 'shapec lint' is for that.
@@ -22,6 +26,7 @@ struct ReportCommand: ShapecSubcommand {
         shapec report Drawings -o out/drawings.html --title 'Icons of the app'
         shapec report Drawings --only-findings
         shapec report Icon.shape -o - > icon.html
+        shapec report Drawings --since main    only what this branch has changed
       """)
 
   @Argument(
@@ -42,6 +47,11 @@ struct ReportCommand: ShapecSubcommand {
   @Flag(help: "Omit drawings without findings.")
   var onlyFindings = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show only what has changed since this Git revision.", valueName: "revision"))
+  var since: String?
+
   @OptionGroup
   var trust: TrustOptions
 
@@ -52,6 +62,6 @@ struct ReportCommand: ShapecSubcommand {
     ReportDocuments(
       inputs: inputs, output: output, title: title, onlyFindings: onlyFindings,
       setup: LintSetup(source: trust.source, allowsIgnoring: !trust.ignoresComments),
-      jobs: batch.jobs)
+      jobs: batch.jobs, since: since)
   }
 }

@@ -1,0 +1,194 @@
+package import ShapeLint
+
+extension [StatementChange] {
+  /// The changes in words: for each, the names that lead to the statement, and its change.
+  ///
+  /// - Parameter depth: The number of names of each path that the reader knows already.
+  package func rows(below depth: Int) -> [[String]] {
+    map { change in
+      let path = change.path.dropFirst(depth).joined(separator: "/")
+      return [path.isEmpty ? change.word : path, change.words]
+    }
+  }
+}
+
+extension StatementChange {
+  /// The change in words, without the names of the statement.
+  fileprivate var words: String {
+    let part = part.isEmpty ? "" : part + " "
+    return switch kind {
+    case .added: "added: \(after)"
+    case .removed: "removed: \(before)"
+    case .renamed: "renamed from \(before)"
+    case .moved: "moved from \(before) into \(after)"
+    case .reordered: "now \(after)"
+    case .comment: after.isEmpty ? "comment removed" : "comment \(after)"
+    case .changed:
+      switch (before.isEmpty, after.isEmpty) {
+      case (true, _): "\(part)added: \(after)"
+      case (_, true): "\(part)removed: \(before)"
+      default: "\(part)\(before) -> \(after)"
+      }
+    }
+  }
+}
+
+extension [DrawingDifference.PaintChange] {
+  /// The paints without those of values whose statements tell both colors.
+  fileprivate func untold(by statements: [StatementChange]) -> Self {
+    let told = Set(
+      statements.filter { $0.kind == .changed }.map {
+        [$0.path.last ?? "", $0.before.uppercased(), $0.after.uppercased()]
+      })
+    return filter {
+      !$0.part.isEmpty || !told.contains([$0.name, $0.before.light, $0.after.light])
+    }
+  }
+
+  /// The changes in words: for each, the name of what is painted, and the paint before and after.
+  package var rows: [[String]] {
+    map { paint in
+      let (old, new) = (paint.before, paint.after)
+      func shown(_ paint: String) -> String { paint.isEmpty ? "none" : paint }
+      let dark = "in dark \(shown(old.dark)) -> \(shown(new.dark))"
+      var words = "\(shown(old.light)) -> \(shown(new.light))"
+      if old.light == new.light {
+        words = dark
+      } else if (old.dark, new.dark) != (old.light, new.light) {
+        words += ", " + dark
+      }
+      return [paint.part.isEmpty ? paint.name : "\(paint.name) \(paint.part)", words]
+    }
+  }
+}
+
+extension DocumentDifference {
+  /// The paints of values whose statements do not tell their colors.
+  package var shownPaints: [DrawingDifference.PaintChange] { paints.untold(by: statements) }
+}
+
+extension DrawingDifference {
+  /// The name, and the change if it concerns the whole drawing.
+  package var title: String {
+    switch kind {
+    case .added: "\(name): added"
+    case .removed: "\(name): removed"
+    default: name + (formerName.map { ", renamed from \($0)" } ?? "")
+    }
+  }
+
+  /// A sentence about pictures that are not compared, or that differ although the drawing does not; empty if
+  /// there is nothing to say.
+  package var remark: String {
+    if !obstacle.isEmpty { return "the pictures are not compared: \(obstacle)" }
+    let isOnlyPicture =
+      statements.isEmpty && shifts.isEmpty && paints.isEmpty && sizes.contains(where: \.differs)
+    return isOnlyPicture
+      ? "the picture differs: a file or a drawing that it uses has changed" : ""
+  }
+
+  /// The sizes of the comparison, as in `design 96 × 32`.
+  package var sizeTitles: [String] {
+    sizes.map { "\($0.kind.word) \(changeNumber($0.width)) × \(changeNumber($0.height))" }
+  }
+
+  /// The largest number of shifts of one element, or of one statement in a loop, that have a row each.
+  private static let mostRows = 4
+
+  /// A row for each thing that differs, or for many things of one element: its name, and the difference at
+  /// each size.
+  package var shiftRows: [[String]] {
+    let families = Dictionary(grouping: shifts) { $0.family }
+    var written: Set<Shift.Family> = []
+    return shifts.compactMap { shift in
+      let all = families[shift.family] ?? [shift]
+      guard all.count > Self.mostRows, shift.kind != .value else {
+        return [shift.name] + sizes.indices.map { shift.words(at: $0) }
+      }
+      guard written.insert(shift.family).inserted else { return nil }
+      return ["\(shift.family.name): \(all.count) \(shift.family.isOfPath ? "points" : "boxes")"]
+        + sizes.indices.map { size in
+          let most = all.map { $0.distance(at: size) }.max() ?? 0
+          return most == 0 ? "-" : "at most \(changeNumber(most))"
+        }
+    }
+  }
+
+  /// The paints that differ; those of a loop that differ in one way are one.
+  package var shownPaints: [PaintChange] {
+    var result: [PaintChange] = []
+    var first = ""
+    for paint in paints.untold(by: statements) {
+      if let last = result.last, paint.name.contains("["), last.part == paint.part,
+        last.before == paint.before, last.after == paint.after,
+        first.loopName == paint.name.loopName
+      {
+        result[result.count - 1].name = "\(first) to \(paint.name)"
+      } else {
+        result.append(paint)
+        first = paint.name
+      }
+    }
+    return result
+  }
+}
+
+extension String {
+  /// The name of the statement of a loop that draws an element such as `bar[2]`.
+  fileprivate var loopName: Substring { prefix { $0 != "[" } }
+}
+
+extension DrawingDifference.Shift {
+  /// The things that share a row if there are many of them.
+  fileprivate struct Family: Hashable {
+    var name: String
+    /// True for the points and handles of a path.
+    var isOfPath: Bool
+  }
+
+  fileprivate var family: Family {
+    let isOfPath = kind == .point || kind == .handle
+    return Family(name: isOfPath ? element : String(element.loopName), isOfPath: isOfPath)
+  }
+
+  /// The difference at a size in words; `-` if there is none.
+  fileprivate func words(at size: Int) -> String {
+    let by = differences(at: size)
+    if before[size].count != after[size].count || by.allSatisfy({ $0 == 0 }) { return "-" }
+    func pair(_ x: Double, _ y: Double) -> String { "(\(signed(x)), \(signed(y)))" }
+    switch kind {
+    case .point, .handle: return pair(by[0], by[1])
+    case .box:
+      let parts = [
+        by[0] == 0 && by[1] == 0 ? "" : pair(by[0], by[1]),
+        by[2] == 0 ? "" : "width \(signed(by[2]))", by[3] == 0 ? "" : "height \(signed(by[3]))",
+      ]
+      return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    case .value:
+      let texts = [before[size], after[size]].map { numbers in
+        let words = numbers.map(changeNumber)
+        return words.count == 1 ? words[0] : "(\(words.joined(separator: ", ")))"
+      }
+      return texts.joined(separator: " -> ")
+    }
+  }
+}
+
+/// A number with its sign; 0 without one.
+private func signed(_ value: Double) -> String {
+  let text = changeNumber(value)
+  return value > 0 && text != "0" ? "+" + text : text
+}
+
+extension Review.Kind {
+  /// The word for the kind of a size.
+  package var word: String {
+    switch self {
+    case .smallest: "smallest"
+    case .design: "design"
+    case .largest: "largest"
+    case .farthest: "very large"
+    case .found: "found"
+    }
+  }
+}
