@@ -143,6 +143,51 @@ import Testing
         "palette.shape\n  accent  value #336699 -> #000000\n"))
   }
 
+  // MARK: Breaking changes
+
+  @Test func breakingChanges() throws {
+    let folder = try Folder([
+      "a.shape": Self.document(),
+      "b.shape": Self.document().replacing("50...200", with: "60...200"),
+      "c.shape": Self.document(x: 14),
+    ])
+    let run = try folder.run("breaking", "a.shape", "b.shape")
+    let message = "'target.width' of 'Card' may be 60...200 now, and before 50...200"
+    #expect(run.status == 1 && run.error == "")
+    #expect(run.output == "b.shape:5: \(message) [range-narrowed]\n1 breaking change\n")
+    let commands = try folder.run("breaking", "a.shape", "b.shape", "--format", "github")
+    #expect(commands.output == "::error file=b.shape,line=5,title=range-narrowed::\(message)\n")
+    let json = try folder.run("breaking", "a.shape", "b.shape", "--format", "json")
+    #expect(json.status == 1 && json.output.contains("\"rule\": \"range-narrowed\""))
+    let ignored = try folder.run("breaking", "a.shape", "b.shape", "--ignore", "range-narrowed")
+    #expect(ignored.status == 0 && ignored.output == "no breaking changes\n")
+    #expect(try folder.run("breaking", "a.shape", "c.shape").status == 0)
+    #expect(try folder.run("breaking", "a.shape", "c.shape", "--picture", "10%").status == 0)
+    let picture = try folder.run("breaking", "a.shape", "c.shape", "--picture", "1%")
+    #expect(picture.status == 1 && picture.output.contains("differs in 6.4% of its area [picture]"))
+    for option in ["--picture=x", "--picture=101", "--ignore=x", "--format=xml"] {
+      #expect(try folder.run("breaking", "a.shape", "b.shape", option).status == 2)
+    }
+  }
+
+  @Test func breakingSince() throws {
+    let folder = try repository()
+    #expect(try folder.run("breaking", "v1").output == "no breaking changes\n")
+    let run = try folder.shell("git rm -q icons/palette.shape && shapec breaking v1")
+    #expect(run.status == 1)
+    #expect(
+      run.output == """
+        icons/Badge.shape:1: the document no longer compiles: \
+        'palette.shape' cannot be imported: there is no such file [errors]
+        icons/palette.shape:1: the document is removed, with 'accent' [document-removed]
+        2 breaking changes
+
+        """)
+    let moved = try folder.shell(
+      "git reset -q --hard && git mv icons/palette.shape icons/colors.shape && shapec breaking v1")
+    #expect(moved.output.contains("[document-renamed]") && !moved.output.contains("value-removed"))
+  }
+
   // MARK: Pages
 
   /// A page shows the versions and an overlay, runs no script, and is the same each time.

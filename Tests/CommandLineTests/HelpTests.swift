@@ -72,7 +72,7 @@ import Testing
     (
       "svgg",
       "there is no command 'svgg', only 'svg', 'frames', 'swift', 'check', 'lint', 'report', "
-        + "'hull', 'explain', 'fmt', 'layout', 'diff', 'merge', 'git', 'worker' and 'help'; did you mean 'svg'?"
+        + "'hull', 'explain', 'fmt', 'layout', 'diff', 'breaking', 'merge', 'git', 'worker' and 'help'; did you mean 'svg'?"
     ),
     ("In.shape", "there is no command before 'In.shape'; write 'shapec svg In.shape' to draw it"),
     (".", "there is no command before '.'; write 'shapec svg .' to draw it"),

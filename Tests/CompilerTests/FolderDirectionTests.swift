@@ -32,7 +32,7 @@ import Testing
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(
       name: "ShapeChanges",
-      stages: ["Items", "Matching", "Merging", "Checking", "Differences"]),
+      stages: ["Items", "Matching", "Merging", "Checking", "Differences", "Breaking"]),
     Target(
       name: "ShapeSwift",
       stages: ["Model", "Runtime", "Names", "Sharing", "Painting", "Views", "ShapeSwift"]),

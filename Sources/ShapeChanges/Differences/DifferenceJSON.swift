@@ -18,10 +18,19 @@ package func differencesAsJSON(_ documents: [(name: String, change: DocumentChan
 package enum DocumentChange: Sendable {
   case added
   case removed
-  /// The document has a syntax error in a version; `reason` says in which.
-  case unreadable(reason: String)
+  /// The document has a syntax error in one of the versions, or in both.
+  case unreadable(before: Bool, after: Bool)
   /// - Parameter formerName: The path in the earlier version, if it differs.
   case changed(DocumentDifference, formerName: String?)
+}
+
+extension DocumentChange {
+  /// The reason why the versions are not compared; empty if they are.
+  package var obstacle: String {
+    guard case .unreadable(let before, let after) = self else { return "" }
+    if before && after { return "both versions have syntax errors" }
+    return "the \(before ? "earlier" : "later") version has syntax errors"
+  }
 }
 
 private func write(_ name: String, _ change: DocumentChange, to json: inout JSONText) {
@@ -29,9 +38,9 @@ private func write(_ name: String, _ change: DocumentChange, to json: inout JSON
   switch change {
   case .added: json.member("change") { $0.string("added") }
   case .removed: json.member("change") { $0.string("removed") }
-  case .unreadable(let reason):
+  case .unreadable:
     json.member("change") { $0.string("unreadable") }
-    json.member("reason") { $0.string(reason) }
+    json.member("reason") { $0.string(change.obstacle) }
   case .changed(let difference, let former):
     json.member("change") { $0.string("changed") }
     if let former { json.member("formerPath") { $0.string(former) } }

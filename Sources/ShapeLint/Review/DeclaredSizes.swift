@@ -23,7 +23,50 @@ extension Program {
   }
 }
 
+/// The declared values of one number of an argument.
+package struct DeclaredBounds: Sendable {
+  /// The index of the argument, and of the component of its type.
+  package var argument: Int
+  package var component: Int
+  /// The bounds; nil for none.
+  package var lower: Double?
+  package var upper: Double?
+}
+
+extension Program {
+  /// The declared values of the arguments of each drawing of the main file. Numbers about which the document
+  /// declares nothing are left out; a drawing with errors has none.
+  package var declaredBounds: [[DeclaredBounds]] {
+    let document = LintedDocument(self, LintSettings())
+    let known = Dictionary(
+      document.drawings.map { ($0.index, $0.declaredBounds) },
+      uniquingKeysWith: { first, _ in first })
+    return drawings.map { known[$0.index] ?? [] }
+  }
+}
+
 extension LintedDrawing {
+  fileprivate var declaredBounds: [DeclaredBounds] {
+    if range.range.isEmpty { return [] }
+    var result: [DeclaredBounds] = []
+    for (index, argument) in layout.arguments.enumerated() where !argument.type.isText {
+      for (component, input) in argument.inputs.enumerated() {
+        let slot = layout.graph.slot(input)
+        guard range.declared.contains(slot) else { continue }
+        let form = LinearForm(.zero, [LinearForm.Term(slot, .one)])
+        func bound(toward objective: LinearForm) -> Double? {
+          range.range.isUnbounded(toward: objective)
+            ? nil : range.range.corners(toward: [objective])[0][slot].doubleValue
+        }
+        result.append(
+          DeclaredBounds(
+            argument: index, component: component, lower: bound(toward: -form),
+            upper: bound(toward: form)))
+      }
+    }
+    return result
+  }
+
   /// The sizes at which a review shows the drawing.
   var declaredSizes: [DeclaredSize] {
     let followers = followers

@@ -30,8 +30,8 @@ package struct ChangeSection: Sendable {
     switch change {
     case .added: try addAll(of: after, "added", figures, isLater: true, to: &body)
     case .removed: try addAll(of: before, "removed", figures, isLater: false, to: &body)
-    case .unreadable(let reason):
-      body.element("p", ["class": "about"], text: "Not compared, because \(reason).")
+    case .unreadable:
+      body.element("p", ["class": "about"], text: "Not compared, because \(change.obstacle).")
     case .changed(let difference, let former):
       if let former { body.element("p", ["class": "about"], text: "Renamed from \(former).") }
       body.writeTable(difference.statements.rows(below: 0) + difference.shownPaints.rows, head: [])

@@ -79,7 +79,7 @@ struct CompareDocuments: Action {
     switch change {
     case .added: "\(name): added\n"
     case .removed: "\(name): removed\n"
-    case .unreadable(let reason): "\(name): not compared, because \(reason)\n"
+    case .unreadable: "\(name): not compared, because \(change.obstacle)\n"
     case .changed(let difference, let former):
       differenceText(difference, title: name + (former.map { ", renamed from \($0)" } ?? ""))
     }

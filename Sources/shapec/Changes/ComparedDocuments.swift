@@ -124,13 +124,7 @@ struct ComparedDocuments {
     let versions = (DocumentVersion(earlier, programs.0), DocumentVersion(later, programs.1))
     guard let x = versions.0, let y = versions.1 else {
       if earlier.bytes == later.bytes { return nil }
-      let reason =
-        switch versions {
-        case (nil, nil): "both versions have syntax errors"
-        case (nil, _): "the earlier version has syntax errors"
-        default: "the later version has syntax errors"
-        }
-      return (.unreadable(reason: reason), nil)
+      return (.unreadable(before: versions.0 == nil, after: versions.1 == nil), nil)
     }
     let difference = DocumentDifference(x, y)
     if difference.isEmpty, pair.formerName == nil { return nil }

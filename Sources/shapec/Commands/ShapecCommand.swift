@@ -24,6 +24,7 @@ struct ShapecCommand: ParsableCommand {
         shapec fmt Drawings                         one layout for all documents
         shapec layout Arrow.shape                   the formula of every coordinate
         shapec diff main                            changes of drawings since 'main'
+        shapec breaking main                        changes that break users of drawings
         shapec merge base.shape A.shape B.shape     two versions of a document
         shapec git install                          drawings merge in Git
 
@@ -45,7 +46,8 @@ struct ShapecCommand: ParsableCommand {
       SVGCommand.self, FramesCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self,
       ReportCommand.self,
       HullCommand.self, ExplainCommand.self,
-      FormatCommand.self, LayoutCommand.self, DiffCommand.self, MergeCommand.self,
+      FormatCommand.self, LayoutCommand.self, DiffCommand.self, BreakingCommand.self,
+      MergeCommand.self,
       GitCommand.self,
       WorkerCommand.self,
     ])

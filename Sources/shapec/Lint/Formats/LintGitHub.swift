@@ -14,7 +14,7 @@ struct LintGitHub: LintWriter {
     var result = file.remarks.map { line($0, file.places) }.joined()
     if let failure = file.failure, !failure.message.isEmpty {
       counts[.error, default: 0] += 1
-      result += "::error title=shapec lint::\(data(visibleText(failure.message)))\n"
+      result += "::error title=shapec lint::\(GitHubCommand.data(visibleText(failure.message)))\n"
     }
     return result
   }
@@ -32,7 +32,7 @@ struct LintGitHub: LintWriter {
     }
     if summary.hidden > 0 { parts.append("'--max' hides \(summary.hidden) more") }
     if parts.isEmpty { return "" }
-    return "::notice title=shapec lint::\(data(parts.joined(separator: "; ")))\n"
+    return "::notice title=shapec lint::\(GitHubCommand.data(parts.joined(separator: "; ")))\n"
   }
 
   private mutating func line(_ remark: LintedFile.Remark, _ places: LintPlaces) -> String {
@@ -44,52 +44,19 @@ struct LintGitHub: LintWriter {
       let message = "\(visibleText(diagnostic.message)) [\(diagnostic.id)]"
       return withoutOldCommands("note: \(path):\(start.line):\(start.column): \(message)\n")
     }
-    var properties = "file=\(property(ofFile: places.path(diagnostic.span))),line=\(start.line)"
+    var properties =
+      "file=\(GitHubCommand.property(ofFile: places.path(diagnostic.span))),line=\(start.line)"
     // Columns are valid only for a span within one line.
     if start.line == end.line { properties += ",col=\(start.column)" }
     properties += ",endLine=\(end.line)"
     if start.line == end.line { properties += ",endColumn=\(end.column)" }
     let message = explained(diagnostic)
-    return "::\(diagnostic.severity.command) \(properties),title=\(property(diagnostic.id))"
-      + "::\(data(message))\n"
+    return
+      "::\(diagnostic.severity.command) \(properties),title=\(GitHubCommand.property(diagnostic.id))"
+      + "::\(GitHubCommand.data(message))\n"
   }
 }
 
 extension Diagnostic.Severity {
   fileprivate var command: String { self == .note ? "notice" : word }
-}
-
-/// The text, escaped for the message of a command, after the second `::`.
-private func data(_ text: String) -> String {
-  escaped(text, "%\r\n")
-}
-
-/// The text, escaped for the value of a property of a command.
-private func property(_ text: String) -> String {
-  escaped(text, "%\r\n:,")
-}
-
-/// The path of a file, escaped for the value of a property. Only control characters that cannot be
-/// escaped are replaced, so that GitHub finds the file.
-private func property(ofFile path: String) -> String {
-  let scalars = path.unicodeScalars.map { scalar in
-    scalar == "\n" || scalar == "\r" ? String(scalar) : visibleText(String(scalar))
-  }
-  return property(scalars.joined())
-}
-
-/// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars,
-/// not characters, are compared: as characters, a comma with a combining accent and a plain comma
-/// are different, so the former would not be escaped.
-private func escaped(_ text: String, _ reserved: String) -> String {
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if reserved.unicodeScalars.contains(scalar) {
-      let code = hexadecimal(UInt8(truncatingIfNeeded: scalar.value)).uppercased()
-      result.append(contentsOf: "%\(code)".unicodeScalars)
-    } else {
-      result.append(scalar)
-    }
-  }
-  return String(result)
 }

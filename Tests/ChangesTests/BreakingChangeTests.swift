@@ -1,0 +1,155 @@
+import ShapeChanges
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Changes that break users of a document.
+@Suite struct BreakingChangeTests {
+  private static let document = """
+    choice Mode = day, night
+
+    let accent = #3366CC
+    let unit = 8
+    let spare = 1
+
+    drawing Panel {
+        canvas 100 x 100
+
+        frame box = canvas
+        param mode: Mode = .day
+        param level: number = 0.5 in 0...1
+        param label: text = "Hello"
+
+        assume box.width in 50...200
+
+        rect plate (10, 10, 80, 80) in box { fill accent }
+        path hand in box {
+            corner (20, 20)
+            corner (20, 20 + unit)
+            corner (30, 20)
+            close
+            fill #FF0000
+            visible when mode == .night
+        }
+        text words (10, 10, 80, 14) {
+            content label
+            opacity level
+            font .system size 12
+        }
+    }
+
+    drawing Other { canvas 10 x 10 }
+
+    """
+
+  private static func version(_ text: String) throws -> DocumentVersion {
+    let source = SourceText(name: "Panel.shape", text: text)
+    let program = compile(source) { _, _ in .missing(neighbors: []) }
+    return try #require(DocumentVersion(source, program))
+  }
+
+  /// The changes that replacements of texts make, each as its line, its rule and its message.
+  private func changes(_ edits: [(String, String)], picture: Double? = nil) throws -> [String] {
+    var later = Self.document
+    for (old, new) in edits {
+      #expect(later.contains(old))
+      later = later.replacing(old, with: new)
+    }
+    return breakingChanges(
+      from: try Self.version(Self.document), to: try Self.version(later), pictureShare: picture
+    ).map { "\($0.line) \($0.rule.rawValue): \($0.message)" }
+  }
+
+  @Test func nothing() throws {
+    #expect(try Self.version(Self.document).program.diagnostics.isEmpty)
+    #expect(try changes([], picture: 0) == [])
+  }
+
+  /// What is added, what is wider, and what only its own drawing sees breaks nothing.
+  @Test(arguments: [
+    ("    param label", "    param extra: number = 1\n    param label"),
+    ("in 0...1", "in -1...2"), (" in 0...1", ""), ("in 50...200", "in 40...300"),
+    ("    assume box.width in 50...200\n", ""), ("plate", "board"), ("words", "caption"),
+    ("day, night", "day, dusk, night"), ("let unit = 8", "let unit = 9\nlet gap = 2"),
+    ("#3366CC", "#114499"), ("drawing Other", "drawing Third { canvas 1 x 1 }\ndrawing Other"),
+    ("canvas 10 x 10", "canvas 20 x 10"), ("= .day", "= .night"),
+  ])
+  func harmless(old: String, new: String) throws {
+    #expect(try changes([(old, new)]) == [])
+  }
+
+  @Test(arguments: [
+    (
+      ("unit", "step"), "1 value-removed: the value 'unit' is called 'step' now"
+    ),
+    (
+      ("let spare = 1", "let spare = 1deg"),
+      "5 value-type: the value 'spare' is of type angle, and was of type number"
+    ),
+    (("Mode", "Kind"), "1 choice-removed: the choice 'Mode' is called 'Kind' now"),
+    (("day, night", "day, dusk, night"), ""),
+    (("night", "dusk"), "1 case-removed: the choice 'Mode' has no case 'night' now"),
+    (
+      ("drawing Other { canvas 10 x 10 }", ""),
+      "1 drawing-removed: the drawing 'Other' is removed"
+    ),
+    (
+      ("drawing Panel", "drawing Board"),
+      "7 drawing-renamed: the drawing 'Panel' is called 'Board' now"
+    ),
+    (
+      ("level", "amount"),
+      "12 parameter-renamed: the parameter 'level' of 'Panel' is called 'amount' now"
+    ),
+    (
+      ("0.5 in 0...1", "0.5 in 0...0.9"),
+      "12 range-narrowed: 'level' of 'Panel' may be 0...0.9 now, and before 0...1"
+    ),
+    (
+      ("in 50...200", "in 60...200"),
+      "10 range-narrowed: 'box.width' of 'Panel' may be 60...200 now, and before 50...200"
+    ),
+    (("hand", "needle"), "7 path-removed: the path 'hand' of 'Panel' is called 'needle' now"),
+  ])
+  func oneChange(edit: (String, String), expected: String) throws {
+    #expect(try changes([edit]) == (expected.isEmpty ? [] : [expected]))
+  }
+
+  @Test func parameters() throws {
+    #expect(
+      try changes([
+        ("    param label: text = \"Hello\"\n", ""), ("content label", "content \"Hello\""),
+      ]) == ["7 parameter-removed: the parameter 'label' of 'Panel' is removed"])
+    #expect(
+      try changes([
+        ("    param mode: Mode = .day\n", ""),
+        ("    assume", "    param mode: Mode = .day\n\n    assume"),
+      ]) == [
+        "14 parameter-order: 'mode' has another place among the frames and parameters of 'Panel'"
+      ])
+    #expect(
+      try changes([
+        ("level: number = 0.5 in 0...1", "level: angle = 5deg"),
+        ("        opacity level\n", ""),
+      ])
+        == [
+          "12 parameter-type: the parameter 'level' of 'Panel' is of type angle, and was of type number"
+        ])
+  }
+
+  /// The part of a picture that differs, to a cell of the grid on each edge.
+  @Test(arguments: [
+    (("#3366CC", "#3366CE"), 0.64), (("(10, 10, 80, 80)", "(14, 10, 80, 80)"), 0.064),
+    (("(10, 10, 80, 80) in", "(10, 10, 80, 40) in"), 0.32),
+  ])
+  func picture(edit: (String, String), share: Double) throws {
+    #expect(try changes([edit], picture: share + 0.021) == [])
+    let found = try changes([edit], picture: max(share - 0.021, 0))
+    #expect(found.count == 1 && found[0].contains(" picture: the default picture of 'Panel'"))
+  }
+
+  @Test func errors() throws {
+    let found = try changes([("fill accent", "fill nothing")])
+    #expect(found.contains { $0.hasPrefix("17 errors: the document no longer compiles:") })
+  }
+}
