@@ -194,6 +194,26 @@ import Testing
     #expect(try folder.shell("git status --short").output.contains("UU Card.shape"))
   }
 
+  /// `git diff` shows the lines that differ, and what they move.
+  @Test func placesInDiffs() throws {
+    let folder = try repository()
+    let run = try folder.shell(
+      "git config diff.shapec.textconv \"$SHAPEC git textconv\" && git diff -U0 HEAD~1")
+    #expect(run.status == 0, "\(run.error)")
+    let changed = run.output.split(separator: "\n").filter {
+      ($0.hasPrefix("+") || $0.hasPrefix("-")) && !$0.hasPrefix("+++") && !$0.hasPrefix("---")
+    }
+    #expect(
+      changed == [
+        "-    rect plate (10, 10, 80, 80) { fill #336699 }",
+        "+    rect plate (12, 10, 80, 80) { fill #336699 }", "-//   plate: 10 10 80 80",
+        "+//   plate: 12 10 80 80",
+      ])
+    let other = "import \"palette.shape\"\n"
+    #expect(try folder.run("git", "textconv", "-", input: other).output == other)
+    #expect(try folder.run("git", "textconv", "-", input: "drawing {").output == "drawing {")
+  }
+
   /// Installing says what it writes, twice is once, and uninstalling leaves nothing.
   @Test func installs() throws {
     let folder = try Folder([".gitattributes": "*.png binary\n"])

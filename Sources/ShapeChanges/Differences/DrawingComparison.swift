@@ -30,7 +30,7 @@ struct DrawingComparison {
   /// The sizes with the arguments of both versions. Arguments of one name have one value.
   func compared() -> [DrawingDifference.ComparedSize] {
     sizes.map { size in
-      let (width, height) = extent(size.arguments)
+      let (width, height) = after.layout.shownSize(size.arguments)
       return DrawingDifference.ComparedSize(
         kind: size.kind, width: width, height: height, argumentsBefore: translated(size.arguments),
         argumentsAfter: size.arguments, options: size.options, differs: false)
@@ -60,14 +60,6 @@ struct DrawingComparison {
       result.numbers[place] = numbers
     }
     return result
-  }
-
-  private func extent(_ given: GivenArguments) -> (width: Double, height: Double) {
-    if let main = after.layout.mainFrame, let numbers = given.numbers[main], numbers.count == 4 {
-      return (numbers[2], numbers[3])
-    }
-    let canvas = after.layout.canvas.values
-    return (canvas.width, canvas.height)
   }
 
   // MARK: Places

@@ -1,3 +1,5 @@
+import ShapeChanges
+import ShapeCompiler
 import ShapeSyntax
 
 /// The action of `shapec git install`: makes Git merge documents with `shapec merge`.
@@ -41,6 +43,24 @@ struct UninstallGitDriver: Action {
   }
 }
 
+/// The action of `shapec git textconv`: prints a document, and after it the places that it computes.
+struct PrintForGit: Action {
+  var input: String
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let source = SourceText(name: input, bytes: try readDocument(input, limits))
+    // The file may be a temporary one, beside which there are no others to import.
+    let program = compile(source, limits: limits) { _, _ in .missing(neighbors: []) }
+    var text = source.bytes
+    if let version = DocumentVersion(source, program) {
+      let places = placesText(version)
+      if !places.isEmpty, let last = text.last, last != 0x0A { text.append(0x0A) }
+      text += Array(places.utf8)
+    }
+    try console.writeOutput(text)
+  }
+}
+
 /// Prints `changes`, one per line, or the sentence `none` if there are no changes.
 private func report(_ changes: [String], _ none: String, _ console: Console) throws(Failure) {
   let lines = changes.isEmpty ? [none] : changes
@@ -56,6 +76,7 @@ private struct GitSettings {
   static let entries = [
     ("merge.shapec.name", "shapec: merges drawings by statement"),
     ("merge.shapec.driver", "shapec merge %O %A %B %P --marker-size %L"),
+    ("diff.shapec.textconv", "shapec git textconv"),
     (
       "diff.shapec.xfuncname",
       "^[ \t]*((drawing|group|path|rect|oval|arc|pie|polygon|star|line|text|image|use)[ \t].*)$"
