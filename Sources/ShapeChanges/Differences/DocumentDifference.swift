@@ -54,6 +54,10 @@ private struct DrawingPairs {
   /// The index of the drawing in each program by the name.
   private let indices: (before: [String: Int], after: [String: Int])
   private let sizes: [[DeclaredSize]]
+  /// True if no statement outside of drawings differs, and no other file is read.
+  private let isFileUnchanged: Bool
+  /// The drawings of the later version that show other drawings, or read samples from files.
+  private let using: Set<Int>
 
   init(
     _ comparison: StatementComparison, _ before: DocumentVersion, _ after: DocumentVersion
@@ -63,11 +67,25 @@ private struct DrawingPairs {
     labels = (ItemLabels(before.items), ItemLabels(after.items))
     indices = (before.program.indices, after.program.indices)
     sizes = after.program.declaredSizes
+    let items = after.items.items
+    isFileUnchanged =
+      !items.contains { $0.kind == .statement(.importDeclaration) }
+      && comparison.changes.allSatisfy { $0.drawings.before >= 0 || $0.drawings.after >= 0 }
+    using = Set(
+      items.indices.filter {
+        [.statement(.use), .statement(.attribute)].contains(items[$0].kind)
+          && ["use", "drawings", "samples"].contains(after.items.firstWord(of: items[$0]))
+      }
+      .map { after.items.drawing(of: $0) })
   }
 
   func drawings() -> [DrawingDifference] {
     let (old, new) = (comparison.before, comparison.after)
     let statements = Dictionary(grouping: comparison.changes) { $0.drawings.after }
+    // What is removed is in no drawing of the later version.
+    let removed = Dictionary(grouping: comparison.changes.filter { $0.drawings.after < 0 }) {
+      $0.drawings.before
+    }
     var result: [DrawingDifference] = []
     for j in new.items[0].children where new.items[j].kind == .statement(.drawing) {
       let i = comparison.matching.earlier[j]
@@ -85,11 +103,8 @@ private struct DrawingPairs {
       drawing.statements = (statements[j] ?? []).map(\.change).filter {
         $0.path.count > 1 || $0.kind != .renamed
       }
-      // What is removed is in no drawing of the later version.
-      drawing.statements += comparison.changes.filter {
-        $0.drawings.after < 0 && $0.drawings.before == i && i >= 0
-      }.map(\.change)
-      compare(&drawing)
+      drawing.statements += (removed[i] ?? []).map(\.change)
+      if !isSelfContained(j, drawing) { compare(&drawing) }
       result.append(drawing)
     }
     for i in old.items[0].children
@@ -99,6 +114,13 @@ private struct DrawingPairs {
         DrawingDifference(name: name, kind: .removed, indexBefore: indices.before[name]))
     }
     return result
+  }
+
+  /// True if the picture of a drawing cannot differ: its statements are the same, and so is all that it may
+  /// use.
+  private func isSelfContained(_ item: Int, _ drawing: DrawingDifference) -> Bool {
+    drawing.statements.isEmpty && drawing.formerName == nil && isFileUnchanged
+      && !using.contains(item)
   }
 
   /// Compares the pictures of a drawing.
@@ -116,10 +138,13 @@ private struct DrawingPairs {
     drawing.sizes = layouts.compared()
     drawing.shifts = layouts.shifts(at: drawing.sizes)
     drawing.paints = layouts.paints()
+    let isRepainted = drawing.paints.contains { !$0.part.isEmpty }
     for size in drawing.sizes.indices {
-      drawing.sizes[size].differs = [false, true].contains { isDark in
-        differs(drawing.sizes[size], x, y, isDark: isDark)
-      }
+      drawing.sizes[size].differs =
+        isRepainted || drawing.shifts.contains { $0.distance(at: size) > 0 }
+        || [false, true].contains { isDark in
+          differs(drawing.sizes[size], x, y, isDark: isDark)
+        }
     }
   }
 

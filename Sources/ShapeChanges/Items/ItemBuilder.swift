@@ -188,14 +188,14 @@ struct ItemBuilder {
   private func describe(_ item: inout Item) {
     if let name = tree.child(item.node, .name) { item.name = tree.text(name) }
     item.word = word(of: item)
-    var counts: [String: Int] = [:]
+    var roles: [String] = []
     var next = item.header.lowerBound
     for child in tree.children(item.node) where tree.kind(child) != .block {
       let end = tree.tokenRange(child).upperBound
       guard end > next else { continue }
       let base = role(of: child)
-      let count = counts[base, default: 0]
-      counts[base] = count + 1
+      let count = roles.count { $0 == base }
+      roles.append(base)
       item.fields.append(
         Field(key: count == 0 ? base : "\(base) \(count)", node: child, tokens: next..<end))
       next = end

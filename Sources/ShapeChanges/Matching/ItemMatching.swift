@@ -13,14 +13,14 @@ package struct ItemMatching: Sendable {
 
   private let a: ItemTree
   private let b: ItemTree
-  /// The names of each version that only one item has, with the item. These are never renamed.
-  private let names: (a: [ItemKey: Int], b: [ItemKey: Int])
+  /// The names that each version declares. What has a name in both versions of its drawing is not renamed.
+  private let names: (a: Set<DeclaredName>, b: Set<DeclaredName>)
   /// The matched items whose blocks are not compared yet.
   private var pending: [(a: Int, b: Int)] = []
 
   package init(_ a: ItemTree, _ b: ItemTree) {
     (self.a, self.b) = (a, b)
-    names = (a.uniqueNames, b.uniqueNames)
+    names = (a.declaredNames, b.declaredNames)
     later = Array(repeating: -1, count: a.items.count)
     earlier = Array(repeating: -1, count: b.items.count)
     match(0, 0)
@@ -64,8 +64,9 @@ package struct ItemMatching: Sendable {
     }
     matchSwapped(places, after)
     counts = [:]
+    let scope = before.first.map { a.scope(of: $0) } ?? -1
     let newNames = after.filter { j in
-      b.items[j].name != nil && ItemKey(b.items[j]).map { names.a[$0] == nil } == true
+      b.items[j].name != nil && ItemKey(b.items[j]).map { !has(names.a, $0, in: scope) } == true
     }
     for j in after {
       guard var key = ItemKey(b.items[j]) else { continue }
@@ -239,7 +240,12 @@ package struct ItemMatching: Sendable {
   /// True if a name of the earlier version is not in the later one, and the other way round.
   private func isRenamed(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (ItemKey(a.items[i]), ItemKey(b.items[j]))
-    return x.map { names.b[$0] == nil } ?? true && y.map { names.a[$0] == nil } ?? true
+    return x.map { !has(names.b, $0, in: b.scope(of: j)) } ?? true
+      && y.map { !has(names.a, $0, in: a.scope(of: i)) } ?? true
+  }
+
+  private func has(_ names: Set<DeclaredName>, _ key: ItemKey, in scope: Int) -> Bool {
+    names.contains(DeclaredName(scope: scope, key: key))
   }
 
   // MARK: Moves
@@ -337,6 +343,13 @@ package struct ItemMatching: Sendable {
   }
 }
 
+/// A name where it is declared.
+private struct DeclaredName: Hashable {
+  /// The drawing; -1 outside of drawings.
+  var scope: Int
+  var key: ItemKey
+}
+
 /// The name of an item, or another word by which it is found among its neighbors.
 struct ItemKey: Hashable {
   private let isName: Bool
@@ -390,14 +403,18 @@ extension Item {
 }
 
 extension ItemTree {
-  /// The names that one item of the document has, with the item. Nodes of paths do not count.
-  fileprivate var uniqueNames: [ItemKey: Int] {
-    var result: [ItemKey: Int] = [:]
+  /// The names that the document declares. Nodes of paths do not count.
+  fileprivate var declaredNames: Set<DeclaredName> {
+    var result: Set<DeclaredName> = []
     for i in items.indices where items[i].name != nil && items[i].kind != .statement(.node) {
-      guard let key = ItemKey(items[i]) else { continue }
-      result[key] = result[key] == nil ? i : -1
+      if let key = ItemKey(items[i]) { result.insert(DeclaredName(scope: scope(of: i), key: key)) }
     }
-    return result.filter { $0.value >= 0 }
+    return result
+  }
+
+  /// The drawing around an item; -1 outside of drawings.
+  fileprivate func scope(of item: Int) -> Int {
+    items[item].parent < 0 ? -1 : drawing(of: items[item].parent)
   }
 
   /// The tokens of a range that have a meaning.
