@@ -53,4 +53,6 @@ struct Field {
   var node: NodeID?
   /// The tokens of the field, with the words and symbols before its node.
   var tokens: Range<Int>
+  /// The elements of a sequence of names, such as the cases of a choice; empty for other fields.
+  var parts: [NodeID] = []
 }

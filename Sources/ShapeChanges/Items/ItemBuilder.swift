@@ -188,16 +188,28 @@ struct ItemBuilder {
   private func describe(_ item: inout Item) {
     if let name = tree.child(item.node, .name) { item.name = tree.text(name) }
     item.word = word(of: item)
+    let isChoice = item.kind == .statement(.choiceDeclaration)
+    // The cases of a choice are one field, whose elements are merged as those of a list.
+    var cases: [NodeID] = []
     var roles: [String] = []
     var next = item.header.lowerBound
     for child in tree.children(item.node) where tree.kind(child) != .block {
       let end = tree.tokenRange(child).upperBound
       guard end > next else { continue }
+      if isChoice, !item.fields.isEmpty {
+        cases.append(child)
+        continue
+      }
       let base = role(of: child)
       let count = roles.count { $0 == base }
       roles.append(base)
       item.fields.append(
         Field(key: count == 0 ? base : "\(base) \(count)", node: child, tokens: next..<end))
+      next = end
+    }
+    if let last = cases.last {
+      let end = tree.tokenRange(last).upperBound
+      item.fields.append(Field(key: "cases", node: nil, tokens: next..<end, parts: cases))
       next = end
     }
     if next < item.header.upperBound,

@@ -407,6 +407,7 @@ extension MergeConflict {
     case "word": "kind"
     case "domain": "range"
     case "type": "type"
+    case "cases": "cases"
     case _ where key.hasPrefix("modifier "): String(key.dropFirst(9))
     default: "value"
     }

@@ -60,10 +60,10 @@ struct FieldMerge {
     if isEqual(a, b) { return result(a) }
     if isEqual(o, a) { return result(b) }
     if isEqual(o, b) { return result(a) }
-    guard let o = base?.node, let a = ours, let b = theirs, let x = a.node, let y = b.node,
-      let pieces = merged(o, x, y)
-    else { return .conflict }
-    let whole = entries[.ours].place(of: a.tokens)
+    guard let base, let ours, let theirs, let pieces = merged(base, ours, theirs) else {
+      return .conflict
+    }
+    let whole = entries[.ours].place(of: ours.tokens)
     return .text(MergedText(pieces: filled(pieces, in: whole)))
   }
 
@@ -110,6 +110,12 @@ struct FieldMerge {
   /// A replacement of a part of our text by one of theirs.
   private typealias Replacement = (ours: Range<Int>, theirs: Range<Int>)
 
+  private func merged(_ base: Field, _ ours: Field, _ theirs: Field) -> [Replacement]? {
+    if !base.parts.isEmpty { return mergedSequence([base.parts, ours.parts, theirs.parts]) }
+    guard let o = base.node, let x = ours.node, let y = theirs.node else { return nil }
+    return merged(o, x, y)
+  }
+
   /// The replacements in our version that merge three versions of an expression; nil if both sides change
   /// the same part of it. Only lists of independent parts are taken apart: the coordinates of a position, and
   /// the elements of a list.
@@ -127,13 +133,58 @@ struct FieldMerge {
     }
     let kind = trees[0].kind(base)
     let parts = [trees[0].children(base), trees[1].children(ours), trees[2].children(theirs)]
-    guard kind == trees[1].kind(ours), kind == trees[2].kind(theirs), kind.hasIndependentParts,
-      parts[0].count == parts[1].count, parts[0].count == parts[2].count, !parts[0].isEmpty
+    guard kind == trees[1].kind(ours), kind == trees[2].kind(theirs), !parts[0].isEmpty,
+      kind.hasIndependentParts || kind == .call && isConstructor(base)
     else { return nil }
+    guard parts[0].count == parts[1].count, parts[0].count == parts[2].count else {
+      return kind == .list || kind == .call ? mergedSequence(parts.map(Array.init)) : nil
+    }
     var result: [Replacement] = []
     for (o, (a, b)) in zip(parts[0], zip(parts[1], parts[2])) {
       guard let inner = merged(o, a, b) else { return nil }
       result += inner
+    }
+    return result
+  }
+
+  /// True if a call makes a value of independent arguments, such as a color for light and one for dark.
+  private func isConstructor(_ call: NodeID) -> Bool {
+    let tree = entries[.base].tree
+    guard let callee = tree.children(call).first else { return false }
+    return ["color", "rgb", "gradient", "stop", "shadow", "rect", "size", "point"]
+      .contains(tree.text(callee))
+  }
+
+  /// The replacements that merge three versions of a sequence whose elements are separated by commas; nil if
+  /// both sides change one place.
+  private func mergedSequence(_ parts: [[NodeID]]) -> [Replacement]? {
+    func place(_ side: Side, _ index: Int) -> Range<Int> {
+      entries[side].place(of: entries[side].tree.tokenRange(parts[side.rawValue][index]))
+    }
+    let chunks = SequenceMerge.replacements(
+      (parts[0].count, parts[1].count, parts[2].count)
+    ) { i, side, j in
+      entries.haveSameTokens(
+        .base, entries[.base].tree.tokenRange(parts[0][i]), side,
+        entries[side].tree.tokenRange(parts[side.rawValue][j]))
+    }
+    guard let chunks else { return nil }
+    var result: [Replacement] = []
+    for (ours, theirs) in chunks {
+      /// The text of the elements of a version, with the comma before them, or else the one after them.
+      func text(_ side: Side, _ range: Range<Int>) -> Range<Int>? {
+        if range.lowerBound > 0 {
+          let start = place(side, range.lowerBound - 1).upperBound
+          return start..<(range.isEmpty ? start : place(side, range.upperBound - 1).upperBound)
+        }
+        guard range.upperBound < parts[side.rawValue].count else { return nil }
+        let end = place(side, range.upperBound).lowerBound
+        return (range.isEmpty ? end : place(side, 0).lowerBound)..<end
+      }
+      guard (ours.lowerBound > 0) == (theirs.lowerBound > 0), let a = text(.ours, ours),
+        let b = text(.theirs, theirs)
+      else { return nil }
+      result.append((a, b))
     }
     return result
   }
@@ -157,7 +208,7 @@ extension SyntaxKind {
   fileprivate var hasIndependentParts: Bool {
     switch self {
     case .position, .value, .tuple, .list, .fromClause, .toClause, .inHandle, .outHandle,
-      .aboutClause:
+      .aboutClause, .argument, .conditional:
       true
     default: false
     }
