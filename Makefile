@@ -123,6 +123,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@python3 Tests/Bench/constraints.py
 	@python3 Tests/Bench/swift.py
 	@python3 Tests/Bench/lint.py
+	@python3 Tests/Bench/changes.py
 	@python3 Tests/Bench/frames.py $(SHAPEC) Examples/DownloadRing.shape
 	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
 	@.build/release/shape-bench Examples/*.shape

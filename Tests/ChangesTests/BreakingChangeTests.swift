@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [
     ("    param label", "    param extra: number = 1\n    param label"),
     ("in 0...1", "in -1...2"), (" in 0...1", ""), ("in 50...200", "in 40...300"),
-    ("    assume box.width in 50...200\n", ""), ("plate", "board"), ("words", "caption"),
+    ("    assume box.width in 50...200\n", ""),
     ("day, night", "day, dusk, night"), ("let unit = 8", "let unit = 9\nlet gap = 2"),
     ("#3366CC", "#114499"), ("drawing Other", "drawing Third { canvas 1 x 1 }\ndrawing Other"),
     ("canvas 10 x 10", "canvas 20 x 10"), ("= .day", "= .night"),
@@ -109,6 +109,8 @@ import Testing
       ("in 50...200", "in 60...200"),
       "10 range-narrowed: 'box.width' of 'Panel' may be 60...200 now, and before 50...200"
     ),
+    (("plate", "board"), "7 member-removed: the element 'plate' of 'Panel' is called 'board' now"),
+    (("corner (30, 20)", "corner (31, 20)"), ""),
     (("hand", "needle"), "7 path-removed: the path 'hand' of 'Panel' is called 'needle' now"),
   ])
   func oneChange(edit: (String, String), expected: String) throws {
@@ -135,6 +137,16 @@ import Testing
         == [
           "12 parameter-type: the parameter 'level' of 'Panel' is of type angle, and was of type number"
         ])
+  }
+
+  /// A parameter gets the former name of another one.
+  @Test func namesThatMoveOn() throws {
+    func drawing(_ a: String, _ b: String) -> String {
+      "drawing A {\n    canvas 1 x 1\n    param \(a): number = 1 in 0...1000\n    param \(b): number = 2 in 0...100\n}\n"
+    }
+    let found = breakingChanges(
+      from: try Self.version(drawing("a", "b")), to: try Self.version(drawing("b", "c")))
+    #expect(found.contains { $0.message.contains("'a' of 'A'") })
   }
 
   /// The part of a picture that differs, to a cell of the grid on each edge.

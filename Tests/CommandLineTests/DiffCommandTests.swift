@@ -240,6 +240,58 @@ import Testing
 
   // MARK: Git
 
+  /// A path beside a revision limits it; `main...` is where the branch has begun.
+  @Test func limitedRevisions() throws {
+    let folder = try repository()
+    #expect(
+      try folder.run("diff", "v1", "icons/Badge.shape").output.hasPrefix("icons/Badge.shape\n"))
+    #expect(try folder.run("diff", "v1", "icons").output.contains("icons/palette.shape\n"))
+    let run = try folder.shell(
+      """
+      git checkout -q -b topic && printf 'let one = 1\\n' > one.shape && \(Self.commit) one \
+        && git checkout -q main && printf 'let two = 2\\n' > two.shape && \(Self.commit) two \
+        && git checkout -q topic && shapec diff main... && shapec breaking main...
+      """)
+    #expect(run.output == "one.shape: added\nno breaking changes\n")
+    #expect(try folder.run("breaking", "main").status == 1)
+    #expect(try folder.run("diff", "@~1").output == "one.shape: added\n")
+  }
+
+  /// Ignored files, links and files of other repositories are not compared, and neither are places outside.
+  @Test func filesThatAreNotCompared() throws {
+    let folder = try repository()
+    let run = try folder.shell(
+      """
+      ln -s Badge.shape icons/link.shape && mkdir build sub && printf 'build/\\n' > .gitignore \
+        && cp icons/*.shape build && cp icons/*.shape sub && git -C sub init -q . && git add icons .gitignore \
+        && git -c user.name=A -c user.email=a@b.c commit -qm links && shapec diff && shapec diff v1
+      """)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(run.output.hasPrefix("icons/Badge.shape\n") && !run.output.contains("added"))
+    let outside = try Folder(["x.shape": Self.document()])
+    let other = try folder.run("diff", outside.url.path + "/x.shape")
+    #expect(other.status == 2 && other.error.contains("is not in the repository"))
+    try folder.write("icons/a\nb.shape", "let c = 3\n")
+    let named = try folder.shell(
+      "rm -rf sub && \(Self.commit) name && shapec diff && shapec diff HEAD~1")
+    #expect(named.status == 0 && named.output == "icons/a␊b.shape: added\n", "\(named.error)")
+  }
+
+  /// No program that the configuration of a repository names is started.
+  @Test func hostileConfiguration() throws {
+    let folder = try repository()
+    let run = try folder.shell(
+      """
+      printf '#!/bin/sh\\ntouch ran\\n' > evil && chmod +x evil
+      git config core.repositoryformatversion 1; git config extensions.partialClone origin
+      git config remote.origin.url ssh://x/y; git config remote.origin.promisor true
+      git config core.sshCommand "$PWD/evil"; git config core.fsmonitor "$PWD/evil"
+      rm -f .git/objects/$(git rev-parse v1:icons/palette.shape | sed 's|^..|&/|')
+      shapec diff v1; test -e ran && echo ran
+      """)
+    #expect(!run.output.contains("ran\n"))
+  }
+
   /// Git calls the tool with temporary files.
   @Test func externalDiff() throws {
     let folder = try repository()

@@ -214,6 +214,40 @@ import Testing
     #expect(try folder.run("git", "textconv", "-", input: "drawing {").output == "drawing {")
   }
 
+  /// Without the tool, or above its limits, Git's own merge leaves markers, and Git shows the text.
+  @Test func withoutTheTool() throws {
+    let folder = try repository()
+    let run = try folder.shell(
+      """
+      git config --unset-all merge.shapec.driver; shapec git install > /dev/null
+      export PATH=/usr/bin:/bin; git merge --no-edit other
+      """)
+    #expect(run.status != 0)
+    #expect(folder.text("Card.shape")?.contains("<<<<<<<") == true)
+    let shown = try folder.shell("export PATH=/usr/bin:/bin; git show HEAD")
+    #expect(shown.status == 0 && shown.output.contains("+    rect plate (12, 10"))
+    let texts = ["o", "a", "b"].map { Self.document("rect \($0) (0, 0, 1, 1)") }
+    let small = try Folder(["o.shape": texts[0], "a.shape": texts[1], "b.shape": texts[2]])
+    let limited = try small.run(
+      "merge", "o.shape", "a.shape", "b.shape", "--max-source-size", "10")
+    #expect(limited.status == 1 && limited.output.contains("<<<<<<< ours"))
+    #expect(limited.error.contains("a version of 'a.shape' has more bytes"))
+  }
+
+  /// Line ends, other bytes and links of `.gitattributes` are left alone.
+  @Test func strangeAttributes() throws {
+    let folder = try Folder()
+    let run = try folder.shell(
+      """
+      git init -q . && printf 'caf\\xe9.txt text\\r\\n*.shape merge=shapec diff=shapec\\r\\n' > a
+      cp a .gitattributes; shapec git install >/dev/null; cmp a .gitattributes && echo same
+      shapec git uninstall >/dev/null; printf 'caf\\xe9.txt text\\r\\n' | cmp - .gitattributes && echo rest
+      rm .gitattributes; ln -s a .gitattributes; shapec git install; cmp a <(cat a)
+      """)
+    #expect(run.output == "same\nrest\n")
+    #expect(run.error.contains("is a link, which Git does not follow"))
+  }
+
   /// Installing says what it writes, twice is once, and uninstalling leaves nothing.
   @Test func installs() throws {
     let folder = try Folder([".gitattributes": "*.png binary\n"])

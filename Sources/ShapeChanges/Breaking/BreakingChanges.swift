@@ -36,7 +36,7 @@ private struct BreakingFinder {
   private let matching: ItemMatching
   private let places: (before: ItemPlaces, after: ItemPlaces)
   private let lines: LineTable
-  private let bounds: (before: [[DeclaredBounds]], after: [[DeclaredBounds]])
+  private let bounds: (before: [Int: [DeclaredBounds]], after: [Int: [DeclaredBounds]])
   /// The later names of renamed choices, whose parameters need not be told as well.
   private var renamedChoices: [String: String] = [:]
   private(set) var changes: [BreakingChange] = []
@@ -46,7 +46,10 @@ private struct BreakingFinder {
     matching = ItemMatching(before.items, after.items)
     places = (ItemPlaces(before.items), ItemPlaces(after.items))
     lines = LineTable(after.items.source)
-    bounds = (before.program.declaredBounds, after.program.declaredBounds)
+    let (old, new) = (
+      before.changedDrawings(besides: after), after.changedDrawings(besides: before)
+    )
+    bounds = (before.program.declaredBounds(of: old), after.program.declaredBounds(of: new))
   }
 
   mutating func find() {
@@ -55,7 +58,7 @@ private struct BreakingFinder {
     if !errors.isEmpty, !hadErrors {
       let own = errors.first { $0.span.source.index == 0 }
       add(
-        .errors, "the document no longer compiles: \(errors[0].message)",
+        .errors, "the document no longer compiles: \((own ?? errors[0]).message)",
         line: own.map { lines.line(at: $0.span.start) } ?? 1)
     }
     compareValues()
@@ -129,9 +132,8 @@ private struct BreakingFinder {
 
   private mutating func compareDrawings() {
     let later = Dictionary(
-      after.program.drawings.enumerated().map { ($1.name, (index: $1.index, position: $0)) },
-      uniquingKeysWith: { first, _ in first })
-    for (position, drawing) in before.program.drawings.enumerated() {
+      after.program.drawings.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    for drawing in before.program.drawings {
       guard let old = before.program.layouts[drawing.index] else { continue }
       var found = later[drawing.name]
       if found == nil {
@@ -142,11 +144,12 @@ private struct BreakingFinder {
           line: new == nil ? 1 : line(ofLater: old.span))
         found = new.flatMap { later[$0] }
       }
-      guard let found, let new = after.program.layouts[found.index] else { continue }
+      guard let found, let new = after.program.layouts[found] else { continue }
       compareArguments(old, new)
-      compareRanges(old, bounds.before[position], new, bounds.after[found.position])
-      comparePaths(old, new)
-      comparePictures(drawing.index, found.index, new)
+      compareRanges(
+        old, bounds.before[drawing.index] ?? [], new, bounds.after[found] ?? [])
+      compareMembers(old, new)
+      comparePictures(drawing.index, found, new)
     }
   }
 
@@ -156,34 +159,34 @@ private struct BreakingFinder {
   }
 
   private mutating func compareArguments(_ old: Layout, _ new: Layout) {
-    let names = new.arguments.map(\.name)
+    let places = Dictionary(
+      new.arguments.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let formerNames = Set(old.arguments.map(\.name))
     var order: [Int] = []
     for argument in old.arguments {
       let title = "the \(argument.role == .frame ? "frame" : "parameter") '\(argument.name)'"
-      guard let place = names.firstIndex(of: argument.name) else {
+      guard let place = places[argument.name] else {
         let later = laterName(argument.span)
-        let isRenamed = later.map(names.contains) ?? false
-        add(
-          isRenamed ? .parameterRenamed : .parameterRemoved,
-          "\(title) of '\(new.name)' "
-            + (isRenamed ? fate(argument.span, argument.name) : "is removed"),
-          line: isRenamed ? line(ofLater: argument.span) : laterLine(new.span))
-        if isRenamed, let later, let place = names.firstIndex(of: later) { order.append(place) }
+        if let later, let place = places[later], !formerNames.contains(later) {
+          order.append(place)
+          add(
+            .parameterRenamed,
+            "\(title) of '\(new.name)' \(fate(argument.span, argument.name))",
+            line: line(ofLater: argument.span))
+        } else {
+          add(.parameterRemoved, "\(title) of '\(new.name)' is removed", line: laterLine(new.span))
+        }
         continue
       }
       order.append(place)
-      let other = new.arguments[place]
-      let (was, now) = (argument.type.description, other.type.description)
-      let isRenamedChoice =
-        argument.type.isChoice && other.type.isChoice && renamedChoices[was] == now
-      if argument.role != other.role || was != now && !isRenamedChoice {
-        add(
-          .parameterType, "\(title) of '\(new.name)' is of type \(now), and was of type \(was)",
-          line: laterLine(other.span))
-      }
+      compareTypes(argument, new.arguments[place], title, new)
     }
-    let places = Dictionary(uniqueKeysWithValues: order.sorted().enumerated().map { ($1, $0) })
-    for place in order where ChildOrder.moved(order, places).contains(place) {
+    // Two arguments may have become one.
+    var seen: Set<Int> = []
+    order = order.filter { seen.insert($0).inserted }
+    let ranks = Dictionary(uniqueKeysWithValues: order.sorted().enumerated().map { ($1, $0) })
+    let moved = ChildOrder.moved(order, ranks)
+    for place in order where moved.contains(place) {
       let argument = new.arguments[place]
       add(
         .parameterOrder,
@@ -192,20 +195,32 @@ private struct BreakingFinder {
     }
   }
 
+  private mutating func compareTypes(
+    _ argument: Layout.Argument, _ other: Layout.Argument, _ title: String, _ new: Layout
+  ) {
+    let (was, now) = (argument.type.description, other.type.description)
+    let isRenamedChoice =
+      argument.type.isChoice && other.type.isChoice && renamedChoices[was] == now
+    if argument.role == other.role && (was == now || isRenamedChoice) { return }
+    add(
+      .parameterType, "\(title) of '\(new.name)' is of type \(now), and was of type \(was)",
+      line: laterLine(other.span))
+  }
+
   private mutating func compareRanges(
     _ old: Layout, _ known: [DeclaredBounds], _ new: Layout, _ declared: [DeclaredBounds]
   ) {
+    let former = Dictionary(
+      old.arguments.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let earlierBounds = Dictionary(
+      known.map { ([$0.argument, $0.component], $0) }, uniquingKeysWith: { first, _ in first })
     for bounds in declared {
       let argument = new.arguments[bounds.argument]
       let component = argument.type.components[bounds.component]
-      guard
-        let former = old.arguments.firstIndex(where: {
-          $0.name == argument.name && $0.type.components == argument.type.components
-        })
+      guard let place = former[argument.name],
+        old.arguments[place].type.components == argument.type.components
       else { continue }
-      let earlier = known.first {
-        $0.argument == former && $0.component == bounds.component
-      }
+      let earlier = earlierBounds[[place, bounds.component]]
       // The cases of a choice are compared with the choice.
       if argument.type == .bool || argument.type.isChoice { continue }
       // A frame about which nothing was declared had no values that a caller could rely on.
@@ -232,11 +247,13 @@ private struct BreakingFinder {
     }
   }
 
-  private mutating func comparePaths(_ old: Layout, _ new: Layout) {
-    let names = Set(new.pathNames.map(\.name))
-    for (name, span) in old.pathNames where !names.contains(name) {
+  /// Compares the names that generated code has for the elements of a drawing, and for the nodes of its paths.
+  private mutating func compareMembers(_ old: Layout, _ new: Layout) {
+    let names = Set(new.members.map(\.name))
+    for member in old.members where !names.contains(member.name) {
       add(
-        .pathRemoved, "the path '\(name)' of '\(new.name)' \(fate(span, name))",
+        member.isPath ? .pathRemoved : .memberRemoved,
+        "the \(member.noun) '\(member.name)' of '\(new.name)' \(fate(member.span, member.ownName))",
         line: laterLine(new.span))
     }
   }
@@ -254,19 +271,72 @@ private struct BreakingFinder {
   }
 }
 
+extension DocumentVersion {
+  /// The drawings whose declarations may differ from those of another version, by their indices in the program.
+  fileprivate func changedDrawings(besides other: DocumentVersion) -> Set<Int> {
+    let all = Set(program.drawings.map(\.index))
+    guard let rest = items.rest, rest == other.items.rest else { return all }
+    let hashes = other.items.drawingHashes
+    let own = items.drawingHashes
+    return Set(
+      program.drawings.filter { own[$0.name] == nil || own[$0.name] != hashes[$0.name] }.map(
+        \.index))
+  }
+}
+
+extension ItemTree {
+  /// The hashes of the statements outside of drawings; nil if the document imports others.
+  fileprivate var rest: [UInt64]? {
+    let outside = items[0].children.filter { items[$0].kind != .statement(.drawing) }
+    let imports = outside.contains { items[$0].kind == .statement(.importDeclaration) }
+    return imports ? nil : outside.map { items[$0].hash }
+  }
+
+  fileprivate var drawingHashes: [String: UInt64] {
+    Dictionary(
+      items[0].children.compactMap { child in
+        guard items[child].kind == .statement(.drawing) else { return nil }
+        return items[child].name.map { ($0, items[child].hash) }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
 extension ValueType {
   fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }
 
+/// A name that generated code has for a part of a drawing.
+private struct LayoutMember {
+  var name: String
+  /// The name in the document, without that of the path around a node.
+  var ownName: String
+  /// The kind of thing, for messages.
+  var noun: String
+  var span: SourceSpan
+
+  var isPath: Bool { noun == "path" }
+}
+
 extension Layout {
-  /// The names of the paths outside of loops, for which generated code has functions.
-  fileprivate var pathNames: [(name: String, span: SourceSpan)] {
-    named.compactMap { thing in
+  fileprivate var members: [LayoutMember] {
+    var members: [LayoutMember] = []
+    var seen: Set<String> = []
+    func add(_ name: String, _ ownName: String, _ noun: String, _ span: SourceSpan) {
+      guard !ownName.isEmpty, !name.contains("#"), seen.insert(name).inserted else { return }
+      members.append(LayoutMember(name: name, ownName: ownName, noun: noun, span: span))
+    }
+    for thing in named {
+      // The elements of a loop have one name.
+      let name = String(thing.name.prefix { $0 != "[" })
       switch thing.content {
-      case .path, .computedPath:
-        return thing.name.contains(where: { "[#".contains($0) }) ? nil : (thing.name, thing.span)
-      default: return nil
+      case .box, .line: add(name, name, "element", thing.span)
+      case .computedPath: add(name, name, "path", thing.span)
+      case .path(let nodes):
+        add(name, name, "path", thing.span)
+        for node in nodes { add("\(name).\(node.name)", node.name, "node", node.span) }
+      case .value: break
       }
     }
+    return members
   }
 }

@@ -12,7 +12,7 @@ func changedShare(of before: Scene, _ after: Scene) -> Double {
   if before.viewBox != view { return 1 }
   var (old, new) = (Sampler.layers(of: before), Sampler.layers(of: after))
   Sampler.removeCommon(&old, &new)
-  let columns = Sampler.columns
+  let columns = Sampler.columns(for: old.count + new.count)
   var count = 0
   for row in 0..<columns {
     for column in 0..<columns {
@@ -28,8 +28,11 @@ func changedShare(of before: Scene, _ after: Scene) -> Double {
 }
 
 private enum Sampler {
-  /// The number of columns, and of rows, of the grid.
-  static let columns = 100
+  /// The number of columns, and of rows, of the grid: 100, or fewer for very many layers.
+  static func columns(for layers: Int) -> Int {
+    let most = (4_000_000 / Double(max(layers, 1))).squareRoot()
+    return Int(min(max(most, 10), 100))
+  }
 
   /// A painted region of one shape: its fill, its stroke or a shadow of it.
   struct Layer {
@@ -90,15 +93,22 @@ private enum Sampler {
     return result
   }
 
-  /// Removes the layers of shapes that both pictures have, in the same order.
+  /// Removes the layers of shapes that both pictures have, as far as their order is the same.
   static func removeCommon(_ old: inout [Layer], _ new: inout [Layer]) {
     let common = Set(old.map(\.shape)).intersection(new.map(\.shape))
     let (a, b) = (
       old.map(\.shape).filter(common.contains), new.map(\.shape).filter(common.contains)
     )
-    guard a == b else { return }
-    old.removeAll { common.contains($0.shape) }
-    new.removeAll { common.contains($0.shape) }
+    if a == b {
+      old.removeAll { common.contains($0.shape) }
+      new.removeAll { common.contains($0.shape) }
+    }
+    let first = zip(old, new).prefix { $0.shape == $1.shape }.count
+    old.removeFirst(first)
+    new.removeFirst(first)
+    let last = zip(old.reversed(), new.reversed()).prefix { $0.shape == $1.shape }.count
+    old.removeLast(last)
+    new.removeLast(last)
   }
 
   /// The color, premultiplied, of layers one over another at a place.

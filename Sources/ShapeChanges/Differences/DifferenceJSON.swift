@@ -84,8 +84,8 @@ private func write(_ drawing: DrawingDifference, to json: inout JSONText) {
     json.member("name") { $0.string(drawing.name) }
     json.member("change") { $0.string(drawing.kind.rawValue) }
     if let former = drawing.formerName { json.member("formerName") { $0.string(former) } }
-    if drawing.kind != .changed { return }
     json.member("statements") { $0.array(drawing.statements) { write($1, to: &$0) } }
+    if drawing.kind != .changed { return }
     if !drawing.obstacle.isEmpty { json.member("notCompared") { $0.string(drawing.obstacle) } }
     json.member("sizes") { json in
       json.array(drawing.sizes) { json, size in

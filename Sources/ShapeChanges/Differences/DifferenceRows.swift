@@ -98,7 +98,7 @@ extension DrawingDifference {
   /// A row for each thing that differs, or for many things of one element: its name, and the difference at
   /// each size.
   package var shiftRows: [[String]] {
-    let families = Dictionary(grouping: shifts) { $0.family }
+    let families = Dictionary(grouping: shifts.filter { $0.kind != .value }) { $0.family }
     var written: Set<Shift.Family> = []
     return shifts.compactMap { shift in
       let all = families[shift.family] ?? [shift]
@@ -117,19 +117,29 @@ extension DrawingDifference {
   /// The paints that differ; those of a loop that differ in one way are one.
   package var shownPaints: [PaintChange] {
     var result: [PaintChange] = []
-    var first = ""
+    var (first, previous) = ("", "")
     for paint in paints.untold(by: statements) {
       if let last = result.last, paint.name.contains("["), last.part == paint.part,
         last.before == paint.before, last.after == paint.after,
-        first.loopName == paint.name.loopName
+        isNext(paint.name, after: previous)
       {
         result[result.count - 1].name = "\(first) to \(paint.name)"
       } else {
         result.append(paint)
         first = paint.name
       }
+      previous = paint.name
     }
     return result
+  }
+
+  /// True if `name` is the element of a loop after another one, such as `bar[3]` after `bar[2]`.
+  private func isNext(_ name: String, after previous: String) -> Bool {
+    guard name.loopName == previous.loopName,
+      let number = Int(name.dropFirst(name.loopName.count + 1).dropLast()),
+      let former = Int(previous.dropFirst(name.loopName.count + 1).dropLast())
+    else { return false }
+    return number == former &+ 1
   }
 }
 

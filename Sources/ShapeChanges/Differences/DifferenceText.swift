@@ -39,9 +39,9 @@ private struct DifferenceText {
   mutating func table(_ rows: [[String]]) {
     var widths: [Int] = []
     for row in rows {
-      for (column, cell) in row.dropLast().enumerated() where cell.count <= 40 {
+      for (column, cell) in row.dropLast().enumerated() {
         if column == widths.count { widths.append(0) }
-        widths[column] = max(widths[column], cell.count)
+        if cell.count <= 40 { widths[column] = max(widths[column], cell.count) }
       }
     }
     for row in rows {

@@ -36,8 +36,9 @@ package struct DocumentDifference: Sendable {
   package init(_ before: DocumentVersion, _ after: DocumentVersion) {
     let comparison = StatementComparison(before.items, after.items)
     let builder = DrawingPairs(comparison, before, after)
+    // What has left a drawing that is gone is told here.
     statements = comparison.changes.filter { change, drawings in
-      drawings.before < 0 && drawings.after < 0
+      drawings.after < 0 && (drawings.before < 0 || change.kind != .removed)
     }.map(\.change)
     paints = builder.filePaints()
     drawings = builder.drawings().filter { !$0.isEmpty }
@@ -82,17 +83,18 @@ private struct DrawingPairs {
   func drawings() -> [DrawingDifference] {
     let (old, new) = (comparison.before, comparison.after)
     let statements = Dictionary(grouping: comparison.changes) { $0.drawings.after }
-    // What is removed is in no drawing of the later version.
-    let removed = Dictionary(grouping: comparison.changes.filter { $0.drawings.after < 0 }) {
-      $0.drawings.before
-    }
+    let left = Dictionary(
+      grouping: comparison.changes.filter { $0.drawings.after != later($0.drawings.before) }
+    ) { $0.drawings.before }
     var result: [DrawingDifference] = []
     for j in new.items[0].children where new.items[j].kind == .statement(.drawing) {
       let i = comparison.matching.earlier[j]
       let name = new.items[j].name ?? ""
       let index = indices.after[name]
       guard i >= 0 else {
-        result.append(DrawingDifference(name: name, kind: .added, indexAfter: index))
+        let statements = (statements[j] ?? []).map(\.change).filter { $0.path.count > 1 }
+        result.append(
+          DrawingDifference(name: name, kind: .added, statements: statements, indexAfter: index))
         continue
       }
       let former = old.items[i].name ?? ""
@@ -103,17 +105,24 @@ private struct DrawingPairs {
       drawing.statements = (statements[j] ?? []).map(\.change).filter {
         $0.path.count > 1 || $0.kind != .renamed
       }
-      drawing.statements += (removed[i] ?? []).map(\.change)
+      drawing.statements += (left[i] ?? []).map(\.change)
       if !isSelfContained(j, drawing) { compare(&drawing) }
       result.append(drawing)
     }
     for i in old.items[0].children
     where old.items[i].kind == .statement(.drawing) && comparison.matching.later[i] < 0 {
       let name = old.items[i].name ?? ""
+      let statements = (left[i] ?? []).map(\.change).filter { $0.kind != .removed }
       result.append(
-        DrawingDifference(name: name, kind: .removed, indexBefore: indices.before[name]))
+        DrawingDifference(
+          name: name, kind: .removed, statements: statements, indexBefore: indices.before[name]))
     }
     return result
+  }
+
+  /// The later drawing that continues one of the earlier version; -1 if there is none.
+  private func later(_ drawing: Int) -> Int {
+    drawing < 0 ? -1 : comparison.matching.later[drawing]
   }
 
   /// True if the picture of a drawing cannot differ: its statements are the same, and so is all that it may
@@ -131,6 +140,10 @@ private struct DrawingPairs {
       return
     }
     guard let position = after.program.drawings.firstIndex(where: { $0.index == y }) else { return }
+    if sizes[position].isEmpty {
+      drawing.obstacle = "the later version has errors outside of drawings"
+      return
+    }
     let layouts = DrawingComparison(
       DrawnThings(old, places.before, labels.before),
       DrawnThings(new, places.after, labels.after), comparison.matching,

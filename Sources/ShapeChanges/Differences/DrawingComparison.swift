@@ -147,6 +147,8 @@ extension DrawnThings.Thing {
     case .point: .point
     case .vector: .handle
     case .box, .path: .box
+    // The number of a case is no value of the author's; the statement tells the case.
+    case .value(.choice, _), .value(.bool, _): nil
     case .value(let type, _): type.isPaint ? nil : .value
     case .paint: nil
     }

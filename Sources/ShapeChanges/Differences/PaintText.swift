@@ -26,7 +26,12 @@ struct PaintText {
     switch source {
     case .color(let color): return text(color)
     case .gradient(let gradient):
-      let stops = gradient.stops.map { "\(text($0.color)) \(changeNumber(values[$0.position]))" }
+      var stops = gradient.stops.map { "\(text($0.color)) \(changeNumber(values[$0.position]))" }
+      // A gradient that is an argument repeats its last stop.
+      while stops.count > 1, stops[stops.count - 2] == stops[stops.count - 1] {
+        stops.removeLast()
+      }
+      if stops.count == 1 { return text(gradient.stops[0].color) }
       return "gradient(\(stops.joined(separator: ", ")))"
     case .image(let image): return "image '\(values.text(image.source))'"
     }

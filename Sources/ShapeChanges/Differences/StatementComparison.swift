@@ -28,7 +28,7 @@ struct StatementComparison {
     for child in after.items[j].children {
       let earlier = matching.earlier[child]
       guard earlier >= 0 else {
-        add(.added, nil, child, after: text(after, after.items[child].header))
+        add(.added, nil, child, after: summary(after, after.items[child]))
         addMoved(within: child)
         continue
       }
@@ -44,7 +44,7 @@ struct StatementComparison {
       compareBlocks(earlier, child)
     }
     for child in before.items[i].children where matching.later[child] < 0 {
-      add(.removed, child, nil, before: text(before, before.items[child].header))
+      add(.removed, child, nil, before: summary(before, before.items[child]))
     }
   }
 
@@ -208,6 +208,15 @@ struct StatementComparison {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// The text of a statement without its block, or of a comment.
+  private func summary(_ tree: ItemTree, _ item: Item) -> String {
+    switch item.kind {
+    case .comment: text(item.comments)
+    case .elseBlock: "else"
+    case .statement: text(tree, item.header)
+    }
   }
 
   private func text(_ comments: [ArraySlice<UInt8>]) -> String {

@@ -333,7 +333,8 @@ package struct ItemMatching: Sendable {
       let item = tree.items[next]
       let name = next == i ? tree.field("name", of: next)?.node : nil
       let skipped = name.map { tree.tree.tokenRange($0) }
-      for token in item.header where tree.counts(token) && skipped?.contains(token) != true {
+      for token in item.header
+      where result.count < 400 && tree.counts(token) && skipped?.contains(token) != true {
         let word = tree.token(token)
         if word.count > 1 || word.first.map({ $0 >= 0x30 }) == true { result.append(word) }
       }

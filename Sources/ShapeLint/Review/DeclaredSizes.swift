@@ -34,37 +34,44 @@ package struct DeclaredBounds: Sendable {
 }
 
 extension Program {
-  /// The declared values of the arguments of each drawing of the main file. Numbers about which the document
-  /// declares nothing are left out; a drawing with errors has none.
-  package var declaredBounds: [[DeclaredBounds]] {
+  /// The declared values of the arguments of drawings of the main file, by the index of the drawing. Numbers
+  /// about which the document declares nothing are left out; a drawing with errors has none.
+  package func declaredBounds(of indices: Set<Int>) -> [Int: [DeclaredBounds]] {
+    if indices.isEmpty { return [:] }
     let document = LintedDocument(self, LintSettings())
-    let known = Dictionary(
-      document.drawings.map { ($0.index, $0.declaredBounds) },
-      uniquingKeysWith: { first, _ in first })
-    return drawings.map { known[$0.index] ?? [] }
+    var result: [Int: [DeclaredBounds]] = [:]
+    for drawing in document.drawings where indices.contains(drawing.index) {
+      result[drawing.index] = drawing.declaredBounds
+    }
+    return result
   }
 }
 
 extension LintedDrawing {
+  /// The largest number of inputs whose bounds are found, since each takes two linear programs.
+  private static let mostBounded = 200
+
   fileprivate var declaredBounds: [DeclaredBounds] {
     if range.range.isEmpty { return [] }
-    var result: [DeclaredBounds] = []
+    var found: [(argument: Int, component: Int, slot: Int)] = []
     for (index, argument) in layout.arguments.enumerated() where !argument.type.isText {
       for (component, input) in argument.inputs.enumerated() {
         let slot = layout.graph.slot(input)
-        guard range.declared.contains(slot) else { continue }
-        let form = LinearForm(.zero, [LinearForm.Term(slot, .one)])
-        func bound(toward objective: LinearForm) -> Double? {
-          range.range.isUnbounded(toward: objective)
-            ? nil : range.range.corners(toward: [objective])[0][slot].doubleValue
-        }
-        result.append(
-          DeclaredBounds(
-            argument: index, component: component, lower: bound(toward: -form),
-            upper: bound(toward: form)))
+        if range.declared.contains(slot) { found.append((index, component, slot)) }
       }
     }
-    return result
+    found = Array(found.prefix(Self.mostBounded))
+    let forms = found.map { LinearForm(.zero, [LinearForm.Term($0.slot, .one)]) }
+    let lower = range.range.corners(toward: forms.map { -$0 })
+    let upper = range.range.corners(toward: forms)
+    return found.enumerated().map { i, input in
+      func bound(_ corner: [Rational], toward form: LinearForm) -> Double? {
+        range.range.isUnbounded(toward: form) ? nil : corner[input.slot].doubleValue
+      }
+      return DeclaredBounds(
+        argument: input.argument, component: input.component,
+        lower: bound(lower[i], toward: -forms[i]), upper: bound(upper[i], toward: forms[i]))
+    }
   }
 
   /// The sizes at which a review shows the drawing.
@@ -87,7 +94,8 @@ extension DeclaredRange {
     let slots = sizeSlots(of: drawing.layout).filter { declared.contains($0) }
     if range.isEmpty || slots.isEmpty { return [design] }
     var frames = range
-    for slot in range.point.indices where !frameSlots(of: drawing.layout).contains(slot) {
+    let frameSlots = frameSlots(of: drawing.layout)
+    for slot in range.point.indices where !frameSlots.contains(slot) {
       frames.pin(slot)
     }
     let size = LinearForm(.zero, slots.sorted().map { LinearForm.Term($0, .one) })

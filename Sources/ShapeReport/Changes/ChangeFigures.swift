@@ -120,6 +120,7 @@ struct ChangeFigures {
     let prefix = "c\(number)-\(stage.id)\(stage.isDark ? "-dark" : "")."
     var svgOptions = SVGOptions(idPrefix: prefix, sizeLimit: options.pictureSizeLimit)
     svgOptions.hasStyles = false
+    svgOptions.imageAddresses = options.imageAddresses
     return try svg(scene, options: svgOptions)
   }
 

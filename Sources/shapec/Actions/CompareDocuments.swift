@@ -35,7 +35,12 @@ struct CompareDocuments: Action {
     var changes: [(name: String, change: DocumentChange)] = []
     for (number, pair) in documents.pairs.enumerated() {
       console.showProgress(number, of: documents.pairs.count)
-      if let change = try documents.change(of: pair)?.change { changes.append((pair.name, change)) }
+      do throws(Failure) {
+        guard let change = try documents.change(of: pair)?.change else { continue }
+        changes.append((pair.name, change))
+      } catch {
+        console.fail(error)
+      }
     }
     if case .json = form {
       try console.writeOutput(Array(differencesAsJSON(changes).utf8))
@@ -66,7 +71,7 @@ struct CompareDocuments: Action {
     var result = ""
     var wasLong = false
     for (name, change) in changes {
-      let text = text(change, name: name)
+      let text = text(change, name: visibleText(name))
       let isLong = text.dropLast().contains("\n")
       if !result.isEmpty, isLong || wasLong { result += "\n" }
       result += text
@@ -81,7 +86,8 @@ struct CompareDocuments: Action {
     case .removed: "\(name): removed\n"
     case .unreadable: "\(name): not compared, because \(change.obstacle)\n"
     case .changed(let difference, let former):
-      differenceText(difference, title: name + (former.map { ", renamed from \($0)" } ?? ""))
+      differenceText(
+        difference, title: name + (former.map { ", renamed from \(visibleText($0))" } ?? ""))
     }
   }
 }
@@ -96,6 +102,7 @@ private func visibleLines(_ text: String) -> String {
 /// hash and new mode; for a renamed file also its new path and a description.
 private struct ExternalDiffCall {
   private let path: String
+  private let formerPath: String?
   private let old: String
   private let new: String
 
@@ -104,6 +111,7 @@ private struct ExternalDiffCall {
       ExternalDiffCall.isMode(arguments[3]), ExternalDiffCall.isMode(arguments[6])
     else { return nil }
     path = arguments.count == 9 ? arguments[7] : arguments[0]
+    formerPath = path == arguments[0] ? nil : arguments[0]
     (old, new) = (arguments[1], arguments[4])
   }
 
@@ -115,6 +123,6 @@ private struct ExternalDiffCall {
   func documents(_ limits: Limits) throws(Failure) -> ComparedDocuments {
     ComparedDocuments(
       before: old == "/dev/null" ? nil : old, after: new == "/dev/null" ? nil : new, as: path,
-      limits)
+      formerName: formerPath, limits)
   }
 }

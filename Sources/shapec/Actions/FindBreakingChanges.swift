@@ -23,8 +23,13 @@ struct FindBreakingChanges: Action {
     var found: [Found] = []
     for (number, pair) in documents.pairs.enumerated() {
       console.showProgress(number, of: documents.pairs.count)
-      let changes = try changes(of: pair, documents, console).filter { !ignored.contains($0.rule) }
-      if !changes.isEmpty { found.append((pair.name, changes)) }
+      do throws(Failure) {
+        let changes = try changes(of: pair, documents, console)
+          .filter { !ignored.contains($0.rule) }
+        if !changes.isEmpty { found.append((pair.name, changes)) }
+      } catch {
+        console.fail(error)
+      }
     }
     let count = found.reduce(0) { $0 + $1.changes.count }
     try console.writeOutput(Array(text(found, count).utf8))
@@ -34,28 +39,27 @@ struct FindBreakingChanges: Action {
   private func changes(
     of pair: ComparedDocuments.Pair, _ documents: ComparedDocuments, _ console: Console
   ) throws(Failure) -> [BreakingChange] {
-    guard pair.before != nil else { return [] }
-    guard let found = try documents.change(of: pair) else { return [] }
-    switch found.change {
-    case .added: return []
+    var changes: [BreakingChange] = []
+    if let former = pair.formerName {
+      changes.append(
+        BreakingChange(
+          rule: .documentRenamed,
+          message: "documents that import '\(former)' find it at '\(pair.name)' now", line: 1))
+    }
+    switch try documents.relation(of: pair) {
+    case .added, .same: return changes
     case .removed:
       guard let program = try documents.programs(of: pair, nil).before else { return [] }
       return breakingChanges(removing: program)
-    case .unreadable(let wasBroken, _):
+    case .unreadable(let wasBroken, let isBroken):
       if wasBroken {
-        console.warn("'\(pair.name)' is not compared, because \(found.change.obstacle)")
-        return []
+        let change = DocumentChange.unreadable(before: wasBroken, after: isBroken)
+        console.warn("'\(pair.name)' is not compared, because \(change.obstacle)")
+        return changes
       }
-      return [BreakingChange(rule: .errors, message: "the document has syntax errors", line: 1)]
-    case .changed:
-      var changes: [BreakingChange] = []
-      if let former = pair.formerName {
-        changes.append(
-          BreakingChange(
-            rule: .documentRenamed,
-            message: "documents that import '\(former)' find it at '\(pair.name)' now", line: 1))
-      }
-      guard let versions = found.versions else { return changes }
+      return changes
+        + [BreakingChange(rule: .errors, message: "the document has syntax errors", line: 1)]
+    case .compiled(let versions):
       return changes
         + breakingChanges(
           from: versions.before, to: versions.after, pictureShare: pictureShare)

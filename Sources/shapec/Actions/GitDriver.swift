@@ -14,8 +14,9 @@ struct InstallGitDriver: Action {
       changes.append("\(git.scope): \(key) = \(value)")
     }
     var lines = try git.attributeLines()
-    if !lines.contains(GitSettings.attributes) {
-      lines.append(GitSettings.attributes)
+    if !lines.contains(where: GitSettings.isOwn) {
+      if let last = lines.last, last.last != 0x0A { lines.append([0x0A]) }
+      lines.append(Array("\(GitSettings.attributes)\n".utf8)[...])
       try git.write(lines)
       changes.append("\(git.attributesFile): \(GitSettings.attributes)")
     }
@@ -35,8 +36,8 @@ struct UninstallGitDriver: Action {
       changes.append("\(git.scope): without the section '\(section)'")
     }
     let lines = try git.attributeLines()
-    if lines.contains(GitSettings.attributes) {
-      try git.write(lines.filter { $0 != GitSettings.attributes })
+    if lines.contains(where: GitSettings.isOwn) {
+      try git.write(lines.filter { !GitSettings.isOwn($0) })
       changes.append("\(git.attributesFile): without '\(GitSettings.attributes)'")
     }
     try report(changes, "nothing to do: Git does not use shapec", console)
@@ -48,23 +49,34 @@ struct PrintForGit: Action {
   var input: String
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    let source = SourceText(name: input, bytes: try readDocument(input, limits))
+    // A file that cannot be read as a document is printed as it is: Git must not fail on it.
+    var unlimited = limits
+    unlimited[.sourceSize] = Limit.sourceSize.largest
+    let bytes = try readDocument(input, unlimited)
+    try console.writeOutput(bytes + places(bytes, limits))
+  }
+
+  /// The places as comments; empty for a text that is no document.
+  private func places(_ bytes: [UInt8], _ limits: Limits) -> [UInt8] {
+    if bytes.count > limits[.sourceSize] || bytes.contains(0) { return [] }
+    var limits = limits
+    limits[.items] = min(limits[.items], PrintForGit.mostElements)
+    let source = SourceText(name: input, bytes: bytes)
     // The file may be a temporary one, beside which there are no others to import.
     let program = compile(source, limits: limits) { _, _ in .missing(neighbors: []) }
-    var text = source.bytes
-    if let version = DocumentVersion(source, program) {
-      let places = placesText(version)
-      if !places.isEmpty, let last = text.last, last != 0x0A { text.append(0x0A) }
-      text += Array(places.utf8)
-    }
-    try console.writeOutput(text)
+    guard let version = DocumentVersion(source, program) else { return [] }
+    let places = placesText(version)
+    return (places.isEmpty || bytes.last == 0x0A ? [] : [0x0A]) + Array(places.utf8)
   }
+
+  /// The largest number of elements of a document whose places are printed: a diff of more helps nobody.
+  private static let mostElements = 5000
 }
 
 /// Prints `changes`, one per line, or the sentence `none` if there are no changes.
 private func report(_ changes: [String], _ none: String, _ console: Console) throws(Failure) {
   let lines = changes.isEmpty ? [none] : changes
-  try console.writeOutput(Array(lines.map { $0 + "\n" }.joined().utf8))
+  try console.writeOutput(Array(lines.map { visibleText($0) + "\n" }.joined().utf8))
 }
 
 /// The part of Git's configuration, for a repository or for a user, that concerns documents.
@@ -75,8 +87,13 @@ private struct GitSettings {
   /// The settings by their keys. Git replaces `%O` and the like by the names of temporary files.
   static let entries = [
     ("merge.shapec.name", "shapec: merges drawings by statement"),
-    ("merge.shapec.driver", "shapec merge %O %A %B %P --marker-size %L"),
-    ("diff.shapec.textconv", "shapec git textconv"),
+    // If shapec cannot merge, or cannot be found, Git's own merge must not lose a side.
+    (
+      "merge.shapec.driver",
+      "shapec merge %O %A %B %P --marker-size %L || { s=$?; test $s -eq 1 && exit 1; "
+        + "git merge-file --marker-size=%L %A %O %B; }"
+    ),
+    ("diff.shapec.textconv", "f() { shapec git textconv \"$1\" || cat \"$1\"; }; f"),
     (
       "diff.shapec.xfuncname",
       "^[ \t]*((drawing|group|path|rect|oval|arc|pie|polygon|star|line|text|image|use)[ \t].*)$"
@@ -130,7 +147,7 @@ private struct GitSettings {
   }
 
   func set(_ key: String, _ value: String) throws(Failure) {
-    try call(["config", option, key, value])
+    try call(["config", option, "--replace-all", key, value])
   }
 
   func removeSection(_ section: String) throws(Failure) {
@@ -146,29 +163,41 @@ private struct GitSettings {
     }
   }
 
-  /// The lines of the file of attributes; empty if there is none.
-  func attributeLines() throws(Failure) -> [String] {
+  /// The lines of the file of attributes, with their line ends; empty if there is none.
+  func attributeLines() throws(Failure) -> [ArraySlice<UInt8>] {
+    // Git does not follow a link at this place.
+    if !isGlobal, isLink(attributesFile) {
+      throw .call("'\(attributesFile)' is a link, which Git does not follow; replace it by a file")
+    }
     guard fileKind(attributesFile) != .nothing else { return [] }
     do throws(ReadingError) {
-      let bytes = try readImport(attributesFile, limit: 1 << 20)
-      var lines = String(decoding: bytes, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      if lines.last == "" { lines.removeLast() }
-      return lines.map(String.init)
+      var rest = try readImport(attributesFile, limit: 1 << 20)[...]
+      var lines: [ArraySlice<UInt8>] = []
+      while let end = rest.firstIndex(of: 0x0A) {
+        lines.append(rest[...end])
+        rest = rest[(end + 1)...]
+      }
+      return rest.isEmpty ? lines : lines + [rest]
     } catch {
       throw Failure(
         message: "cannot read '\(attributesFile)': \(error.reason)", status: .systemFailure)
     }
   }
 
+  /// True for the line that this tool adds, with any line end.
+  static func isOwn(_ line: ArraySlice<UInt8>) -> Bool {
+    var line = line
+    while let last = line.last, last == 0x0A || last == 0x0D { line.removeLast() }
+    return line.elementsEqual(attributes.utf8)
+  }
+
   /// Writes the lines, or deletes the file if there are none.
-  func write(_ lines: [String]) throws(Failure) {
+  func write(_ lines: [ArraySlice<UInt8>]) throws(Failure) {
     if lines.isEmpty {
       guard unlink(attributesFile) == 0 else { throw .system("delete", attributesFile) }
       return
     }
     if isGlobal { try makeDirectory(directoryName(attributesFile)) }
-    try writeFile(
-      OutputFile(path: attributesFile, bytes: Array(lines.map { $0 + "\n" }.joined().utf8)))
+    try writeFile(OutputFile(path: attributesFile, bytes: Array(lines.joined())))
   }
 }

@@ -16,18 +16,27 @@ struct MergeDocuments: Action {
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let name = path ?? ours
     var sources: [SourceText] = []
+    // Even a text that is too long for a document must not lose a side.
+    var unlimited = limits
+    unlimited[.sourceSize] = Limit.sourceSize.largest
     for file in [base, ours, theirs] {
-      sources.append(SourceText(name: name, bytes: try readDocument(file, limits)))
+      sources.append(SourceText(name: name, bytes: try readDocument(file, unlimited)))
     }
     if let known = unchangedMerge(sources[0], sources[1], sources[2]) {
       return try write(known, console)
+    }
+    if sources.contains(where: { $0.bytes.count > limits[.sourceSize] }) {
+      return try mergeAsText(
+        name,
+        because: "a version of '\(name)' has more bytes than '\(Limit.sourceSize.option)' allows",
+        console)
     }
     guard
       let versions = MergeVersions(
         base: sources[0], ours: sources[1], theirs: sources[2], limits: limits)
     else {
-      try mergeAsText(name, console)
-      return
+      return try mergeAsText(
+        name, because: "a version of '\(name)' has syntax errors", console)
     }
     let result = versions.merged(labels: labels) { merged in
       let programs = (sources + [SourceText(name: name, bytes: merged)]).map {
@@ -51,8 +60,10 @@ struct MergeDocuments: Action {
   }
 
   /// Merges the files line by line, as Git does without a driver.
-  private func mergeAsText(_ name: String, _ console: Console) throws(Failure) {
-    console.warn("a version of '\(name)' has syntax errors, so the versions are merged by line")
+  private func mergeAsText(
+    _ name: String, because reason: String, _ console: Console
+  ) throws(Failure) {
+    console.warn("\(reason), so the versions are merged by line")
     let names = [labels.ours, labels.base, labels.theirs].flatMap { ["-L", $0] }
     let process = try ChildProcess(
       ["git", "merge-file", "-p", "--diff3", "--marker-size", "\(labels.markerSize)"] + names

@@ -1,4 +1,5 @@
 import ShapeChanges
+import ShapeCompiler
 import ShapeReport
 import ShapeSVG
 import ShapeSyntax
@@ -11,21 +12,18 @@ extension ComparedDocuments {
   func sections(
     _ console: Console, _ limits: Limits
   ) throws(Failure) -> [(section: ChangeSection, path: String?)] {
-    let options = ReportOptions(pictureSizeLimit: limits[.outputSize])
     var sections: [(section: ChangeSection, path: String?)] = []
     var size = 0
     for (number, pair) in pairs.enumerated() {
       console.showProgress(number, of: pairs.count)
-      guard let found = try change(of: pair) else { continue }
-      let programs = try programs(of: pair, found.versions)
-      do throws(SVGError) {
-        let section = try ChangeSection(
-          visibleText(pair.name), found.change, before: programs.before, after: programs.after,
-          number: sections.count + 1, options: options)
+      do throws(Failure) {
+        guard let section = try section(of: pair, number: sections.count + 1, limits) else {
+          continue
+        }
         size += section.size
         sections.append((section, pair.after))
       } catch {
-        throw .limit(.outputSize, "a picture of '\(pair.name)' has too many bytes", limits)
+        console.fail(error)
       }
       guard size <= limits[.reportSize] else {
         throw .limit(
@@ -33,5 +31,29 @@ extension ComparedDocuments {
       }
     }
     return sections
+  }
+
+  private func section(
+    of pair: Pair, number: Int, _ limits: Limits
+  ) throws(Failure) -> ChangeSection? {
+    guard let found = try change(of: pair) else { return nil }
+    let programs = try programs(of: pair, found.versions)
+    var options = ReportOptions(pictureSizeLimit: limits[.outputSize])
+    for program in [programs.before, programs.after] {
+      // The page loads nothing, and images may differ between versions: they are left blank.
+      for image in program?.imageNames ?? [] { options.imageAddresses[image.path] = "data:," }
+    }
+    do throws(SVGError) {
+      return try ChangeSection(
+        visibleText(pair.name), found.change, before: programs.before, after: programs.after,
+        number: number, options: options)
+    } catch {
+      if case .tooLarge = error {
+        throw .limit(.outputSize, "a picture of '\(pair.name)' has too many bytes", limits)
+      }
+      throw Failure(
+        message: "this is a bug in shapec: a picture of '\(pair.name)' cannot be written: \(error)",
+        status: .internalError)
+    }
   }
 }

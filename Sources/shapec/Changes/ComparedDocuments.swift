@@ -23,7 +23,11 @@ struct ComparedDocuments {
   /// - Throws: If nothing is at either place.
   init(_ before: ComparedPlace, _ after: ComparedPlace, _ limits: Limits) throws(Failure) {
     (self.before, self.after, self.limits) = (before, after, limits)
-    let (old, new) = (try before.documents(), try after.documents())
+    var isInGit = false
+    if case .past = before { isInGit = true }
+    if case .past = after { isInGit = true }
+    let old = try before.documents(isInGit: isInGit)
+    let new = try after.documents(isInGit: isInGit)
     if old.isEmpty, new.isEmpty {
       throw .call("there is no '.shape' file in '\(after.path)', now or before")
     }
@@ -56,11 +60,15 @@ struct ComparedDocuments {
 
   /// One document, whose versions are in temporary files.
   ///
-  /// - Parameter name: The path of the document, relative to which it imports others.
-  init(before: String?, after: String?, as name: String, _ limits: Limits) {
+  /// - Parameters:
+  ///   - name: The path of the document, relative to which it imports others.
+  ///   - formerName: Its path in the earlier version, if it was renamed.
+  init(
+    before: String?, after: String?, as name: String, formerName: String?, _ limits: Limits
+  ) {
     (self.before, self.after) = (.temporary(name), .temporary(name))
     self.limits = limits
-    pairs = [Pair(name: name, before: before, after: after)]
+    pairs = [Pair(name: name, before: before, after: after, formerName: formerName)]
   }
 
   private func shownName(_ path: String) -> String {
@@ -68,34 +76,49 @@ struct ComparedDocuments {
   }
 
   /// Makes one pair of a document that only the earlier version has and one that only the later version has, if
-  /// they declare the same drawings.
+  /// both have the same bytes, or else declare the same drawings and values, and no other document does.
   private mutating func matchRenamed() throws(Failure) {
-    var drawings: [[String]: [Int]] = [:]
-    for (i, pair) in pairs.enumerated() {
-      guard pair.after == nil, let path = pair.before else { continue }
-      drawings[try names(before, path), default: []].append(i)
+    let gone = pairs.indices.filter { pairs[$0].after == nil }
+    let new = pairs.indices.filter { pairs[$0].before == nil }
+    if gone.isEmpty || new.isEmpty { return }
+    var old: [Int: SourceText] = [:]
+    var later: [Int: SourceText] = [:]
+    for i in gone {
+      old[i] = try? before.source(pairs[i].before ?? "", name: pairs[i].name, limits)
     }
-    if drawings.isEmpty { return }
-    var joined: Set<Int> = []
-    for (i, pair) in pairs.enumerated() {
-      guard pair.before == nil, let path = pair.after else { continue }
-      let declared = try names(after, path)
-      guard !declared.isEmpty, let twins = drawings[declared], twins.count == 1,
-        joined.insert(twins[0]).inserted
-      else { continue }
-      pairs[i].before = pairs[twins[0]].before
-      pairs[i].formerName = pairs[twins[0]].name
+    for i in new { later[i] = try? after.source(pairs[i].after ?? "", name: pairs[i].name, limits) }
+    var joined: [Int: Int] = [:]
+    func match<Key: Hashable>(by key: (SourceText) -> Key?) {
+      let left = Dictionary(grouping: gone.filter { i in !joined.values.contains(i) }) { i in
+        old[i].flatMap(key)
+      }
+      let right = Dictionary(grouping: new.filter { joined[$0] == nil }) { i in
+        later[i].flatMap(key)
+      }
+      for (key, twins) in right {
+        guard key != nil, twins.count == 1, let former = left[key], former.count == 1 else {
+          continue
+        }
+        joined[twins[0]] = former[0]
+      }
     }
-    pairs = pairs.enumerated().filter { !joined.contains($0.offset) }.map(\.element)
+    match { $0.bytes }
+    match { source in declaredNames(source) }
+    for (i, former) in joined {
+      pairs[i].before = pairs[former].before
+      pairs[i].formerName = pairs[former].name
+    }
+    let merged = Set(joined.values)
+    pairs = pairs.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
-  /// The names of the drawings and values that a document declares.
-  private func names(_ place: ComparedPlace, _ path: String) throws(Failure) -> [String] {
-    let source = try place.source(path, name: path, limits)
+  /// The names of the drawings and values that a document declares; nil if it declares none.
+  private func declaredNames(_ source: SourceText) -> [String]? {
     let tree = parse(source, id: SourceID(0), limits: limits).tree
-    return tree.children(tree.root).compactMap { node in
+    let names = tree.children(tree.root).compactMap { node in
       tree.child(node, .name).map { tree.text($0) }
     }
+    return names.isEmpty ? nil : names
   }
 
   // MARK: Comparison
@@ -106,31 +129,51 @@ struct ComparedDocuments {
     var after: DocumentVersion
   }
 
-  /// The change of a pair, with the versions if both can be compared; nil if nothing differs.
-  func change(
-    of pair: Pair
-  ) throws(Failure) -> (change: DocumentChange, versions: Versions?)? {
-    guard let old = pair.before else { return (.added, nil) }
-    guard let new = pair.after else { return (.removed, nil) }
+  /// The relation of the versions of a pair.
+  enum Relation {
+    case added
+    case removed
+    /// Both versions draw the same, because they have the same text and import nothing.
+    case same
+    /// A version has a syntax error.
+    case unreadable(before: Bool, after: Bool)
+    case compiled(Versions)
+  }
+
+  func relation(of pair: Pair) throws(Failure) -> Relation {
+    guard let old = pair.before else { return .added }
+    guard let new = pair.after else { return .removed }
     let earlier = try before.source(old, name: shownName(old), limits)
     let later = try after.source(new, name: shownName(new), limits)
-    if earlier.bytes == later.bytes, !later.mayImport {
-      if pair.formerName == nil { return nil }
-      return (.changed(DocumentDifference(), formerName: pair.formerName), nil)
-    }
+    let isSame = earlier.bytes == later.bytes
+    if isSame, !later.mayRead { return .same }
     let programs = (
       before.program(earlier, path: old, limits), after.program(later, path: new, limits)
     )
     let versions = (DocumentVersion(earlier, programs.0), DocumentVersion(later, programs.1))
     guard let x = versions.0, let y = versions.1 else {
-      if earlier.bytes == later.bytes { return nil }
-      return (.unreadable(before: versions.0 == nil, after: versions.1 == nil), nil)
+      return isSame ? .same : .unreadable(before: versions.0 == nil, after: versions.1 == nil)
     }
-    let difference = DocumentDifference(x, y)
-    if difference.isEmpty, pair.formerName == nil { return nil }
-    return (
-      .changed(difference, formerName: pair.formerName), Versions(before: x, after: y)
-    )
+    return .compiled(Versions(before: x, after: y))
+  }
+
+  /// The change of a pair, with the versions if both can be compared; nil if nothing differs.
+  func change(
+    of pair: Pair
+  ) throws(Failure) -> (change: DocumentChange, versions: Versions?)? {
+    switch try relation(of: pair) {
+    case .added: return (.added, nil)
+    case .removed: return (.removed, nil)
+    case .unreadable(let before, let after):
+      return (.unreadable(before: before, after: after), nil)
+    case .same:
+      if pair.formerName == nil { return nil }
+      return (.changed(DocumentDifference(), formerName: pair.formerName), nil)
+    case .compiled(let versions):
+      let difference = DocumentDifference(versions.before, versions.after)
+      if difference.isEmpty, pair.formerName == nil { return nil }
+      return (.changed(difference, formerName: pair.formerName), versions)
+    }
   }
 }
 
@@ -150,9 +193,12 @@ extension ComparedDocuments {
 }
 
 extension SourceText {
-  /// True if the document may import others, which can change although it does not.
-  fileprivate var mayImport: Bool {
-    let word = Array("import".utf8)
-    return bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+  /// True if the document may read other files, which can change although it does not.
+  fileprivate var mayRead: Bool { contains("import") || contains("samples") }
+
+  private func contains(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      bytes.indices.contains { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+    }
   }
 }

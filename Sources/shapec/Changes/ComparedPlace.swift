@@ -10,37 +10,29 @@ enum ComparedPlace {
   /// Temporary files with versions of the document at a path.
   case temporary(String)
 
-  /// Finds the place that an argument names: a file or folder, `REVISION:path` as in Git, or a revision, which
-  /// stands for the folder of the call in it.
-  init(_ argument: String) throws(Failure) {
-    if argument == "-" || fileKind(argument) != .nothing {
-      self = .current(tidied(argument))
-    } else if let colon = argument.firstIndex(of: ":") {
-      let revision = try GitRevision(String(argument[..<colon]))
-      self = .past(
-        revision, path: revision.path(String(argument[argument.index(after: colon)...])))
-    } else {
-      guard !argument.hasSuffix(".shape"), !argument.contains("/") || isRevision(argument) else {
-        throw .call("there is no file '\(argument)'; a file of a revision is 'REVISION:path'")
-      }
-      self = .past(try GitRevision(argument), path: ".")
-    }
-  }
-
   /// The two places that the arguments of a comparison name. With one argument, a file or folder is compared
-  /// with the last commit, and a revision with the current files.
-  static func pair(_ arguments: [String]) throws(Failure) -> (
-    before: ComparedPlace, after: ComparedPlace
-  ) {
-    let places = try arguments.map { argument throws(Failure) in try ComparedPlace(argument) }
-    switch places.count {
+  /// with the last commit, and a revision with the current files. A path beside a revision limits it.
+  static func pair(
+    _ arguments: [String]
+  ) throws(Failure) -> (before: ComparedPlace, after: ComparedPlace) {
+    if arguments.filter({ $0 == "-" }).count > (arguments.count == 2 ? 1 : 0) {
+      throw .call("standard input, '-', is compared with a file: 'shapec diff Arrow.shape -'")
+    }
+    let named = try arguments.map { argument throws(Failure) in try NamedPlace(argument) }
+    switch named.count {
     case 0: return (.past(try GitRevision("HEAD"), path: "."), .current("."))
     case 1:
-      switch places[0] {
-      case .current(let path): return (.past(try GitRevision("HEAD"), path: path), places[0])
-      case .past(_, let path), .temporary(let path): return (places[0], .current(path))
+      switch named[0] {
+      case .current(let path):
+        return (.past(try GitRevision("HEAD"), path: path), .current(path))
+      case .file(let revision, let path): return (.past(revision, path: path), .current(path))
+      case .revision(let revision): return (.past(revision, path: "."), .current("."))
       }
-    case 2: return (places[0], places[1])
+    case 2:
+      let paths = named.map(\.path)
+      return (
+        named[0].place(besides: paths[1] ?? "."), named[1].place(besides: paths[0] ?? ".")
+      )
     default:
       throw .call("two places are compared; quote a path that contains spaces")
     }
@@ -54,21 +46,29 @@ enum ComparedPlace {
 
   /// The documents by their names relative to the place, sorted; one with the empty name if the place is a
   /// file, and none if there is nothing at the place.
-  func documents() throws(Failure) -> [(name: String, path: String)] {
+  ///
+  /// - Parameter isInGit: True if current documents are compared with those of a revision, so that files that Git
+  ///   ignores do not count.
+  func documents(isInGit: Bool) throws(Failure) -> [(name: String, path: String)] {
     let found: [String]
     switch self {
     case .current(let path):
       switch path == "-" ? .file : fileKind(path) {
       case .nothing: return []
-      case .directory: found = shapeFiles(under: path).paths
       case .file, .device: return [("", path)]
+      case .directory where isInGit: found = try GitRevision.currentDocuments(in: path)
+      case .directory:
+        let files = shapeFiles(under: path)
+        if let item = files.unreadable.first { throw item.failure }
+        found = files.paths
       }
     case .past(let revision, let path):
-      if try revision.bytes(ofPlain: path) != nil { return [("", path)] }
-      let folder = CallFolder()
-      found = try revision.documents(in: revision.name(of: path)).map {
-        folder.relative(joined(revision.root, $0))
+      guard let name = revision.nameOrRoot(path) else {
+        throw .call("'\(path)' is not in the repository")
       }
+      if !name.isEmpty, try revision.bytes(of: path) != nil { return [("", path)] }
+      let folder = CallFolder()
+      found = try revision.documents(in: name).map { folder.relative(joined(revision.root, $0)) }
     case .temporary(let path): return [("", path)]
     }
     return found.map { (path == "." ? $0 : relativePath(of: $0, from: path), $0) }
@@ -79,8 +79,8 @@ enum ComparedPlace {
     switch self {
     case .current, .temporary: return SourceText(name: name, bytes: try readDocument(path, limits))
     case .past(let revision, _):
-      guard let bytes = try revision.bytes(ofPlain: path) else {
-        throw .call("the revision has no file '\(path)'")
+      guard let bytes = try revision.bytes(of: path) else {
+        throw .call("the revision has no file '\(path)', or it is too large")
       }
       guard bytes.count <= limits[.sourceSize] else {
         throw .limit(.sourceSize, "'\(path)' has too many bytes", limits)
@@ -102,7 +102,7 @@ enum ComparedPlace {
       compile(
         source, limits: limits, cache: importCache, load: importLoader(main: place(path), limits))
     case .past(let revision, _):
-      compile(source, limits: limits) { file, importer in
+      compile(source, limits: limits, cache: revision.imports) { file, importer in
         revision.imported(
           file, by: importer == source.name ? path : importer, limits)
       }
@@ -110,22 +110,80 @@ enum ComparedPlace {
   }
 }
 
-private func isRevision(_ name: String) -> Bool { (try? GitRevision(name)) != nil }
+/// A place as an argument names it.
+private enum NamedPlace {
+  case current(String)
+  /// `REVISION:path`, with the path relative to the folder of the call.
+  case file(GitRevision, String)
+  /// A revision, which stands for the place beside it, or for the folder of the call.
+  case revision(GitRevision)
+
+  init(_ argument: String) throws(Failure) {
+    if argument == "-" || fileKind(argument) != .nothing {
+      self = .current(tidied(argument))
+      return
+    }
+    if let colon = argument.pathSeparator {
+      if colon == argument.startIndex {
+        throw .call("'\(argument)': name a revision before the ':', as in 'HEAD\(argument)'")
+      }
+      let revision = try GitRevision(String(argument[..<colon]))
+      let name = String(argument[argument.index(after: colon)...])
+      self = .file(revision, revision.callPath(ofName: name))
+      return
+    }
+    if argument.hasSuffix(".shape") {
+      throw .call("there is no file '\(argument)'; a file of a revision is 'REVISION:path'")
+    }
+    self = .revision(try GitRevision(argument))
+  }
+
+  /// The path that the argument names; nil for a revision.
+  var path: String? {
+    switch self {
+    case .current(let path), .file(_, let path): path
+    case .revision: nil
+    }
+  }
+
+  func place(besides path: String) -> ComparedPlace {
+    switch self {
+    case .current(let path): .current(path)
+    case .file(let revision, let path): .past(revision, path: path)
+    case .revision(let revision): .past(revision, path: path == "-" ? "." : path)
+    }
+  }
+}
+
+extension String {
+  /// The colon of `REVISION:path`; a colon in braces, as in `HEAD@{10:00}`, is none.
+  fileprivate var pathSeparator: String.Index? {
+    var depth = 0
+    for index in indices {
+      switch self[index] {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case ":" where depth <= 0: return index
+      default: break
+      }
+    }
+    return nil
+  }
+}
 
 extension GitRevision {
   /// The path, relative to the folder of the call, of `name` in `REVISION:name`: relative to the repository,
   /// unless it begins with `./` or `../`.
-  fileprivate func path(_ name: String) -> String {
+  fileprivate func callPath(ofName name: String) -> String {
     if name.hasPrefix("./") || name.hasPrefix("../") { return normalized(name) }
     let path = CallFolder().relative(normalized(joined(root, name)))
     return path.isEmpty ? "." : path
   }
 
-  /// The path relative to the repository, without links; empty for the repository itself.
-  fileprivate func name(of path: String) -> String {
-    guard let current = realPath(".") else { return path }
-    let place = normalized(path.hasPrefix("/") ? path : joined(current, path))
-    return place == root ? "" : self.name(ofPlace: place) ?? ""
+  /// A path of the call as a path relative to the repository; empty for the repository itself, nil outside.
+  fileprivate func nameOrRoot(_ path: String) -> String? {
+    if realPath(path) == root { return "" }
+    return nameInRepository(path)
   }
 
   /// The file at `path`, as the revision has it, for the document `importer`.

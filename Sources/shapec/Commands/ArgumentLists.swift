@@ -34,7 +34,11 @@ func expandingLists(
   return (result, emptyLists)
 }
 
-private func isList(_ argument: String) -> Bool { argument.count > 1 && argument.hasPrefix("@") }
+/// True for `@file`. Names of Git revisions such as `@{upstream}` and `@~1` are none.
+private func isList(_ argument: String) -> Bool {
+  argument.count > 1 && argument.hasPrefix("@")
+    && !["{", "~", "^"].contains(argument.dropFirst().first)
+}
 
 /// Throws if `argument`, which denotes the list at `path`, was probably meant as the name of a file
 /// or as a document.

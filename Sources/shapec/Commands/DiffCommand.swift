@@ -14,7 +14,8 @@ struct DiffCommand: ShapecSubcommand {
       drawing that it uses has changed its picture.
 
       A place is a file, a folder, 'REVISION:path' as in Git, or a revision, which stands for this \
-      folder in it. With one place, a file or folder is compared with the last commit, and a \
+      folder in it, or the path beside it; 'main...' is the commit at which the current branch has \
+      left 'main'. With one place, a file or folder is compared with the last commit, and a \
       revision with the files as they are now. Without a place, this folder is compared with the \
       last commit. Documents of folders correspond by their paths, and renamed ones by the \
       drawings that they declare. Git can call this command itself; see the page about Git.
@@ -27,7 +28,8 @@ struct DiffCommand: ShapecSubcommand {
 
       EXAMPLES
         shapec diff                              this folder since the last commit
-        shapec diff main                         this folder since the branch 'main'
+        shapec diff main...                      what this branch has changed
+        shapec diff main Icons                   a folder, compared with that of 'main'
         shapec diff old/Arrow.shape Arrow.shape
         shapec diff v1.0:Icons v2.0:Icons --json
         shapec diff main --visual -o changes.html

@@ -1,3 +1,5 @@
+import ShapeCompiler
+
 /// The files of a Git revision, read by one process of `git cat-file --batch`.
 ///
 /// Nothing that a repository configures is executed: files are read as they are stored, without
@@ -14,6 +16,10 @@ final class GitRevision {
   /// repository.
   private let formerNames: [String: String]
   private let laterNames: [String: String]
+  /// The objects of listed documents, by their names relative to the repository.
+  private var objects: [String: String] = [:]
+  /// The imported files of the revision.
+  let imports = ImportCache()
 
   /// - Parameters:
   ///   - name: A branch, a tag or a commit, as in `git log`.
@@ -25,14 +31,17 @@ final class GitRevision {
     if name.isEmpty || name.hasPrefix("-") || name.utf8.contains(0x0A) {
       throw failure("this is not the name of a revision")
     }
-    if name.contains("..") || name.hasPrefix("^") {
+    let base = GitRevision.mergeBase(name)
+    if base == nil, name.contains("..") || name.hasPrefix("^") {
       throw failure("this is a range of revisions; name one revision, as in '\(example)'")
     }
     guard let root = ChildProcess.output(of: GitRevision.git + ["rev-parse", "--show-toplevel"])
     else {
       throw failure("this folder is not in a Git repository, or 'git' is not installed")
     }
-    let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+    let question = [
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(base ?? name)^{commit}",
+    ]
     guard let commit = ChildProcess.output(of: GitRevision.git + question),
       commit.allSatisfy(\.isHexDigit)
     else {
@@ -47,11 +56,17 @@ final class GitRevision {
   }
 
   /// The beginning of each command line of `git`. It disables optional locks, replacements of
-  /// objects, file system monitors and hooks.
-  private static let git = [
-    "git", "--no-optional-locks", "--no-replace-objects", "-c", "core.fsmonitor=false", "-c",
-    "core.hooksPath=/dev/null",
-  ]
+  /// objects, file system monitors and hooks, and the fetching of objects that a partial clone lacks,
+  /// which would start programs that the configuration of the repository names.
+  private static let git =
+    [
+      "env", "GIT_NO_LAZY_FETCH=1", "git", "--no-optional-locks", "--no-replace-objects", "-c",
+      "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "core.sshCommand=false", "-c",
+      "protocol.allow=never",
+    ]
+    + ["ssh", "git", "http", "https", "file", "ext"].flatMap {
+      ["-c", "protocol.\($0).allow=never"]
+    }
 
   /// The documents that have been renamed in the index since `commit`, according to Git's detection
   /// of renames. A renamed document whose rename is not in the index counts as a new document.
@@ -90,7 +105,7 @@ final class GitRevision {
 
   /// `path` as a path relative to the repository; nil if `path` leads outside of the repository.
   /// The folder of the file need not exist.
-  private func nameInRepository(_ path: String) -> String? {
+  func nameInRepository(_ path: String) -> String? {
     let place = realPlace(path) ?? realPath(".").map { normalized(joined($0, path)) }
     return place.flatMap(name(ofPlace:))
   }
@@ -115,32 +130,78 @@ final class GitRevision {
     return try name(ofPlace: place).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// The documents of the revision in a folder and below, sorted, relative to the repository. Hidden files
-  /// and folders are omitted.
+  /// The commit at which the current one and the one that `name`, such as `main...`, names have parted; nil if
+  /// `name` has another form, or there is no such commit.
+  private static func mergeBase(_ name: String) -> String? {
+    guard name.hasSuffix("..."), !name.dropLast(3).contains("..") else { return nil }
+    return ChildProcess.output(
+      of: git + ["merge-base", "--end-of-options", String(name.dropLast(3)), "HEAD"])
+  }
+
+  /// The documents of the revision in a folder and below, sorted, relative to the repository. Links, hidden files
+  /// and the contents of hidden folders are left out.
   ///
   /// - Parameter folder: A path relative to the repository; empty for all documents.
   func documents(in folder: String) throws(Failure) -> [String] {
     let process = try ChildProcess(
-      GitRevision.git + ["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--"]
+      GitRevision.git + ["ls-tree", "-r", "-z", "--full-tree", commit, "--"]
         + (folder.isEmpty ? [] : [":(literal)\(folder)"]))
-    return try process.readAll().split(separator: 0)
+    var names: [String] = []
+    // An entry is `<mode> <type> <object>`, a tab and the name.
+    for entry in try process.readAll().split(separator: 0) {
+      let parts = entry.split(separator: 0x09, maxSplits: 1)
+      let words = parts[0].split(separator: 0x20)
+      guard parts.count == 2, words.count == 3, words[0].starts(with: Array("100".utf8)),
+        let name = String(validating: parts[1], as: UTF8.self), name.hasSuffix(".shape")
+      else { continue }
+      let inside = name.utf8.dropFirst(folder.isEmpty ? 0 : folder.utf8.count + 1)
+      if inside.split(separator: 0x2F).contains(where: { $0.first == 0x2E }) { continue }
+      objects[name] = String(decoding: words[2], as: UTF8.self)
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  /// The documents of the work tree in a folder and below that Git tracks or would track, relative to the
+  /// folder of the call. Links, hidden files and the contents of hidden folders are left out.
+  static func currentDocuments(in folder: String) throws(Failure) -> [String] {
+    let process = try ChildProcess(
+      git + [
+        "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", ":(literal)\(folder)",
+      ])
+    let prefix = folder == "." ? 0 : folder.utf8.count + 1
+    let names = try process.readAll().split(separator: 0)
       .compactMap { String(validating: $0, as: UTF8.self) }
       .filter { name in
-        name.hasSuffix(".shape") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        name.hasSuffix(".shape") && !isLink(name) && fileKind(name) == .file
+          && !name.utf8.dropFirst(prefix).split(separator: 0x2F).contains { part in
+            part.first == 0x2E && part.count > 2
+          }
       }
-      .sorted()
+    guard process.finish() == 0 else {
+      throw .call("'\(folder)' is not in the work tree of a Git repository")
+    }
+    return Set(names).sorted()
   }
 
   /// - Parameter name: A path relative to the repository.
   private func bytes(named name: String) throws(Failure) -> [UInt8]? {
-    guard !name.utf8.contains(0x0A) else { return nil }
-    try process.write(Array("\(commit):\(name)\n".utf8))
+    let object = objects[name] ?? "\(commit):\(name)"
+    guard !object.utf8.contains(0x0A) else { return nil }
+    try process.write(Array("\(object)\n".utf8))
     let header = try process.readLine()
     // The header is `<object> blob <size>`, with another word for a folder, or `<name> missing`.
     let words = header.split(separator: 0x20)
-    guard words.count == 3, let size = Int(String(decoding: words[2], as: UTF8.self)),
-      size < 1 << 30
-    else { return nil }
+    guard words.count == 3, var size = Int(String(decoding: words[2], as: UTF8.self)) else {
+      return nil
+    }
+    guard size < 1 << 28 else {
+      while size >= 0 {
+        _ = try process.read(min(size + 1, 1 << 20))
+        size -= 1 << 20
+      }
+      return nil
+    }
     let bytes = try process.read(size + 1)
     return words[1].elementsEqual("blob".utf8) ? Array(bytes.dropLast()) : nil
   }
