@@ -51,7 +51,6 @@ private struct DrawingPairs {
   let before: DocumentVersion
   let after: DocumentVersion
   private let places: (before: ItemPlaces, after: ItemPlaces)
-  private let labels: (before: ItemLabels, after: ItemLabels)
   /// The index of the drawing in each program by the name.
   private let indices: (before: [String: Int], after: [String: Int])
   private let sizes: [[DeclaredSize]]
@@ -65,7 +64,6 @@ private struct DrawingPairs {
   ) {
     (self.comparison, self.before, self.after) = (comparison, before, after)
     places = (ItemPlaces(before.items), ItemPlaces(after.items))
-    labels = (ItemLabels(before.items), ItemLabels(after.items))
     indices = (before.program.indices, after.program.indices)
     sizes = after.program.declaredSizes
     let items = after.items.items
@@ -145,8 +143,8 @@ private struct DrawingPairs {
       return
     }
     let layouts = DrawingComparison(
-      DrawnThings(old, places.before, labels.before),
-      DrawnThings(new, places.after, labels.after), comparison.matching,
+      DrawnThings(old, places.before, comparison.labels.before),
+      DrawnThings(new, places.after, comparison.labels.after), comparison.matching,
       sizes[position])
     drawing.sizes = layouts.compared()
     drawing.shifts = layouts.shifts(at: drawing.sizes)

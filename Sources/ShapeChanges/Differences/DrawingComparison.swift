@@ -93,9 +93,11 @@ struct DrawingComparison {
       }
     }
     let (old, new) = (appearances(before), appearances(after))
-    return pairs.flatMap { x, y in
+    return pairs.flatMap { x, y -> [DrawingDifference.PaintChange] in
+      // Most paints are the same colors, which are compared without words.
+      if let known = x.colors(old), let colors = y.colors(new), known == colors { return [] }
       let (a, b) = (old.map { x.paints($0) }, new.map { y.paints($0) })
-      guard a != b else { return [DrawingDifference.PaintChange]() }
+      guard a != b else { return [] }
       return changes(y.name, a, b)
     }
   }
@@ -152,6 +154,28 @@ extension DrawnThings.Thing {
     case .value(let type, _): type.isPaint ? nil : .value
     case .paint: nil
     }
+  }
+
+  /// The numbers of a paint that consists of colors alone, in each appearance; nil for other paints. Equal numbers
+  /// are equal paints.
+  fileprivate func colors(_ texts: [PaintText]) -> [Double]? {
+    guard case .paint(let paint, let visible) = content, paint.shadows.isEmpty,
+      paint.innerShadows.isEmpty, paint.blend == .normal, visible == nil
+    else { return nil }
+    var scalars: [Scalar] = []
+    var kinds = 0.0
+    for (kind, source) in [(1.0, paint.fill), (2, paint.stroke?.source)] {
+      guard let source else { continue }
+      guard let color = source.color else { return nil }
+      kinds += kind
+      scalars += color.scalars
+    }
+    if let stroke = paint.stroke { scalars.append(stroke.width) }
+    if let opacity = paint.opacity {
+      kinds += 4
+      scalars.append(opacity)
+    }
+    return [kinds] + texts.flatMap { text in scalars.map { text.values[$0] } }
   }
 
   /// The parts of the thing's paint; empty if it has none.

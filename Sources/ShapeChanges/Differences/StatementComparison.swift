@@ -5,7 +5,7 @@ struct StatementComparison {
   let before: ItemTree
   let after: ItemTree
   let matching: ItemMatching
-  private let labels: (before: ItemLabels, after: ItemLabels)
+  let labels: (before: ItemLabels, after: ItemLabels)
   private let lines: (before: LineTable, after: LineTable)
   /// The changes in the order of the later version; what is removed from a block follows the block's own
   /// changes. Each with the drawing that contains it in the earlier and the later version; -1 outside of

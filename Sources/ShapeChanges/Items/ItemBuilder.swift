@@ -238,8 +238,15 @@ struct ItemBuilder {
     case .modifier:
       let word = tree.child(child, .word).map { tree.text($0) } ?? ""
       return "modifier \(word)"
+    case .name: return "name"
+    case .word: return "word"
+    case .inClause: return "inClause"
+    case .pinClause: return "pinClause"
+    case .domain: return "domain"
+    case .type: return "type"
     case let kind where kind.isExpression: return "expression"
-    case let kind: return "\(kind)"
+    // Names of cases are made by reflection, which is slow.
+    case let kind: return "part \(kind.rawValue)"
     }
   }
 }

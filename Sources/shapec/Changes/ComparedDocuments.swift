@@ -1,6 +1,7 @@
 import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
+import Synchronization
 
 /// The documents of two places, each with its counterpart.
 struct ComparedDocuments {
@@ -147,14 +148,35 @@ struct ComparedDocuments {
     let later = try after.source(new, name: shownName(new), limits)
     let isSame = earlier.bytes == later.bytes
     if isSame, !later.mayRead { return .same }
-    let programs = (
-      before.program(earlier, path: old, limits), after.program(later, path: new, limits)
-    )
-    let versions = (DocumentVersion(earlier, programs.0), DocumentVersion(later, programs.1))
+    let versions = try versions(earlier, old, later, new)
     guard let x = versions.0, let y = versions.1 else {
       return isSame ? .same : .unreadable(before: versions.0 == nil, after: versions.1 == nil)
     }
     return .compiled(Versions(before: x, after: y))
+  }
+
+  /// The versions of a document, compiled; nil for one with a syntax error. Both are compiled at once, unless one
+  /// is read from a revision.
+  private func versions(
+    _ earlier: SourceText, _ old: String, _ later: SourceText, _ new: String
+  ) throws(Failure) -> (DocumentVersion?, DocumentVersion?) {
+    guard let x = before.importPlace(old), let y = after.importPlace(new) else {
+      return (
+        DocumentVersion(earlier, before.program(earlier, path: old, limits)),
+        DocumentVersion(later, after.program(later, path: new, limits))
+      )
+    }
+    let limits = limits
+    @Sendable func version(_ source: SourceText, _ place: String) -> DocumentVersion? {
+      let program = compile(
+        source, limits: limits, cache: importCache, load: importLoader(main: place, limits))
+      return DocumentVersion(source, program)
+    }
+    let result = Mutex<DocumentVersion?>(nil)
+    let thread = try WorkerThread { result.withLock { $0 = version(earlier, x) } }
+    let other = version(later, y)
+    thread.join()
+    return (result.withLock { $0 }, other)
   }
 
   /// The change of a pair, with the versions if both can be compared; nil if nothing differs.

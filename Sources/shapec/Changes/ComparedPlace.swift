@@ -95,6 +95,13 @@ enum ComparedPlace {
     return path
   }
 
+  /// The path relative to which the document at `path` imports others; nil for the document of a revision, which is
+  /// read by one process.
+  func importPlace(_ path: String) -> String? {
+    if case .past = self { return nil }
+    return place(path)
+  }
+
   /// Compiles a document of the place with the imports of the same version.
   func program(_ source: SourceText, path: String, _ limits: Limits) -> Program {
     switch self {
