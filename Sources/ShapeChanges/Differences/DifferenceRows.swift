@@ -54,7 +54,7 @@ extension [DrawingDifference.PaintChange] {
       var words = "\(shown(old.light)) -> \(shown(new.light))"
       if old.light == new.light {
         words = dark
-      } else if (old.dark, new.dark) != (old.light, new.light) {
+      } else if old.dark != new.dark, (old.dark, new.dark) != (old.light, new.light) {
         words += ", " + dark
       }
       return [paint.part.isEmpty ? paint.name : "\(paint.name) \(paint.part)", words]

@@ -128,6 +128,13 @@ struct StatementComparison {
 
   private mutating func compareFields(_ i: Int, _ j: Int) {
     let (x, y) = (before.items[i], after.items[j])
+    // A statement that is known by its word has one value, such as `fill` or `canvas`.
+    if x.word != nil, x.word == y.word {
+      if !isSame(x.header, y.header) {
+        add(.changed, i, j, before: rest(before, x), after: rest(after, y))
+      }
+      return
+    }
     let keys =
       y.fields.map(\.key)
       + x.fields.map(\.key).filter { key in
@@ -142,12 +149,21 @@ struct StatementComparison {
       }
       if key == "name" && x.kind != .statement(.useArgument) { continue }
       if isSame(old?.tokens ?? 0..<0, new?.tokens ?? 0..<0) { continue }
-      let isWhole = y.word != nil || y.fields.count == 1 && x.fields.count == 1
+      let isWhole = y.fields.count == 1 && x.fields.count == 1
+      var texts = [old.map { text(before, $0.tokens) }, new.map { text(after, $0.tokens) }]
+      let plain = texts.map { $0.map(withoutSign) }
+      // A drawn place that becomes a computed one differs by the sign alone.
+      if plain[0] != plain[1] { texts = plain }
       add(
         .changed, i, j, part: isWhole ? "" : part(key, new ?? old, new == nil ? before : after),
-        before: old.map { value(before, $0.tokens) } ?? "",
-        after: new.map { value(after, $0.tokens) } ?? "")
+        before: texts[0] ?? "", after: texts[1] ?? "")
     }
+  }
+
+  /// The text of a statement after its first word.
+  private func rest(_ tree: ItemTree, _ item: Item) -> String {
+    let text = text(tree, item.header)
+    return String(text.dropFirst(tree.firstWord(of: item).count).drop { $0 == " " })
   }
 
   /// The noun for a field: a place has coordinates, and a value follows a `=`.
@@ -156,10 +172,9 @@ struct StatementComparison {
     return tree.tree.kind(node) == .value ? "value" : "place"
   }
 
-  /// The text of a field without the `=` of a value.
-  private func value(_ tree: ItemTree, _ tokens: Range<Int>) -> String {
-    let text = text(tree, tokens)
-    return text.hasPrefix("= ") ? String(text.dropFirst(2)) : text
+  /// The text of a field without the `=` of a value or the `:` of a type.
+  private func withoutSign(_ text: String) -> String {
+    text.hasPrefix("= ") || text.hasPrefix(": ") ? String(text.dropFirst(2)) : text
   }
 
   /// True if two fields of names have the same words before the name.
