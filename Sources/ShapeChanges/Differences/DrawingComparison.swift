@@ -44,10 +44,10 @@ struct DrawingComparison {
     (result.numbers, result.texts) = ([:], [:])
     let former = Dictionary(
       after.things.compactMap { thing in
-        thing.key.part == "default" ? (thing.name, matching.earlier[thing.key.item]) : nil
+        thing.key.isArgument ? (thing.name, matching.earlier[thing.key.item]) : nil
       }, uniquingKeysWith: { first, _ in first })
     let old = Dictionary(
-      before.things.compactMap { $0.key.part == "default" ? ($0.key.item, $0.name) : nil },
+      before.things.compactMap { $0.key.isArgument ? ($0.key.item, $0.name) : nil },
       uniquingKeysWith: { first, _ in first })
     for (index, argument) in after.layout.arguments.enumerated() {
       guard let numbers = given.numbers[index],
@@ -70,7 +70,11 @@ struct DrawingComparison {
     let new = sizes.map { after.evaluation($0.argumentsAfter) }
     return pairs.compactMap { x, y in
       guard let kind = y.shiftKind, x.shiftKind == kind else { return nil }
-      let (before, after) = (old.map(x.numbers), new.map(y.numbers))
+      var (before, after) = (old.map(x.numbers), new.map(y.numbers))
+      // At other sizes, callers give the frame, and its default does not count.
+      if y.isFrame {
+        for (i, size) in sizes.enumerated() where size.kind != .design { before[i] = after[i] }
+      }
       guard
         zip(before, after).contains(where: { a, b in
           a.count != b.count || zip(a, b).contains { shiftedBy($0, $1) != 0 }
@@ -142,7 +146,17 @@ extension DrawnThings {
   }
 }
 
+extension DrawnThings.Key {
+  /// True for the default of an argument.
+  fileprivate var isArgument: Bool { part == "default" }
+}
+
 extension DrawnThings.Thing {
+  /// True for the default of a frame.
+  fileprivate var isFrame: Bool {
+    if case .value(.rect, _) = content { key.isArgument } else { false }
+  }
+
   /// The kind of a shift of the thing; nil for paints.
   fileprivate var shiftKind: DrawingDifference.Shift.Kind? {
     switch content {
