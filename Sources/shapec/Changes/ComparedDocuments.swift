@@ -19,14 +19,12 @@ struct ComparedDocuments {
   let before: ComparedPlace
   let after: ComparedPlace
   private(set) var pairs: [Pair] = []
-  fileprivate let limits: Limits
+  private let limits: Limits
 
   /// - Throws: If nothing is at either place.
   init(_ before: ComparedPlace, _ after: ComparedPlace, _ limits: Limits) throws(Failure) {
     (self.before, self.after, self.limits) = (before, after, limits)
-    var isInGit = false
-    if case .past = before { isInGit = true }
-    if case .past = after { isInGit = true }
+    let isInGit = before.isPast || after.isPast
     let old = try before.documents(isInGit: isInGit)
     let new = try after.documents(isInGit: isInGit)
     if old.isEmpty, new.isEmpty {
@@ -44,7 +42,7 @@ struct ComparedDocuments {
     pairs += old.filter { !known.contains($0.name) }.map { _, path in
       Pair(name: shownName(path), before: path, after: nil)
     }
-    try matchRenamed()
+    matchRenamed()
     pairs.sort { $0.name < $1.name }
   }
 
@@ -78,7 +76,7 @@ struct ComparedDocuments {
 
   /// Makes one pair of a document that only the earlier version has and one that only the later version has, if
   /// both have the same bytes, or else declare the same drawings and values, and no other document does.
-  private mutating func matchRenamed() throws(Failure) {
+  private mutating func matchRenamed() {
     let gone = pairs.indices.filter { pairs[$0].after == nil }
     let new = pairs.indices.filter { pairs[$0].before == nil }
     if gone.isEmpty || new.isEmpty { return }

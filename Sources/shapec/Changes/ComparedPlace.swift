@@ -44,6 +44,8 @@ enum ComparedPlace {
     }
   }
 
+  var isPast: Bool { if case .past = self { true } else { false } }
+
   /// The documents by their names relative to the place, sorted; one with the empty name if the place is a
   /// file, and none if there is nothing at the place.
   ///
@@ -98,8 +100,7 @@ enum ComparedPlace {
   /// The path relative to which the document at `path` imports others; nil for the document of a revision, which is
   /// read by one process.
   func importPlace(_ path: String) -> String? {
-    if case .past = self { return nil }
-    return place(path)
+    isPast ? nil : place(path)
   }
 
   /// Compiles a document of the place with the imports of the same version.
