@@ -125,7 +125,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG",
+        "ShapeChanges", "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG",
         "ShapeSyntax",
         "ShapeText", "TestSupport",
       ],

@@ -45,6 +45,19 @@ import Testing
     tryMutations(of: sentences, .document, seed: 104, count: 60)
   }
 
+  /// Documents beside mutations of them.
+  @Test func mutatedVersions() {
+    let documents = checkedInDocuments.map(\.bytes).filter { $0.count < 2000 }
+    var random = SeededGenerator(seed: 107)
+    var mutator = DocumentMutator(seed: 108)
+    let versions = (0..<100).map { _ -> [UInt8] in
+      let base = random.pick(documents)
+      let sides = (0..<2).map { _ in mutator.mutate(base, with: random.pick(documents)) }
+      return Array(([base] + sides).joined(separator: versionSeparator))
+    }
+    tryMutations(of: versions, .changes, seed: 107, count: 150)
+  }
+
   /// Statements that mean something, changed.
   @Test func mutatedStatements() {
     var random = SeededGenerator(seed: 105)

@@ -139,7 +139,9 @@ private struct DrawingPairs {
     }
     guard let position = after.program.drawings.firstIndex(where: { $0.index == y }) else { return }
     if sizes[position].isEmpty {
-      drawing.obstacle = "the later version has errors outside of drawings"
+      if !drawing.statements.isEmpty {
+        drawing.obstacle = "the later version has errors outside of drawings"
+      }
       return
     }
     let layouts = DrawingComparison(

@@ -11,6 +11,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   /// Settings as on a command line, one `name=value` a line, for a drawing with arguments of all
   /// types.
   case argument
+  /// Versions of a document: they are compared and merged.
+  case changes
 
   /// What a promise that did not hold says; empty where the compiler behaves with `input`. What is
   /// worse than a broken promise ends the process.
@@ -20,6 +22,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .document: documentProblems(input)
     case .sentence: sentenceProblems(input)
     case .argument: argumentProblems(input)
+    case .changes: changeProblems(input)
     }
   }
 
