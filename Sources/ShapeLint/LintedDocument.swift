@@ -34,12 +34,17 @@ final class LintedDocument {
   /// The byte ranges of the outermost loops, in source order.
   private lazy var loops = outermostLoops()
 
-  /// - Parameter id: A file of the program; `drawings` is meaningful for the main file only.
-  init(_ program: Program, _ settings: LintSettings, of id: SourceID = SourceID(0)) {
+  /// - Parameters:
+  ///   - id: A file of the program; `drawings` is meaningful for the main file only.
+  ///   - tree: The tree of the file, if the caller has it.
+  init(
+    _ program: Program, _ settings: LintSettings, of id: SourceID = SourceID(0),
+    tree known: SyntaxTree? = nil
+  ) {
     self.program = program
     self.settings = settings
     source = program.sources[id]
-    tree = parse(source, id: id, limits: program.limits).tree
+    tree = known ?? parse(source, id: id, limits: program.limits).tree
   }
 
   private func soundDrawings() -> [LintedDrawing] {

@@ -49,7 +49,10 @@ private struct BreakingFinder {
     let (old, new) = (
       before.changedDrawings(besides: after), after.changedDrawings(besides: before)
     )
-    bounds = (before.program.declaredBounds(of: old), after.program.declaredBounds(of: new))
+    bounds = (
+      before.program.declaredBounds(of: old, before.items.tree),
+      after.program.declaredBounds(of: new, after.items.tree)
+    )
   }
 
   mutating func find() {

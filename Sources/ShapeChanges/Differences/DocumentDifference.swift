@@ -65,7 +65,7 @@ private struct DrawingPairs {
     (self.comparison, self.before, self.after) = (comparison, before, after)
     places = (ItemPlaces(before.items), ItemPlaces(after.items))
     indices = (before.program.indices, after.program.indices)
-    sizes = after.program.declaredSizes
+    sizes = after.program.declaredSizes(after.items.tree)
     let items = after.items.items
     isFileUnchanged =
       !items.contains { $0.kind == .statement(.importDeclaration) }

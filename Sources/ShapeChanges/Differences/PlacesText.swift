@@ -9,7 +9,7 @@ import ShapeSyntax
 package func placesText(_ version: DocumentVersion) -> String {
   if version.program.diagnostics.contains(where: { $0.severity == .error }) { return "" }
   let (places, labels) = (ItemPlaces(version.items), ItemLabels(version.items))
-  let sizes = version.program.declaredSizes
+  let sizes = version.program.declaredSizes(version.items.tree)
   var text = ""
   for (position, drawing) in version.program.drawings.enumerated() {
     guard let layout = version.program.layouts[drawing.index] else { continue }

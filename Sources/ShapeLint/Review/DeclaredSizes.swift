@@ -1,6 +1,7 @@
 package import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
+package import ShapeSyntax
 
 /// A size at which a review shows a drawing.
 package struct DeclaredSize: Sendable {
@@ -14,8 +15,10 @@ package struct DeclaredSize: Sendable {
 extension Program {
   /// The sizes at which a review shows each drawing of the main file, the smallest first; empty for a
   /// drawing with errors.
-  package var declaredSizes: [[DeclaredSize]] {
-    let document = LintedDocument(self, LintSettings())
+  ///
+  /// - Parameter tree: The tree of the main file.
+  package func declaredSizes(_ tree: SyntaxTree) -> [[DeclaredSize]] {
+    let document = LintedDocument(self, LintSettings(), tree: tree)
     let drawn = Dictionary(
       document.drawings.map { ($0.index, $0.declaredSizes) },
       uniquingKeysWith: { first, _ in first })
@@ -36,9 +39,13 @@ package struct DeclaredBounds: Sendable {
 extension Program {
   /// The declared values of the arguments of drawings of the main file, by the index of the drawing. Numbers
   /// about which the document declares nothing are left out; a drawing with errors has none.
-  package func declaredBounds(of indices: Set<Int>) -> [Int: [DeclaredBounds]] {
+  ///
+  /// - Parameter tree: The tree of the main file.
+  package func declaredBounds(
+    of indices: Set<Int>, _ tree: SyntaxTree
+  ) -> [Int: [DeclaredBounds]] {
     if indices.isEmpty { return [:] }
-    let document = LintedDocument(self, LintSettings())
+    let document = LintedDocument(self, LintSettings(), tree: tree)
     var result: [Int: [DeclaredBounds]] = [:]
     for drawing in document.drawings where indices.contains(drawing.index) {
       result[drawing.index] = drawing.declaredBounds
