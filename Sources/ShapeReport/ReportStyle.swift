@@ -135,7 +135,7 @@ let reportStyle: StaticString = """
   .marks .latter { fill: none; stroke: #0757c2; stroke-width: 1.25; }
   .marks .arrow { fill: none; stroke: #0757c2; stroke-width: 1.75; }
   .marks .arrow-halo { fill: none; stroke: #ffffff; stroke-width: 4; stroke-opacity: 0.8; }
-  .swatch { vertical-align: -0.1em; margin-right: 0.3em; }
+  .swatch { vertical-align: -0.1em; margin-right: 0.3em; outline: 1px solid var(--line); }
 
   .findings { list-style: none; margin: 0; padding: 0; min-width: 0; }
   .finding {
@@ -178,4 +178,4 @@ let reportStyle: StaticString = """
 
 /// The SHA-256 hash of `reportStyle`, by which browsers recognize the style sheet that the policy
 /// allows.
-let reportStyleHash = "sha256-gjR/SAAjGcO4hxoUm21DF/X8Ft1Walp0vRAEAikOAbc="
+let reportStyleHash = "sha256-pfYU6Y8kveD/u+66OQgq4sKudVOBwlaT+MmmUgdUT2c="

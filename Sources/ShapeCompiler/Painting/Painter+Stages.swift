@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// The stages of solving constraints, for callers that ask for them.
 extension Painter {
-  /// The stages of solving the constraints of `layout`, which is not reduced, up to the last stage
-  /// that was reached; nil if there are no constraints.
+  /// The stages of solving the constraints of a layout, up to the last stage that was reached; nil
+  /// if nothing is left for constraints to solve. `layout` must not have been reduced yet.
   func stages(of layout: Layout) -> ConstraintStages? {
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty else {
       return nil
@@ -85,8 +85,9 @@ private struct StageBlocks {
     return joined.first
   }
 
-  /// The blocks in the order in which they were solved. Unknowns that no statement binds form one
-  /// block in each round; those of them without a solution form a single block.
+  /// The blocks in the order in which they were solved. The unknowns that no statement binds form
+  /// one block for each round if they have a solution; those without a solution form one block for
+  /// all rounds together.
   func inOrder(
     isNumeric: (Int) -> Bool, isConstructed: (Int) -> Bool
   ) -> [ConstraintStages.Block] {

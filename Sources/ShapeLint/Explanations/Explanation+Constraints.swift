@@ -9,7 +9,7 @@ extension Explanation {
     [
       Explanation(
         "constraint/fix-without-place", .error,
-        meaning: "'fix' names something that is drawn nowhere, and so has no place to keep.",
+        meaning: "'fix' names something that has no drawn place, and so nothing to keep.",
         remedy: "Draw it, or specify its place with equations.",
         wrong: """
           drawing Bar {
@@ -53,8 +53,9 @@ extension Explanation {
       Explanation(
         "constraint/contradiction", .error,
         meaning: """
-          These constraints cannot all hold at once; without any one of the marked constraints, \
-          the others can hold. The note states for which arguments all of them hold, if any.
+          These constraints cannot all hold at once; if any single one of the marked constraints \
+          is removed, the others can. If they do all hold for some arguments, the note states for \
+          which ones.
           """,
         remedy: "Remove one of the marked constraints, or 'prefer' it.",
         wrong: """
@@ -111,8 +112,8 @@ extension Explanation {
       Explanation(
         "constraint/limit", .error,
         meaning: """
-          The other constraints leave no room for a limit, or a lower and an upper limit cross, \
-          either everywhere or for the arguments in the note.
+          For all arguments, or for those in the note, the other constraints leave no room for a \
+          limit, or a lower and an upper limit cross.
           """,
         remedy: "Change one of the constraints, or exclude these arguments with 'assume'.",
         wrong: """
@@ -174,9 +175,9 @@ extension Explanation {
       Explanation(
         "constraint/coupled-limits", .error,
         meaning: """
-          Keeping one limit changes another limit, and keeping the other changes the first. A \
-          layout in closed form keeps one limit after the other, and a circle of limits has no \
-          first one.
+          Keeping one limit moves what another limit bounds, and keeping that other limit moves \
+          what the former bounds. A layout in closed form keeps limits one after another, but for \
+          limits in a circle there is none to begin with.
           """,
         remedy: "Put both into 'constrain numeric { … }', which keeps both limits in each picture.",
         wrong: """
@@ -245,7 +246,7 @@ extension Explanation {
           The constraints refer to elements of a loop, and move the values over which the loop \
           iterates. Loops are unrolled before constraints are solved.
           """,
-        remedy: "Draw the named elements outside the loop.",
+        remedy: "Let the constraints refer only to elements outside the loop.",
         wrong: """
           drawing Boxes {
               canvas 100 x 40
@@ -271,8 +272,8 @@ extension Explanation {
       Explanation(
         "constraint/frame-without-place", .error,
         meaning: """
-          A constraint moves something whose frame is drawn nowhere, so its distances from the \
-          edges of the frame are not known.
+          A constraint moves something whose frame has no drawn place, so the distances of the \
+          thing from the edges of the frame are not known.
           """,
         remedy: "Draw the frame, or compute the place within the frame with '='.",
         wrong: """
@@ -350,8 +351,8 @@ extension Explanation {
       Explanation(
         "constraint/not-finite", .error,
         meaning: """
-          In the design, a place that the constraints give is not finite: they divide by a value \
-          that is 0 there, or a number grows too large.
+          At the design, the constraints give a place that is not finite: they divide by a value \
+          that is 0 at the design, or a number grows too large.
           """,
         remedy: "Choose a design in which the place is finite.",
         wrong: """
@@ -376,8 +377,8 @@ extension Explanation {
       Explanation(
         "constraint/no-answer", .error,
         meaning: """
-          For some arguments, a constraint does not determine any place, because it divides by a \
-          value that is 0 there.
+          For some arguments, a constraint determines nothing, because solving it divides by a \
+          value that is 0 for these arguments.
           """,
         remedy: "Exclude these arguments with 'assume'.",
         wrong: """
@@ -402,8 +403,8 @@ extension Explanation {
       Explanation(
         "constraint/answer-unknown", .note,
         meaning: """
-          It could not be proved that the constraints have an answer for all arguments. A picture \
-          for which they have none is an error.
+          It could not be proved that the constraints have an answer for all arguments. It is an \
+          error to make a picture for arguments for which the constraints have no answer.
           """,
         remedy:
           "Bound the arguments with 'assume' or a domain, or write the constraints more simply.",
@@ -430,8 +431,9 @@ extension Explanation {
       Explanation(
         "constraint/lost-pin", .note,
         meaning: """
-          A thing is pinned to its frame, but constraints give it another distance whenever the \
-          frame differs from its design: drawn places give way to constraints.
+          A pin should keep a distance from the frame, or a size, but constraints change that \
+          distance or size whenever the frame differs from its design: drawn places and their pins \
+          give way to constraints.
           """,
         remedy: "Remove the pin, or write 'fix' for the thing if other things can give way.",
         wrong: """
@@ -486,9 +488,10 @@ extension Explanation {
         meaning: """
           A coordinate is not a finite number, in the design or for the arguments of a picture: \
           something is divided by zero, the root of a negative number is taken, a number grows too \
-          large, or a path lacks a requested point, for example when it is trimmed to nothing. A \
-          computed path, such as the outline of a stroke of varying width, may also cross itself \
-          too often. If the drawing moves, the message names the moment.
+          large, or a path lacks a requested point, for example when it is trimmed to nothing. The \
+          error is also reported if a computed path, such as the outline of a stroke of varying \
+          width, crosses itself too often. If the drawing is animated, the message names the \
+          moment.
           """,
         remedy: """
           Choose defaults for which the coordinate is finite, and keep divisors away from 0 with \

@@ -29,7 +29,8 @@ extension Rational {
     let forms = Dictionary(uniqueKeysWithValues: values)
     for row in search.dependent {
       let rest = tableau.rows[row].replacing { forms[$0] }
-      // Modulo the prime, a nonzero remainder may have vanished.
+      // Modulo the prime, a nonzero coefficient may have become 0, so that a row only seemed to be
+      // dependent and still has unknowns.
       guard rest.isKnown else { return nil }
       solution.rests.append((row, rest.known))
     }

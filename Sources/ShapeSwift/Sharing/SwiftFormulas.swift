@@ -190,8 +190,9 @@ struct SwiftFormulas {
   /// The value of `node`, by its name if it has one.
   func expression(_ node: Scalar) -> SwiftExpression { expression(node, kind(node)) }
 
-  /// The value of `node` as a value of `kind`. The kind affects constants and choices between
-  /// constants.
+  /// The value of `node` as a value of `kind`. If `node` is a number and `kind` is another kind, a
+  /// constant becomes a literal of `kind`, a `select` or `pick` without a name is written with
+  /// values of `kind`, and any other formula is converted to a truth value or a case.
   func expression(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let name = meanings[Meaning(node: node, kind: kind)] { return name }
     let value = names[node] ?? formula(node, kind)
@@ -219,9 +220,9 @@ struct SwiftFormulas {
 
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let constant = graph.constant(node) { return literal(constant, kind) }
-    // A formula without variables is computed at compile time, with the same digits on all
-    // platforms.
     if graph.operation(node) == .path { return path(node) }
+    // The value of a formula without variables is written, so that it has the same digits on all
+    // platforms.
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
     if case .affine = graph.operation(node) {
       return sum(sums.replaced(in: graph.affine(node), of: node, cost: cost))

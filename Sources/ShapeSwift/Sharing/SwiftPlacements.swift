@@ -6,11 +6,12 @@ import ShapeNumbers
 /// dependencies, from the drawn positions of these points.
 ///
 /// A point that follows two edges of frames is at its drawn position, moved by the distances by
-/// which the edges have moved. A point that scales is at a fraction of an extent. The generated
-/// code therefore contains the author's numbers. It consists of calls with two literals, which the
-/// Swift compiler type-checks faster than any other form. If few points have the same dependencies,
-/// but the formulas of several points have the same form, one function makes these points from the
-/// numbers in which the formulas differ.
+/// which the edges have moved. A point that scales is at a fraction of an extent, which the
+/// function computes from the drawn position. Each point is thus a call with its two drawn
+/// coordinates, the author's numbers, as literals. The Swift compiler type-checks such calls faster
+/// than any other form. If few points have the same dependencies, but the formulas of several
+/// points have the same form, one function makes these points from the numbers in which the
+/// formulas differ.
 struct SwiftPlacements {
   /// The dependency of one coordinate of a point on frames.
   struct Axis: Hashable {
@@ -146,8 +147,8 @@ struct SwiftPlacements {
     let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
     if names.count == 2, places.count == 2 { return "between" }
     if parts.isEmpty { return "point" }
-    // The name says which thing contains the points: if possible, a thing that gives only an
-    // extent.
+    // The name says which thing contains the points: if possible, a thing of which the points use
+    // an extent but no edge.
     return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
   }
 
@@ -233,8 +234,8 @@ struct SwiftPlacements {
   /// Longer sums are no easier to read in a function.
   private static let mostParts = 12
 
-  /// The maximum number of families that are searched for one that has all terms of a rare point.
-  /// If there are more families, none is searched.
+  /// If there are at most this many families, points with few companions join a family that has all
+  /// their terms. If there are more, no such family is looked for.
   private static let mostFamilies = 64
 
   /// The minimum number of fixed points for which a function is generated.

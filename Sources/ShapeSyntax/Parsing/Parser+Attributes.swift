@@ -203,7 +203,7 @@ extension Parser {
         report(.missingPosition(rule.word, before: word, at: span))
         return missing()
       }
-      return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
+      return expectPosition("a position, '(x, y)' or '= …', for '\(rule.word)'", .point)
     case .references: return parseReferences(rule.word)
     case .samples:
       if at == .assign && !startsLine {

@@ -75,8 +75,9 @@ extension LintedDocument {
 }
 
 extension LintedDrawing {
-  /// The values of all formulas after a move of all frames and of all points that are positions. If
-  /// any numbers are coordinates, a second set follows, in which these numbers move, too.
+  /// The values of all formulas after all rectangle arguments, and all point arguments that are
+  /// positions, are moved. If some number arguments are coordinates of elements, a second set of
+  /// values follows, for which these arguments are moved, too.
   fileprivate var movedValues: [Evaluation] {
     let places = layout.arguments.filter { $0.isPlaced && !isDirection($0) }
     let coordinates = layout.arguments.filter { isCoordinate($0, beside: places) }

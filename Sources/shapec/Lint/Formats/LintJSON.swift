@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Findings for programs: one JSON object, in which each finding has a line of its own.
+/// The findings in a form for other programs to read: one JSON object, in which each finding has a
+/// line of its own.
 ///
 /// The value of `schema` changes if a member is removed or its meaning changes. It does not change
 /// if a member is added.
