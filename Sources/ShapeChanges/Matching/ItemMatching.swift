@@ -14,7 +14,7 @@ package struct ItemMatching: Sendable {
   private let a: ItemTree
   private let b: ItemTree
   /// The names that each version declares. What has a name in both versions of its drawing is not renamed.
-  private let names: (a: Set<DeclaredName>, b: Set<DeclaredName>)
+  private let names: (a: [DeclaredName: Int], b: [DeclaredName: Int])
   /// The matched items whose blocks are not compared yet.
   private var pending: [(a: Int, b: Int)] = []
 
@@ -237,15 +237,22 @@ package struct ItemMatching: Sendable {
     return x.name == nil || isRenamed(i, j) && similarity(i, j) >= 0.5
   }
 
-  /// True if a name of the earlier version is not in the later one, and the other way round.
+  /// True if a name of the earlier version is not in the later one, or that of a new item, and the name of the
+  /// later version is not in the earlier one.
   private func isRenamed(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (ItemKey(a.items[i]), ItemKey(b.items[j]))
-    return x.map { !has(names.b, $0, in: b.scope(of: j)) } ?? true
-      && y.map { !has(names.a, $0, in: a.scope(of: i)) } ?? true
+    if let y, has(names.a, y, in: a.scope(of: i)) { return false }
+    guard let x, let other = names.b[DeclaredName(scope: b.scope(of: j), key: x)] else {
+      return true
+    }
+    // The name may be that of a new item in another block.
+    guard isOpen(b: other), b.items[other].parent != b.items[j].parent else { return false }
+    let own = similarity(i, j)
+    return own >= 0.9 && own > similarity(i, other) + 0.1
   }
 
-  private func has(_ names: Set<DeclaredName>, _ key: ItemKey, in scope: Int) -> Bool {
-    names.contains(DeclaredName(scope: scope, key: key))
+  private func has(_ names: [DeclaredName: Int], _ key: ItemKey, in scope: Int) -> Bool {
+    names[DeclaredName(scope: scope, key: key)] != nil
   }
 
   // MARK: Moves
@@ -404,11 +411,13 @@ extension Item {
 }
 
 extension ItemTree {
-  /// The names that the document declares. Nodes of paths do not count.
-  fileprivate var declaredNames: Set<DeclaredName> {
-    var result: Set<DeclaredName> = []
+  /// The names that the document declares, each with the first item that does. Nodes of paths do not count.
+  fileprivate var declaredNames: [DeclaredName: Int] {
+    var result: [DeclaredName: Int] = [:]
     for i in items.indices where items[i].name != nil && items[i].kind != .statement(.node) {
-      if let key = ItemKey(items[i]) { result.insert(DeclaredName(scope: scope(of: i), key: key)) }
+      guard let key = ItemKey(items[i]) else { continue }
+      let name = DeclaredName(scope: scope(of: i), key: key)
+      if result[name] == nil { result[name] = i }
     }
     return result
   }
