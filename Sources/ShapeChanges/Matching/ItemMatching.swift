@@ -362,7 +362,7 @@ private struct DeclaredName: Hashable {
 struct ItemKey: Hashable {
   private let isName: Bool
   private let text: String
-  /// The number of items with the same word before it; 0 for names.
+  /// The number of items with the same name or word before it in the block.
   var ordinal = 0
 
   init?(_ item: Item) {

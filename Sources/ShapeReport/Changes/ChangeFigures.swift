@@ -25,8 +25,8 @@ struct ChangeFigures {
   ) throws(SVGError) {
     guard drawing.kind == .changed else {
       let isLater = drawing.kind == .added
-      guard let program = isLater ? drawing.indexAfter : drawing.indexBefore else { return }
-      return try writeOne(program, index, isLater: isLater, to: &html)
+      guard let own = isLater ? drawing.indexAfter : drawing.indexBefore else { return }
+      return try writeOne(own, index, isLater: isLater, to: &html)
     }
     for size in drawing.shownSizes { try write(drawing, index, size, to: &html) }
   }
@@ -61,14 +61,18 @@ struct ChangeFigures {
   }
 
   /// Writes the picture of a drawing that only one version has.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the drawing in the program.
+  ///   - position: The position of the drawing in the section.
   func writeOne(
-    _ index: Int, _ number: Int, isLater: Bool, to html: inout HTML
+    _ index: Int, _ position: Int, isLater: Bool, to html: inout HTML
   ) throws(SVGError) {
     guard let program = isLater ? after : before,
       let scene = scene(program, index, GivenArguments(), isDark: false)
     else { return }
     let stage = Stage(
-      title: isLater ? "after" : "before", scene: scene, isDark: false, id: "\(number)-only")
+      title: isLater ? "after" : "before", scene: scene, isDark: false, id: "\(position)-only")
     try write(
       [stage], scene.name, "design \(scene.sizeText)",
       ReportScale(size: max(scene.width, scene.height)), to: &html)

@@ -92,7 +92,7 @@ enum ComparedPlace {
   }
 
   /// The path relative to which the document at `path` imports others.
-  private func place(_ path: String) -> String {
+  private func importBase(_ path: String) -> String {
     if case .temporary(let place) = self { return place }
     return path
   }
@@ -100,7 +100,7 @@ enum ComparedPlace {
   /// The path relative to which the document at `path` imports others; nil for the document of a revision, which is
   /// read by one process.
   func importPlace(_ path: String) -> String? {
-    isPast ? nil : place(path)
+    isPast ? nil : importBase(path)
   }
 
   /// Compiles a document of the place with the imports of the same version.
@@ -108,7 +108,8 @@ enum ComparedPlace {
     switch self {
     case .current, .temporary:
       compile(
-        source, limits: limits, cache: importCache, load: importLoader(main: place(path), limits))
+        source, limits: limits, cache: importCache,
+        load: importLoader(main: importBase(path), limits))
     case .past(let revision, _):
       compile(source, limits: limits, cache: revision.imports) { file, importer in
         revision.imported(

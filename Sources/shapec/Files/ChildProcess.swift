@@ -51,7 +51,7 @@ final class ChildProcess {
     return status
   }
 
-  /// The first line of the output of `command`; nil if the command fails or the line is empty.
+  /// The first line of the output of `command`; nil if the command cannot start or prints nothing.
   static func output(of command: [String]) -> String? {
     guard let process = try? ChildProcess(command), let line = try? process.readLine(),
       !line.isEmpty
