@@ -268,7 +268,7 @@ final class LintedDocument {
 extension Array {
   /// The first index at which `condition` holds, found by bisection; the count if it holds nowhere.
   /// Requires that the condition holds at all indices from some index on.
-  func firstIndexInOrder(_ condition: (Element) -> Bool) -> Int {
+  package func firstIndexInOrder(_ condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = low + (high - low) / 2

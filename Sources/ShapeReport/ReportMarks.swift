@@ -71,19 +71,27 @@ private let directions: [(Double, Double)] = [
 extension HTML {
   mutating func write(_ marks: ReportMarks) {
     if marks.marks.isEmpty { return }
+    writeLayer(marks.width, marks.height, role: "group", label: "Findings") { html in
+      for mark in marks.marks { html.write(mark) }
+    }
+  }
+
+  /// Writes a layer on a picture of the given size in pixels; `content` writes its marks, which may lie in a
+  /// margin around the picture.
+  mutating func writeLayer(
+    _ width: Double, _ height: Double, role: String, label: String,
+    _ content: (inout HTML) -> Void
+  ) {
     let margin = ReportMarks.margin
-    let (width, height) = (marks.width + 2 * margin, marks.height + 2 * margin)
+    let (width, height) = (width + 2 * margin, height + 2 * margin)
     element(
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "marks", "width": pageNumber(width),
-        "height": pageNumber(height), "role": "group", "aria-label": "Findings",
+        "height": pageNumber(height), "role": role, "aria-label": label,
         "viewBox": "\(pageNumber(-margin)) \(pageNumber(-margin)) "
           + "\(pageNumber(width)) \(pageNumber(height))",
-      ]
-    ) { html in
-      for mark in marks.marks { html.write(mark) }
-    }
+      ], content)
   }
 
   private mutating func write(_ mark: ReportMarks.Mark) {

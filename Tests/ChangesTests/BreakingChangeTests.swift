@@ -65,7 +65,7 @@ import Testing
     #expect(try changes([], picture: 0) == [])
   }
 
-  /// What is added, what is wider, and what only its own drawing sees breaks nothing.
+  /// Additions, wider ranges, and changes that only the drawing itself sees break nothing.
   @Test(arguments: [
     ("    param label", "    param extra: number = 1\n    param label"),
     ("in 0...1", "in -1...2"), (" in 0...1", ""), ("in 50...200", "in 40...300"),

@@ -17,7 +17,7 @@ import Testing
 
   @Test func haveCases() { #expect(Self.names.count > 80) }
 
-  /// What a file expects. Parts that are nil are not claimed.
+  /// The expectation of a file. Parts that are nil are not claimed.
   private struct Expectation: Decodable {
     struct Shift: Decodable {
       var name: String

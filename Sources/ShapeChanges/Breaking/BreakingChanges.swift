@@ -34,7 +34,8 @@ private struct BreakingFinder {
   private let after: DocumentVersion
   private let pictureShare: Double?
   private let matching: ItemMatching
-  private let places: (before: ItemPlaces, after: ItemPlaces)
+  /// The statements of the earlier version.
+  private let places: ItemPlaces
   private let lines: LineTable
   private let bounds: (before: [Int: [DeclaredBounds]], after: [Int: [DeclaredBounds]])
   /// The later names of renamed choices, whose parameters need not be told as well.
@@ -44,7 +45,7 @@ private struct BreakingFinder {
   init(_ before: DocumentVersion, _ after: DocumentVersion, _ pictureShare: Double?) {
     (self.before, self.after, self.pictureShare) = (before, after, pictureShare)
     matching = ItemMatching(before.items, after.items)
-    places = (ItemPlaces(before.items), ItemPlaces(after.items))
+    places = ItemPlaces(before.items)
     lines = LineTable(after.items.source)
     let (old, new) = (
       before.changedDrawings(besides: after), after.changedDrawings(besides: before)
@@ -77,11 +78,15 @@ private struct BreakingFinder {
 
   private func laterLine(_ span: SourceSpan) -> Int { lines.line(at: span.start) }
 
-  /// The name that the statement of the earlier version at `span` has now; nil if the statement is gone.
-  private func laterName(_ span: SourceSpan) -> String? {
-    guard let item = places.before.item(at: span), matching.later[item] >= 0 else { return nil }
-    return after.items.items[matching.later[item]].name
+  /// The statement of the later version that continues the one of the earlier version at `span`; nil if it is
+  /// gone.
+  private func later(_ span: SourceSpan) -> Item? {
+    guard let item = places.item(at: span), matching.later[item] >= 0 else { return nil }
+    return after.items.items[matching.later[item]]
   }
+
+  /// The name that the statement of the earlier version at `span` has now; nil if the statement is gone.
+  private func laterName(_ span: SourceSpan) -> String? { later(span)?.name }
 
   /// The words that end a message about something that is gone: its new name, if it has one.
   private func fate(_ span: SourceSpan, _ name: String) -> String {
@@ -134,8 +139,7 @@ private struct BreakingFinder {
   // MARK: Drawings
 
   private mutating func compareDrawings() {
-    let later = Dictionary(
-      after.program.drawings.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    let later = after.program.indices
     for drawing in before.program.drawings {
       guard let old = before.program.layouts[drawing.index] else { continue }
       var found = later[drawing.name]
@@ -157,8 +161,7 @@ private struct BreakingFinder {
   }
 
   private func line(ofLater span: SourceSpan) -> Int {
-    guard let item = places.before.item(at: span), matching.later[item] >= 0 else { return 1 }
-    return lines.line(at: after.items.items[matching.later[item]].text.lowerBound)
+    later(span).map { lines.line(at: $0.text.lowerBound) } ?? 1
   }
 
   private mutating func compareArguments(_ old: Layout, _ new: Layout) {

@@ -71,8 +71,7 @@ private struct Pictures {
 
   init(_ program: Program) {
     self.program = program
-    indices = Dictionary(
-      program.drawings.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    indices = program.indices
   }
 
   /// The picture of a drawing; nil if there is none.

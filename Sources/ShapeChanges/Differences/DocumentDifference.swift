@@ -36,7 +36,7 @@ package struct DocumentDifference: Sendable {
   package init(_ before: DocumentVersion, _ after: DocumentVersion) {
     let comparison = StatementComparison(before.items, after.items)
     let builder = DrawingPairs(comparison, before, after)
-    // What has left a drawing that is gone is told here.
+    // A statement that has left a drawing that is gone is listed here.
     statements = comparison.changes.filter { change, drawings in
       drawings.after < 0 && (drawings.before < 0 || change.kind != .removed)
     }.map(\.change)
@@ -216,11 +216,4 @@ private struct FileColors {
   }
 
   subscript(name: String) -> DrawingDifference.PaintChange.Appearances? { colors[name] }
-}
-
-extension Program {
-  /// The index of each drawing of the main file, by its name.
-  fileprivate var indices: [String: Int] {
-    Dictionary(drawings.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
-  }
 }

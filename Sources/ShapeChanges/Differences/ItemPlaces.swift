@@ -1,3 +1,4 @@
+import ShapeLint
 import ShapeSyntax
 
 /// The statements of a document by their places in its text.
@@ -15,16 +16,8 @@ struct ItemPlaces {
   /// The innermost statement that contains the start of `span`; nil for a span of another file.
   func item(at span: SourceSpan) -> Int? {
     guard span.source.index == 0 else { return nil }
-    var (low, high) = (0, order.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[order[middle]].text.lowerBound <= span.start {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    var next = low > 0 ? order[low - 1] : -1
+    let after = order.firstIndexInOrder { items[$0].text.lowerBound > span.start }
+    var next = after > 0 ? order[after - 1] : -1
     while next >= 0, items[next].text.upperBound <= span.start { next = items[next].parent }
     return next >= 0 ? next : nil
   }

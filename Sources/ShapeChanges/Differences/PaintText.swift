@@ -43,7 +43,7 @@ struct PaintText {
     return "\(text(shadow.color)) \(offset) blur \(changeNumber(values[shadow.blur]))"
   }
 
-  func text(_ color: Layout.Color) -> String { colorText(color.scalars.map { values[$0] }) }
+  private func text(_ color: Layout.Color) -> String { colorText(color.scalars.map { values[$0] }) }
 }
 
 /// A color as in documents: `#RRGGBB`, or `#RRGGBBAA` if it is translucent; its components if they are out of

@@ -43,17 +43,7 @@ struct ChangeOverlay {
 
 extension HTML {
   mutating func write(_ overlay: ChangeOverlay) {
-    let margin = ReportMarks.margin
-    let (width, height) = (overlay.width + 2 * margin, overlay.height + 2 * margin)
-    element(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "class": "marks", "width": pageNumber(width),
-        "height": pageNumber(height), "role": "img", "aria-label": "What has moved",
-        "viewBox": "\(pageNumber(-margin)) \(pageNumber(-margin)) "
-          + "\(pageNumber(width)) \(pageNumber(height))",
-      ]
-    ) { html in
+    writeLayer(overlay.width, overlay.height, role: "img", label: "What has moved") { html in
       for (before, after) in overlay.boxes {
         html.write(before, "former")
         html.write(after, "latter")

@@ -32,15 +32,8 @@ struct CompareDocuments: Action {
   private func writeList(
     _ documents: ComparedDocuments, _ console: Console
   ) throws(Failure) -> Bool {
-    var changes: [(name: String, change: DocumentChange)] = []
-    for (number, pair) in documents.pairs.enumerated() {
-      console.showProgress(number, of: documents.pairs.count)
-      do throws(Failure) {
-        guard let change = try documents.change(of: pair)?.change else { continue }
-        changes.append((pair.name, change))
-      } catch {
-        console.fail(error)
-      }
+    let changes = documents.compactMap(console) { pair throws(Failure) in
+      try documents.change(of: pair).map { (name: pair.name, change: $0.change) }
     }
     if case .json = form {
       try console.writeOutput(Array(differencesAsJSON(changes).utf8))

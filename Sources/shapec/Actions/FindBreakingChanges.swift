@@ -20,16 +20,10 @@ struct FindBreakingChanges: Action {
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let (before, after) = try ComparedPlace.pair(places)
     let documents = try ComparedDocuments(before, after, limits)
-    var found: [Found] = []
-    for (number, pair) in documents.pairs.enumerated() {
-      console.showProgress(number, of: documents.pairs.count)
-      do throws(Failure) {
-        let changes = try changes(of: pair, documents, console)
-          .filter { !ignored.contains($0.rule) }
-        if !changes.isEmpty { found.append((pair.name, changes)) }
-      } catch {
-        console.fail(error)
-      }
+    let found = documents.compactMap(console) { pair throws(Failure) -> Found? in
+      let changes = try changes(of: pair, documents, console)
+        .filter { !ignored.contains($0.rule) }
+      return changes.isEmpty ? nil : (pair.name, changes)
     }
     let count = found.reduce(0) { $0 + $1.changes.count }
     try console.writeOutput(Array(text(found, count).utf8))

@@ -112,13 +112,7 @@ private struct ReviewedFile: Sendable {
     } catch {
       switch error {
       case .sectionTooLarge: return nil
-      case .picture(.tooLarge):
-        throw .limit(.outputSize, "a picture of '\(review.name)' has too many bytes", limits)
-      case .picture(let error):
-        throw Failure(
-          message:
-            "this is a bug in shapec: a picture of '\(review.name)' cannot be written: \(error)",
-          status: .internalError)
+      case .picture(let error): throw .picture(of: review.name, error, limits)
       }
     }
   }

@@ -48,12 +48,7 @@ extension ComparedDocuments {
         visibleText(pair.name), found.change, before: programs.before, after: programs.after,
         number: number, options: options)
     } catch {
-      if case .tooLarge = error {
-        throw .limit(.outputSize, "a picture of '\(pair.name)' has too many bytes", limits)
-      }
-      throw Failure(
-        message: "this is a bug in shapec: a picture of '\(pair.name)' cannot be written: \(error)",
-        status: .internalError)
+      throw .picture(of: pair.name, error, limits)
     }
   }
 }

@@ -122,6 +122,23 @@ struct ComparedDocuments {
 
   // MARK: Comparison
 
+  /// The outputs of `body` for all pairs, with the progress of the call. A pair for which it fails is reported, and
+  /// left out.
+  func compactMap<Output>(
+    _ console: Console, _ body: (Pair) throws(Failure) -> Output?
+  ) -> [Output] {
+    var outputs: [Output] = []
+    for (number, pair) in pairs.enumerated() {
+      console.showProgress(number, of: pairs.count)
+      do throws(Failure) {
+        if let output = try body(pair) { outputs.append(output) }
+      } catch {
+        console.fail(error)
+      }
+    }
+    return outputs
+  }
+
   /// A pair of documents in both versions.
   struct Versions {
     var before: DocumentVersion

@@ -5,7 +5,7 @@ import ShapeSyntax
 /// The line between the versions of an input.
 package let versionSeparator = Array("\n====\n".utf8)
 
-/// What does not hold of versions of a document that holds of all: two or three, separated by lines of `====`.
+/// The broken promises about versions of a document: two or three, separated by lines of `====`.
 func changeProblems(_ bytes: [UInt8]) -> [String] {
   let texts = versions(bytes)
   let before = texts[0]
