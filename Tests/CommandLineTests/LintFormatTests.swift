@@ -232,7 +232,7 @@ import Testing
     let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
     let notes = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
     let text = (notes.first?["message"] as? [String: String])?["text"] ?? ""
-    let omission = /results beyond the first 25000 are omitted: \d+/
+    let omission = /omitted results, beyond the first 25000: \d+/
     #expect(text.wholeMatch(of: omission) != nil, "\(text)")
   }
 
