@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// Lowers the elements of a drawing and their paint to formulas, in painting order, after the
 /// `Placer` has determined all places.
-final class Painter {
+final class Painter: LoweringStage {
   /// The drawing, with all places known.
   let placed: Placer
   /// True if an element of the file may clip or mask another one. Lowered elements are then kept,
@@ -99,26 +99,11 @@ final class Painter {
 /// Shorthands for members of the placed drawing.
 extension Painter {
   var lowering: ExpressionLowering { placed.lowering }
-  var loader: ModuleLoader { lowering.loader }
   var layouts: [Layout?] { placed.layouts }
-  var tree: SyntaxTree { lowering.tree }
-  var declarations: [Declaration] { lowering.declarations }
   var arguments: [Layout.Argument] { placed.arguments }
-
-  func report(_ diagnostic: Diagnostic) { lowering.report(diagnostic) }
 
   func ensureReferences(of expression: NodeID, _ scope: Scope) {
     placed.ensureReferences(of: expression, scope)
-  }
-
-  func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
-    lowering.lower(node, scope, wanted: wanted)
-  }
-
-  func require(
-    _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
-  ) -> Value? {
-    lowering.require(value, type, node, scope, takesRatio: takesRatio)
   }
 
   func keyword<Word: RawRepresentable & CaseIterable>(

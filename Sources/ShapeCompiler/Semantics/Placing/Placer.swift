@@ -3,7 +3,7 @@ import ShapeSolver
 import ShapeSyntax
 
 /// Computes the values and places of one drawing, each after those on which it depends.
-final class Placer {
+final class Placer: LoweringStage {
   let lowering: ExpressionLowering
   /// The layouts of the drawings that are used; nil for a drawing with errors.
   let layouts: [Layout?]
@@ -70,14 +70,10 @@ struct ScaleMistake: Hashable {
   var place: SourceSpan
 }
 
-/// Shorthands for members of the lowering.
+/// Shorthands for members of the lowering that this stage alone needs.
 extension Placer {
-  var loader: ModuleLoader { lowering.loader }
-  var limits: Limits { lowering.limits }
   var module: Int { lowering.module }
-  var tree: SyntaxTree { lowering.tree }
   var declared: Declarations { lowering.declared }
-  var declarations: [Declaration] { lowering.declarations }
   var statements: DrawingStatements { lowering.statements }
   var canvas: Layout.DesignRect? { lowering.canvas }
   var reports: Reports { lowering.reports }
@@ -99,18 +95,6 @@ extension Placer {
   func tree(_ scope: Scope) -> SyntaxTree { lowering.tree(scope) }
 
   func span(_ node: NodeID, _ scope: Scope) -> SourceSpan { lowering.span(node, scope) }
-
-  func report(_ diagnostic: Diagnostic) { lowering.report(diagnostic) }
-
-  func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
-    lowering.lower(node, scope, wanted: wanted)
-  }
-
-  func require(
-    _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
-  ) -> Value? {
-    lowering.require(value, type, node, scope, takesRatio: takesRatio)
-  }
 
   func staticTarget(_ node: NodeID, _ scope: Scope) -> ExpressionLowering.Target? {
     lowering.staticTarget(node, scope)
