@@ -10,65 +10,6 @@ public import ShapeNumbers
 /// Each node also has a value at the design, which is the drawing at the arguments' defaults. At
 /// the design nothing is rounded to pixels.
 public struct Graph: Sendable {
-  @usableFromInline struct Node: Hashable, Sendable {
-    @usableFromInline var operation: Operation
-    @usableFromInline var a: Int32 = 0
-    @usableFromInline var b: Int32 = 0
-    @usableFromInline var c: Int32 = 0
-
-    var hash: InternHash {
-      var hash = InternHash()
-      hash.add(UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b)))
-      hash.add(UInt64(UInt32(bitPattern: c)) << 32 | UInt64(operation.rawValue))
-      return hash
-    }
-  }
-
-  /// A sum: a constant plus rational multiples of other nodes.
-  package struct Affine: Hashable, Sendable {
-    /// The constant of the sum.
-    package var constant: Rational
-    /// The terms in the order of their nodes, each node once, without coefficients of 0.
-    package var terms: [Term]
-
-    /// Creates a sum of a constant and terms, which are in the order of their nodes.
-    package init(constant: Rational, terms: [Term]) {
-      (self.constant, self.terms) = (constant, terms)
-    }
-
-    var hash: InternHash {
-      var hash = InternHash()
-      hash.add(constant)
-      for term in terms {
-        hash.add(UInt64(UInt32(bitPattern: term.node.index)))
-        hash.add(term.coefficient)
-      }
-      return hash
-    }
-  }
-
-  /// A rational multiple of a node.
-  package struct Term: Hashable, Sendable {
-    /// The node that is multiplied.
-    package var node: Scalar
-    /// The factor of the node.
-    package var coefficient: Rational
-
-    /// Creates the term `coefficient` times `node`.
-    package init(node: Scalar, coefficient: Rational) {
-      (self.node, self.coefficient) = (node, coefficient)
-    }
-  }
-
-  /// A coefficient in the form that evaluation uses: the value of `node` is multiplied by
-  /// `numerator`, then divided by `denominator`, so that integer multiples and divisions without
-  /// remainder are exact.
-  struct Factor: Sendable {
-    var node: Int32
-    var numerator: Double
-    var denominator: Double
-  }
-
   @usableFromInline private(set) var nodes: [Node] = []
   /// The numbers of `constant` nodes, in the order in which they were made.
   public private(set) var constants: [Rational] = []
@@ -368,34 +309,6 @@ public struct Graph: Sendable {
       sum += design(term.node).doubleValue * f.numerator / f.denominator
     }
     return .real(sum + form.constant.doubleValue)
-  }
-
-  /// The maximum number of bits of an exact number; a longer one is rounded. Without the limit,
-  /// repeated squaring of a literal would exhaust the memory.
-  private static let exactLimit = 4096
-
-  /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
-  private func isKept(_ value: Rational) -> Bool {
-    if value.words != nil { return true }
-    return value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble
-  }
-
-  /// `value`, rounded to a `Double` if it has too many bits; nil if it is too large for a `Double`.
-  private func bounded(_ value: Rational) -> Rational? {
-    isKept(value) ? value : Rational(exactly: value.doubleValue)
-  }
-
-  private func bounded(_ form: Affine) -> Affine? {
-    if isKept(form.constant), form.terms.allSatisfy({ isKept($0.coefficient) }) { return form }
-    guard let constant = bounded(form.constant) else { return nil }
-    var result = Affine(constant: constant, terms: [])
-    for term in form.terms {
-      guard let coefficient = bounded(term.coefficient) else { return nil }
-      if !coefficient.isZero {
-        result.terms.append(Term(node: term.node, coefficient: coefficient))
-      }
-    }
-    return result
   }
 
   /// a · b

@@ -1,0 +1,81 @@
+/// The errors in constraints and assumptions that the parser finds.
+extension Diagnostic {
+  /// An error: a relation with too few or too many operands.
+  ///
+  /// - Parameter only: The single name among the operands; nil if there are several.
+  static func relationCount(
+    _ word: String, _ wanted: ClosedRange<Int>, found: Int, only: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    let count =
+      wanted.lowerBound == wanted.upperBound
+      ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
+    return Diagnostic(
+      .error, "constraint/count",
+      "'\(word)' takes \(count) operand\(count == "1" ? "" : "s"), not \(found)", at: span,
+      helps: only.map { [Help("name the elements of a list: '\($0)[0], \($0)[1]'")] } ?? [])
+  }
+
+  /// An error: `prefer` before a relation that is written with a word, as in `prefer fix a` or
+  /// `prefer horizontal a, b`.
+  static func preferredWord(_ word: String, at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
+    let notes = [
+      "fix": "drawn elements stay where they are unless constraints move them",
+      "horizontal": "an equation has the same effect: 'prefer a.y == b.y'",
+      "vertical": "an equation has the same effect: 'prefer a.x == b.x'",
+    ]
+    return Diagnostic(
+      .error, "constraint/preferred-word", "'\(word)' must always hold; 'prefer' takes '=='",
+      at: span, notes: notes[word].map { [$0] } ?? [],
+      helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
+  }
+
+  /// An error: `prefer` before a limit, as in `prefer a >= b`.
+  static func preferredInequality(at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/preferred-limit", "a limit must always hold; 'prefer' takes '=='",
+      at: span, helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
+  }
+
+  /// An error: `=`, `<` or `=>` in a `constrain` block.
+  static func relationOperator(_ found: String, meant: String, at span: SourceSpan) -> Diagnostic {
+    let help = Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])
+    return found == "="
+      ? Diagnostic(
+        .error, "constraint/assignment", "'=' is not allowed in a 'constrain' block", at: span,
+        helps: [help])
+      : Diagnostic(
+        .error, "constraint/operator", "a constraint has '==', '>=' or '<=', not '\(found)'",
+        at: span, helps: [help])
+  }
+
+  /// An error: `<`, `>` or `=>` after `assume`.
+  static func assumedOperator(_ found: String, meant: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "assume/operator", "an assumption has 'in', '>=' or '<=', not '\(found)'", at: span,
+      helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
+  }
+
+  /// An error: `4 <= a <= 8`, or a limit and an equation in one relation. `edits` divide the
+  /// relation into two lines.
+  static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/chained-limit", "only '==' can be chained; a limit has two sides",
+      at: span, helps: [Help("write two lines", edits: edits)])
+  }
+
+  /// An error: `,` or `&&` between constraints. `edits` break the line there.
+  static func relationsOnOneLine(_ found: String, at span: SourceSpan, edits: [Edit]) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "constraint/same-line",
+      "a constraint needs its own line and cannot follow \(found)",
+      at: span, helps: [Help("break the line", edits: edits)])
+  }
+
+  /// An error: a relation with parentheses, as in `horizontal(a, b)`.
+  static func relationInParentheses(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/parentheses",
+      "'\(word)' takes names without parentheses: '\(word) a, b'", at: span)
+  }
+}
