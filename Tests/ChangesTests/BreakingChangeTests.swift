@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     (
-      ("unit", "step"), "1 value-removed: the value 'unit' is called 'step' now"
+      ("unit", "step"), "4 value-removed: the value 'unit' is called 'step' now"
     ),
     (
       ("let spare = 1", "let spare = 1deg"),
@@ -91,7 +91,7 @@ import Testing
     (("night", "dusk"), "1 case-removed: the choice 'Mode' has no case 'night' now"),
     (
       ("drawing Other { canvas 10 x 10 }", ""),
-      "1 drawing-removed: the drawing 'Other' is removed"
+      "7 drawing-removed: the drawing 'Other' is removed"
     ),
     (
       ("drawing Panel", "drawing Board"),
@@ -109,9 +109,9 @@ import Testing
       ("in 50...200", "in 60...200"),
       "10 range-narrowed: 'box.width' of 'Panel' may be 60...200 now, and before 50...200"
     ),
-    (("plate", "board"), "7 member-removed: the element 'plate' of 'Panel' is called 'board' now"),
+    (("plate", "board"), "17 member-removed: the element 'plate' of 'Panel' is called 'board' now"),
     (("corner (30, 20)", "corner (31, 20)"), ""),
-    (("hand", "needle"), "7 path-removed: the path 'hand' of 'Panel' is called 'needle' now"),
+    (("hand", "needle"), "18 path-removed: the path 'hand' of 'Panel' is called 'needle' now"),
   ])
   func oneChange(edit: (String, String), expected: String) throws {
     #expect(try changes([edit]) == (expected.isEmpty ? [] : [expected]))
@@ -121,7 +121,7 @@ import Testing
     #expect(
       try changes([
         ("    param label: text = \"Hello\"\n", ""), ("content label", "content \"Hello\""),
-      ]) == ["7 parameter-removed: the parameter 'label' of 'Panel' is removed"])
+      ]) == ["12 parameter-removed: the parameter 'label' of 'Panel' is removed"])
     #expect(
       try changes([
         ("    param mode: Mode = .day\n", ""),
@@ -137,6 +137,81 @@ import Testing
         == [
           "12 parameter-type: the parameter 'level' of 'Panel' is of type angle, and was of type number"
         ])
+  }
+
+  private static let moving = """
+    let accent = color(light: #3366CC, dark: #99BBFF)
+
+    drawing Dial {
+        canvas 100 x 100
+        snap .pixels
+
+        frame box = canvas
+        param turn: angle = 0deg in 0deg...90deg
+        param tip: point = (50, 10) draggable by knob
+        param on: bool = true toggle
+        let half = box.width / 2
+        let reach: number
+
+        rect plate (10, 10, 80, 80) in box { fill accent }
+        oval knob = rect(center: tip, size: (10, 10)) { fill on ? #FFFFFF : #000000 }
+        path hand in box {
+            corner (20, 20)
+            corner start (20, 28)
+            corner (30, 20)
+            stroke #FF0000
+        }
+        constrain { reach == half + 10 }
+        animate turn from 0deg to 90deg { duration 1 }
+    }
+
+    """
+
+  /// The surroundings, interactions and motion that generated code offers, and the types of members.
+  @Test(arguments: [
+    (
+      ("color(light: #3366CC, dark: #99BBFF)", "#3366CC"),
+      [
+        "1 value-type: the value 'accent' has one form for light and dark now, and had a form for light and one for dark",
+        "3 parameter-removed: the argument 'appearance' of 'Dial' is removed, because light and dark look the same now",
+      ]
+    ),
+    (
+      ("    snap .pixels\n", ""),
+      [
+        "3 parameter-removed: the argument 'scale' of 'Dial' is removed, because nothing is rounded to pixels now"
+      ]
+    ),
+    (
+      (" draggable by knob", ""),
+      ["9 interaction-removed: 'tip' of 'Dial' is no longer 'draggable'"]
+    ),
+    ((" toggle", ""), ["10 interaction-removed: 'on' of 'Dial' is no longer 'toggle'"]),
+    (
+      ("    animate turn from 0deg to 90deg { duration 1 }\n", ""),
+      ["3 motion-removed: 'Dial' has no motion now"]
+    ),
+    (
+      ("let half = box.width / 2", "let half = box.center"),
+      ["11 member-type: the value 'half' of 'Dial' is of type point, and was of type number"]
+    ),
+    (
+      ("reach", "stretch"),
+      ["12 member-removed: the value 'reach' of 'Dial' is called 'stretch' now"]
+    ),
+    (
+      ("corner start", "corner"),
+      ["18 member-removed: the node 'hand.start' of 'Dial' is removed"]
+    ),
+  ])
+  func generatedCode(edit: (String, String), expected: [String]) throws {
+    #expect(Self.moving.contains(edit.0))
+    #expect(try Self.version(Self.moving).program.diagnostics.isEmpty)
+    let later = Self.moving.replacing(edit.0, with: edit.1)
+      .replacing("half + 10", with: edit.1.contains("box.center") ? "half.x + 10" : "half + 10")
+    let found = breakingChanges(
+      from: try Self.version(Self.moving), to: try Self.version(later))
+    #expect(found.map { "\($0.line) \($0.rule.rawValue): \($0.message)" } == expected)
   }
 
   /// A parameter gets the former name of another one.

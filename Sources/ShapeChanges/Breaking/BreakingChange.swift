@@ -13,6 +13,9 @@ package struct BreakingChange: Hashable, Sendable {
     case rangeNarrowed = "range-narrowed"
     case pathRemoved = "path-removed"
     case memberRemoved = "member-removed"
+    case memberType = "member-type"
+    case interactionRemoved = "interaction-removed"
+    case motionRemoved = "motion-removed"
     case valueRemoved = "value-removed"
     case valueType = "value-type"
     case choiceRemoved = "choice-removed"
@@ -33,7 +36,10 @@ package struct BreakingChange: Hashable, Sendable {
       case .parameterOrder: "Frames or parameters are in another order."
       case .rangeNarrowed: "A frame or parameter may have fewer values than before."
       case .pathRemoved: "A named path is removed or renamed."
-      case .memberRemoved: "A named element or node is removed or renamed."
+      case .memberRemoved: "A named element, value or node is removed or renamed."
+      case .memberType: "A named element or value has another type."
+      case .interactionRemoved: "An argument is no longer 'draggable' or 'toggle'."
+      case .motionRemoved: "A drawing no longer moves by itself."
       case .valueRemoved: "A value outside of drawings is removed or renamed."
       case .valueType: "A value outside of drawings has another type."
       case .choiceRemoved: "A choice is removed or renamed."
@@ -47,8 +53,8 @@ package struct BreakingChange: Hashable, Sendable {
   package var rule: Rule
   /// The change in words.
   package var message: String
-  /// The line in the later version, from 1: that of the drawing for what is removed from one, and 1 for what is
-  /// removed from the document.
+  /// The line in the later version, from 1. For something that is removed, it is the line of the last
+  /// statement before it that is left, or of the drawing around it.
   package var line: Int
 
   package init(rule: Rule, message: String, line: Int) {

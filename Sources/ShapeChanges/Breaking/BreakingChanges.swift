@@ -1,4 +1,5 @@
 package import ShapeCompiler
+import ShapeFormulas
 import ShapeLint
 import ShapeSyntax
 
@@ -78,6 +79,25 @@ private struct BreakingFinder {
 
   private func laterLine(_ span: SourceSpan) -> Int { lines.line(at: span.start) }
 
+  /// The line of the later version where the statement of the earlier version at `span` is, or was: that of the
+  /// last statement before it that is left, or of the statement around it.
+  private func line(ofFormer span: SourceSpan) -> Int {
+    guard var item = places.item(at: span) else { return 1 }
+    while item > 0 {
+      let parent = before.items.items[item].parent
+      let siblings = before.items.items[parent].children
+      let left = siblings.prefix { $0 <= item }.last { matching.later[$0] >= 0 }
+      if let left { return line(ofLater: matching.later[left]) }
+      if parent > 0, matching.later[parent] >= 0 { return line(ofLater: matching.later[parent]) }
+      item = parent
+    }
+    return 1
+  }
+
+  private func line(ofLater item: Int) -> Int {
+    lines.line(at: after.items.items[item].text.lowerBound)
+  }
+
   /// The statement of the later version that continues the one of the earlier version at `span`; nil if it is
   /// gone.
   private func later(_ span: SourceSpan) -> Item? {
@@ -104,7 +124,7 @@ private struct BreakingFinder {
       guard let other = later[entry.name] else {
         add(
           .valueRemoved, "the value '\(entry.name)' \(fate(entry.span, entry.name))",
-          line: 1)
+          line: line(ofFormer: entry.span))
         continue
       }
       let (old, new) = (entry.value.type.description, other.value.type.description)
@@ -112,6 +132,15 @@ private struct BreakingFinder {
         add(
           .valueType, "the value '\(entry.name)' is of type \(new), and was of type \(old)",
           line: laterLine(other.span))
+      } else if before.program.fileValues.isTwofold(entry)
+        != after.program.fileValues.isTwofold(other)
+      {
+        let words = ["one form for light and dark", "a form for light and one for dark"]
+        let isTwofold = after.program.fileValues.isTwofold(other)
+        add(
+          .valueType,
+          "the value '\(entry.name)' has \(words[isTwofold ? 1 : 0]) now, and had "
+            + words[isTwofold ? 0 : 1], line: laterLine(other.span))
       }
     }
   }
@@ -125,7 +154,7 @@ private struct BreakingFinder {
         renamedChoices[choice.name] = laterName(choice.span)
         add(
           .choiceRemoved, "the choice '\(choice.name)' \(fate(choice.span, choice.name))",
-          line: 1)
+          line: line(ofFormer: choice.span))
         continue
       }
       for name in choice.cases where !other.cases.contains(name) {
@@ -148,20 +177,18 @@ private struct BreakingFinder {
         add(
           new == nil ? .drawingRemoved : .drawingRenamed,
           "the drawing '\(drawing.name)' \(fate(old.span, drawing.name))",
-          line: new == nil ? 1 : line(ofLater: old.span))
+          line: line(ofFormer: old.span))
         found = new.flatMap { later[$0] }
       }
       guard let found, let new = after.program.layouts[found] else { continue }
       compareArguments(old, new)
       compareRanges(
         old, bounds.before[drawing.index] ?? [], new, bounds.after[found] ?? [])
+      compareSurroundings(old, new)
+      compareInteraction(old, new)
       compareMembers(old, new)
       comparePictures(drawing.index, found, new)
     }
-  }
-
-  private func line(ofLater span: SourceSpan) -> Int {
-    later(span).map { lines.line(at: $0.text.lowerBound) } ?? 1
   }
 
   private mutating func compareArguments(_ old: Layout, _ new: Layout) {
@@ -178,9 +205,11 @@ private struct BreakingFinder {
           add(
             .parameterRenamed,
             "\(title) of '\(new.name)' \(fate(argument.span, argument.name))",
-            line: line(ofLater: argument.span))
+            line: line(ofFormer: argument.span))
         } else {
-          add(.parameterRemoved, "\(title) of '\(new.name)' is removed", line: laterLine(new.span))
+          add(
+            .parameterRemoved, "\(title) of '\(new.name)' is removed",
+            line: line(ofFormer: argument.span))
         }
         continue
       }
@@ -253,14 +282,57 @@ private struct BreakingFinder {
     }
   }
 
-  /// Compares the names that generated code has for the elements of a drawing, and for the nodes of its paths.
-  private mutating func compareMembers(_ old: Layout, _ new: Layout) {
-    let names = Set(new.members.map(\.name))
-    for member in old.members where !names.contains(member.name) {
+  /// Compares the arguments that generated code has for the appearance and the scale of the screen.
+  private mutating func compareSurroundings(_ old: Layout, _ new: Layout) {
+    func gone(_ name: String, _ reason: String) {
       add(
-        member.isPath ? .pathRemoved : .memberRemoved,
-        "the \(member.noun) '\(member.name)' of '\(new.name)' \(fate(member.span, member.ownName))",
+        .parameterRemoved,
+        "the argument '\(name)' of '\(new.name)' is removed, because \(reason)",
         line: laterLine(new.span))
+    }
+    if old.dependsOnAppearance(before.program), !new.dependsOnAppearance(after.program) {
+      gone("appearance", "light and dark look the same now")
+    }
+    if old.scale != nil, new.scale == nil { gone("scale", "nothing is rounded to pixels now") }
+  }
+
+  /// Compares the arguments that users change, and the motion.
+  private mutating func compareInteraction(_ old: Layout, _ new: Layout) {
+    let later = Dictionary(
+      new.arguments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for argument in old.arguments {
+      guard let hand = argument.hand, let other = later[argument.name],
+        hand.kind != other.hand?.kind
+      else { continue }
+      add(
+        .interactionRemoved,
+        "'\(argument.name)' of '\(new.name)' is no longer '\(hand.kind)'",
+        line: laterLine(other.span))
+    }
+    let moved = !old.animations.isEmpty || !old.flipbooks.isEmpty
+    if moved, new.animations.isEmpty, new.flipbooks.isEmpty {
+      add(.motionRemoved, "'\(new.name)' has no motion now", line: laterLine(new.span))
+    }
+  }
+
+  /// Compares the names that generated code has for the elements of a drawing, for its values, and for the nodes
+  /// of its paths.
+  private mutating func compareMembers(_ old: Layout, _ new: Layout) {
+    let later = Dictionary(
+      new.generatedMembers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for member in old.generatedMembers {
+      let title = "the \(member.noun) '\(member.name)' of '\(new.name)'"
+      guard let other = later[member.name] else {
+        add(
+          member.isPath ? .pathRemoved : .memberRemoved,
+          "\(title) \(fate(member.span, member.ownName))", line: line(ofFormer: member.span))
+        continue
+      }
+      if member.type != other.type, renamedChoices[member.type] != other.type {
+        add(
+          .memberType, "\(title) is of type \(other.type), and was of type \(member.type)",
+          line: laterLine(other.span))
+      }
     }
   }
 
@@ -311,38 +383,11 @@ extension ValueType {
   fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
 }
 
-/// A name that generated code has for a part of a drawing.
-private struct LayoutMember {
-  var name: String
-  /// The name in the document, without that of the path around a node.
-  var ownName: String
-  /// The kind of thing, for messages.
-  var noun: String
-  var span: SourceSpan
+extension FileValues {
+  /// True if the value has a form for the dark appearance.
+  fileprivate func isTwofold(_ entry: Entry) -> Bool { isVariable(entry.value) }
 
-  var isPath: Bool { noun == "path" }
-}
-
-extension Layout {
-  fileprivate var members: [LayoutMember] {
-    var members: [LayoutMember] = []
-    var seen: Set<String> = []
-    func add(_ name: String, _ ownName: String, _ noun: String, _ span: SourceSpan) {
-      guard !ownName.isEmpty, !name.contains("#"), seen.insert(name).inserted else { return }
-      members.append(LayoutMember(name: name, ownName: ownName, noun: noun, span: span))
-    }
-    for thing in named {
-      // The elements of a loop have one name.
-      let name = String(thing.name.prefix { $0 != "[" })
-      switch thing.content {
-      case .box, .line: add(name, name, "element", thing.span)
-      case .computedPath: add(name, name, "path", thing.span)
-      case .path(let nodes):
-        add(name, name, "path", thing.span)
-        for node in nodes { add("\(name).\(node.name)", node.name, "node", node.span) }
-      case .value: break
-      }
-    }
-    return members
+  private func isVariable(_ value: Value) -> Bool {
+    value.scalars.contains { graph.isVariable($0) } || value.elements.contains(where: isVariable)
   }
 }

@@ -54,26 +54,9 @@ extension Layout {
       return (thing.name, Gradient.stops(value.scalars))
     }
   }
-
-  /// True if this drawing, or a drawing that it uses, looks different in a dark appearance.
-  func dependsOnAppearance(_ program: Program) -> Bool {
-    guard let dark = graph.inputs.first else { return false }
-    if graph.isUsed(dark) { return true }
-    return elements.uses.contains { use in
-      program.layouts[use.drawing]?.dependsOnAppearance(program) ?? false
-    }
-  }
 }
 
 extension [Layout.Element] {
-  /// The uses of other drawings, including those in groups.
-  var uses: [Layout.Use] {
-    flatMap { element -> [Layout.Use] in
-      if case .use(let use) = element.content { return [use] + element.inner.uses }
-      return element.inner.uses
-    }
-  }
-
   /// The stops of all gradients used for painting.
   var gradients: Set<[Layout.Gradient.Stop]> {
     var result: Set<[Layout.Gradient.Stop]> = []
