@@ -65,6 +65,7 @@ private func write(_ drawing: DrawingDifference, to json: inout JSONText) {
     json.member("name") { $0.string(drawing.name) }
     json.member("change") { $0.string(drawing.kind.rawValue) }
     if let former = drawing.formerName { json.member("formerName") { $0.string(former) } }
+    if let other = drawing.otherDocument { json.member("otherDocument") { $0.string(other) } }
     json.member("statements") { $0.array(drawing.statements) { write($1, to: &$0) } }
     if drawing.kind != .changed { return }
     if !drawing.obstacle.isEmpty { json.member("notCompared") { $0.string(drawing.obstacle) } }
@@ -87,6 +88,14 @@ private func write(_ drawing: DrawingDifference, to json: inout JSONText) {
           for (key, numbers) in [("before", shift.before), ("after", shift.after)] {
             json.member(key) { $0.array(numbers) { $0.array($1) { $0.number($1) } } }
           }
+        }
+      }
+    }
+    json.member("turns") { json in
+      json.array(drawing.turns) { json, turn in
+        json.object { json in
+          json.member("name") { $0.string(turn.name) }
+          json.member("change") { $0.string(turn.kind.rawValue) }
         }
       }
     }

@@ -34,14 +34,24 @@ extension StatementChange {
 }
 
 extension [DrawingDifference.PaintChange] {
-  /// The paints without those of values whose statements tell both colors.
+  /// The paints without those whose statements tell both colors.
   fileprivate func untold(by statements: [StatementChange]) -> Self {
     let told = Set(
-      statements.filter { $0.kind == .changed }.map {
-        [$0.path.last ?? "", $0.before.uppercased(), $0.after.uppercased()]
+      statements.filter { $0.kind == .changed }.map { change in
+        [change.path.last ?? "", change.before.withLongColors, change.after.withLongColors]
       })
-    return filter {
-      !$0.part.isEmpty || !told.contains([$0.name, $0.before.light, $0.after.light])
+    // The statement of an element's paint lies in the element.
+    let toldOfElements = Set(
+      statements.filter { $0.kind == .changed && $0.path.count > 1 }.map { change in
+        [String](change.path.suffix(2)) + [
+          change.before.withLongColors, change.after.withLongColors,
+        ]
+      })
+    return filter { paint in
+      let colors = [paint.before.light, paint.after.light]
+      return paint.part.isEmpty
+        ? !told.contains([paint.name] + colors)
+        : !toldOfElements.contains([paint.name, paint.part] + colors)
     }
   }
 
@@ -71,8 +81,8 @@ extension DrawingDifference {
   /// The name, and the change if it concerns the whole drawing.
   package var title: String {
     switch kind {
-    case .added: "\(name): added"
-    case .removed: "\(name): removed"
+    case .added: "\(name): added" + (otherDocument.map { ", was in '\($0)'" } ?? "")
+    case .removed: "\(name): removed" + (otherDocument.map { ", is in '\($0)' now" } ?? "")
     default: name + (formerName.map { ", renamed from \($0)" } ?? "")
     }
   }
@@ -114,6 +124,23 @@ extension DrawingDifference {
     }
   }
 
+  /// A row for the elements that a loop makes in one version alone; neighbors share a row.
+  package var turnRows: [[String]] {
+    var rows: [[String]] = []
+    var (first, previous) = ("", "")
+    for turn in turns {
+      let words = "\(turn.kind.rawValue) by its loop"
+      if rows.last?[1] == words, isNext(turn.name, after: previous) {
+        rows[rows.count - 1][0] = "\(first) to \(turn.name)"
+      } else {
+        rows.append([turn.name, words])
+        first = turn.name
+      }
+      previous = turn.name
+    }
+    return rows
+  }
+
   /// The paints that differ; those of a loop that differ in one way are one.
   package var shownPaints: [PaintChange] {
     var result: [PaintChange] = []
@@ -135,7 +162,7 @@ extension DrawingDifference {
 
   /// True if `name` is the element of a loop after another one, such as `bar[3]` after `bar[2]`.
   private func isNext(_ name: String, after previous: String) -> Bool {
-    guard name.loopName == previous.loopName,
+    guard name.contains("["), name.loopName == previous.loopName,
       let number = Int(name.dropFirst(name.loopName.count + 1).dropLast()),
       let former = Int(previous.dropFirst(name.loopName.count + 1).dropLast())
     else { return false }
@@ -144,6 +171,14 @@ extension DrawingDifference {
 }
 
 extension String {
+  /// The text with the digits of short colors such as `#FA0` written twice, and in capitals.
+  fileprivate var withLongColors: String {
+    if !hasPrefix("#") { return self }
+    let digits = dropFirst().prefix { $0.isHexDigit }
+    let long = digits.count == 3 || digits.count == 4 ? digits.flatMap { [$0, $0] } : Array(digits)
+    return "#" + String(long).uppercased() + dropFirst(digits.count + 1)
+  }
+
   /// The name of the statement of a loop that draws an element such as `bar[2]`.
   fileprivate var loopName: Substring { prefix { $0 != "[" } }
 }

@@ -30,6 +30,7 @@ private struct DifferenceText {
       text.table(drawing.statements.rows(below: 1))
       let shifts = drawing.shiftRows
       if !shifts.isEmpty { text.table([["moves by, at the"] + drawing.sizeTitles] + shifts) }
+      text.table(drawing.turnRows)
       text.table(drawing.shownPaints.rows)
       if !drawing.remark.isEmpty { text.line(drawing.remark) }
     }

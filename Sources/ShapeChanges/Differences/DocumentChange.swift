@@ -16,3 +16,33 @@ extension DocumentChange {
     return "the \(before ? "earlier" : "later") version has syntax errors"
   }
 }
+
+extension [(name: String, change: DocumentChange)] {
+  /// Notes the drawings that were moved to another document: a name that one document loses, and one other
+  /// document gains.
+  package mutating func noteMovedDrawings() {
+    var places:
+      [String: (removed: [(document: Int, drawing: Int)], added: [(document: Int, drawing: Int)])] =
+        [:]
+    for (i, document) in enumerated() {
+      guard case .changed(let difference, _) = document.change else { continue }
+      for (k, drawing) in difference.drawings.enumerated() {
+        switch drawing.kind {
+        case .added: places[drawing.name, default: ([], [])].added.append((i, k))
+        case .removed: places[drawing.name, default: ([], [])].removed.append((i, k))
+        default: break
+        }
+      }
+    }
+    for (removed, added) in places.values where removed.count == 1 && added.count == 1 {
+      note(removed[0], in: self[added[0].document].name)
+      note(added[0], in: self[removed[0].document].name)
+    }
+  }
+
+  private mutating func note(_ place: (document: Int, drawing: Int), in other: String) {
+    guard case .changed(var difference, let former) = self[place.document].change else { return }
+    difference.noteMove(of: place.drawing, in: other)
+    self[place.document].change = .changed(difference, formerName: former)
+  }
+}

@@ -27,6 +27,11 @@ package struct DocumentDifference: Sendable {
   /// The drawings that differ, in the order of the later version; those that are removed follow.
   package private(set) var drawings: [DrawingDifference] = []
 
+  /// Notes that an added or removed drawing was moved from or to another document.
+  package mutating func noteMove(of drawing: Int, in document: String) {
+    drawings[drawing].otherDocument = document
+  }
+
   /// True if nothing differs but spaces.
   package var isEmpty: Bool { statements.isEmpty && paints.isEmpty && drawings.isEmpty }
 
@@ -150,6 +155,7 @@ private struct DrawingPairs {
       sizes[position])
     drawing.sizes = layouts.compared()
     drawing.shifts = layouts.shifts(at: drawing.sizes)
+    drawing.turns = layouts.turns
     drawing.paints = layouts.paints()
     let isRepainted = drawing.paints.contains { !$0.part.isEmpty }
     for size in drawing.sizes.indices {

@@ -10,6 +10,8 @@ struct DrawingComparison {
   /// The sizes at which the later version is shown.
   let sizes: [DeclaredSize]
   private let pairs: [(before: DrawnThings.Thing, after: DrawnThings.Thing)]
+  /// The elements that one version alone makes, by statements of both.
+  let turns: [DrawingDifference.TurnChange]
 
   init(
     _ before: DrawnThings, _ after: DrawnThings, _ matching: ItemMatching, _ sizes: [DeclaredSize]
@@ -17,12 +19,25 @@ struct DrawingComparison {
     (self.before, self.after, self.matching, self.sizes) = (before, after, matching, sizes)
     let known = Dictionary(
       before.things.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    pairs = after.things.compactMap { thing in
+    var (pairs, turns): ([(DrawnThings.Thing, DrawnThings.Thing)], [DrawingDifference.TurnChange]) =
+      ([], [])
+    var continued: Set<DrawnThings.Key> = []
+    for thing in after.things {
       var key = thing.key
       key.item = matching.earlier[key.item]
-      guard let old = known[key] else { return nil }
-      return (old, thing)
+      if let old = known[key] {
+        pairs.append((old, thing))
+        continued.insert(key)
+      } else if key.item >= 0, thing.isElement {
+        turns.append(.init(name: thing.name, kind: .added))
+      }
     }
+    for thing in before.things where thing.isElement && !continued.contains(thing.key) {
+      if matching.later[thing.key.item] >= 0 {
+        turns.append(.init(name: thing.name, kind: .removed))
+      }
+    }
+    (self.pairs, self.turns) = (pairs, turns)
   }
 
   // MARK: Sizes
@@ -152,6 +167,11 @@ extension DrawnThings.Key {
 }
 
 extension DrawnThings.Thing {
+  /// True for the one thing that stands for a whole element: its paint.
+  fileprivate var isElement: Bool {
+    if case .paint = content { true } else { false }
+  }
+
   /// True for the default of a frame.
   fileprivate var isFrame: Bool {
     if case .value(.rect, _) = content { key.isArgument } else { false }

@@ -7,6 +7,9 @@ package struct DrawingDifference: Sendable {
   package var name: String
   /// The name in the earlier version, if it differs.
   package var formerName: String?
+  /// For an added drawing, the document that has lost one of the same name; for a removed drawing, the document
+  /// that has gained one.
+  package var otherDocument: String?
   /// `added`, `removed` or `changed`.
   package var kind: StatementChange.Kind
   /// The differing statements of the drawing.
@@ -16,6 +19,8 @@ package struct DrawingDifference: Sendable {
   package var sizes: [ComparedSize] = []
   /// The points, boxes and numbers that differ at some size.
   package var shifts: [Shift] = []
+  /// The elements that a loop of both versions makes in one version alone.
+  package var turns: [TurnChange] = []
   /// The colors and other paints that differ at the design.
   package var paints: [PaintChange] = []
   /// The reason why the pictures are not compared; empty if they are.
@@ -78,6 +83,14 @@ package struct DrawingDifference: Sendable {
     }
   }
 
+  /// An element that a loop makes in one version alone, because its range differs.
+  package struct TurnChange: Hashable, Sendable {
+    /// The name of the element, such as `bar[3]`.
+    package var name: String
+    /// `added` or `removed`.
+    package var kind: StatementChange.Kind
+  }
+
   /// A paint that differs at the design.
   package struct PaintChange: Hashable, Sendable {
     /// The name of the element or value in the later version.
@@ -96,8 +109,8 @@ package struct DrawingDifference: Sendable {
 
   /// True if nothing differs.
   package var isEmpty: Bool {
-    kind == .changed && formerName == nil && statements.isEmpty && shifts.isEmpty && paints.isEmpty
-      && obstacle.isEmpty && !sizes.contains(where: \.differs)
+    kind == .changed && formerName == nil && statements.isEmpty && shifts.isEmpty && turns.isEmpty
+      && paints.isEmpty && obstacle.isEmpty && !sizes.contains(where: \.differs)
   }
 
   /// The index of the size at which the points and boxes differ most, in proportion to the size of the picture;

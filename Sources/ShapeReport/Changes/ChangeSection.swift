@@ -75,7 +75,7 @@ package struct ChangeSection: Sendable {
     html.newLine()
     html.writeTable(drawing.statements.rows(below: 1), head: [])
     html.writeTable(drawing.shiftRows, head: ["moves by, at the"] + drawing.sizeTitles)
-    html.writeTable(drawing.shownPaints.rows, head: [])
+    html.writeTable(drawing.turnRows + drawing.shownPaints.rows, head: [])
     if !drawing.remark.isEmpty {
       html.element("p", ["class": "about"], text: drawing.remark + ".")
     }

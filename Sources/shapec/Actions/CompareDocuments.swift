@@ -32,9 +32,10 @@ struct CompareDocuments: Action {
   private func writeList(
     _ documents: ComparedDocuments, _ console: Console
   ) throws(Failure) -> Bool {
-    let changes = documents.compactMap(console) { pair throws(Failure) in
+    var changes = documents.compactMap(console) { pair throws(Failure) in
       try documents.change(of: pair).map { (name: pair.name, change: $0.change) }
     }
+    changes.noteMovedDrawings()
     if case .json = form {
       try console.writeOutput(Array(differencesAsJSON(changes).utf8))
     } else {
