@@ -13,8 +13,8 @@ public struct Program: Sendable {
   public var drawings: [(name: String, index: Int)]
   /// All diagnostics, in source order.
   public var diagnostics: [Diagnostic]
-  /// The record of the solution of each drawing's constraints, if `compile` was asked to record it; nil for a
-  /// drawing without constraints.
+  /// The stages of solving each drawing's constraints; nil for a drawing without constraints. All
+  /// are nil unless `compile` was called with `recordsStages`.
   package var stages: [ConstraintStages?]
   /// The limits of the compilation.
   package var limits: Limits

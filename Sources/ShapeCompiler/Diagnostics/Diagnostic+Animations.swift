@@ -57,7 +57,7 @@ extension Diagnostic {
       helps: [Help("animate a number, and choose with it: 'let open = progress > 50%'")])
   }
 
-  /// An error: the main frame, which is the picture, is animated.
+  /// An error: the main frame, which determines the size of the picture, is animated.
   static func animatedMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "animation/main-frame", "'\(name)' is the picture, whose size cannot be animated",

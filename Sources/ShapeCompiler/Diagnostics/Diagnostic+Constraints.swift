@@ -178,7 +178,7 @@ extension Diagnostic {
       helps: [Help("bound the arguments with 'assume', or simplify the claim")])
   }
 
-  /// An error: something to which the constraints give no finite place or value at the design.
+  /// An error: a thing to which the constraints give no finite place or value at the design.
   static func notFiniteByConstraints(_ name: String, _ type: ValueType, at span: SourceSpan)
     -> Diagnostic
   {

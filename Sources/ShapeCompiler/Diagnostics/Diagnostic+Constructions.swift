@@ -23,7 +23,7 @@ extension Diagnostic {
       } ?? [Help("draw the elements near the places that they are to have")])
   }
 
-  /// An error: a length, written as `length`, equals a negative number.
+  /// An error: a length, written as `length`, is required to be negative.
   static func negativeLength(_ length: String, _ number: String, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(

@@ -253,8 +253,8 @@ extension Diagnostic {
       helps: [Help("name an element that does not contain this one")])
   }
 
-  /// An error: elements that mask one another: each is masked by the next one in `names`, and the last one by
-  /// the first.
+  /// An error: elements that mask one another. Each is masked by the next one in `names`, and the
+  /// last one by the first.
   static func maskCircle(_ names: [String], at span: SourceSpan) -> Diagnostic {
     let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
     return Diagnostic(

@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// Advice about functions and names of other languages, and about features that do not exist.
 extension Diagnostic {
-  /// The advice for a function of other languages; nil for other names.
+  /// The advice for a function that other languages have; nil for any other name.
   static func foreignFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",

@@ -59,8 +59,8 @@ extension Layout {
     return values
   }
 
-  /// Sets each argument that is not given, and whose default depends on other arguments, to its
-  /// default, after the arguments on which the default depends.
+  /// Sets each argument without a given value to its default, if the default depends on other
+  /// arguments. An argument is set after the arguments on which its default depends.
   private func resolveDefaults(_ given: GivenArguments, _ values: inout ArgumentValues) {
     let dependent = defaultOrder.filter { given.numbers[$0] == nil && given.texts[$0] == nil }
     if dependent.isEmpty { return }

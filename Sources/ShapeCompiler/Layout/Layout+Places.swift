@@ -14,8 +14,9 @@ extension Layout {
     public var value: Scalar
     /// The type of the value to which the number belongs.
     public var type: ValueType
-    /// True for each number of a value, other than a path, that the author named with `let` or
-    /// `point`, and for a path that depends on arguments.
+    /// True for the numbers of a value that the author named with `let` or `point`, and for a path
+    /// that depends on arguments. False for the coordinates of a path that is the same for all
+    /// arguments.
     package var isNamedValue: Bool
     /// The number itself, if it is a coordinate of a path that is the same for all arguments;
     /// `value` is then the node of the path. Nil for other numbers.
@@ -47,7 +48,7 @@ extension Layout {
     package var outline: Scalar?
   }
 
-  /// The numbers of all named values and all coordinates, in the order of declaration.
+  /// The numbers of all named things, in the order of declaration.
   public var places: [Place] {
     var places: [Place] = []
     for thing in named { add(thing, to: &places) }

@@ -2,8 +2,8 @@ import ShapeFormulas
 import ShapeNumbers
 
 extension Layout {
-  /// The layout in which each element whose stroke lies on one side of the outline has this stroke
-  /// again, with the side in `Stroke.alignment`, instead of the clipped or masked stroke that the
+  /// The layout with the strokes that the document specifies. A stroke on one side of its outline
+  /// has this side in `Stroke.alignment`, and replaces the clipped or masked stroke that the
   /// painter made of it. The result is for inspection only and is not painted.
   package func withStrokesOfElements() -> Layout {
     var graph = graph

@@ -175,7 +175,8 @@ public final class Layout: Sendable {
     public var hand: Hand?
     /// The source range of the declaration.
     public var span: SourceSpan
-    /// The name of the flip-book whose time the argument is; nil for an argument that the drawing declares.
+    /// For an argument that is the time of a flip-book, the name of the flip-book; nil for an
+    /// argument that the drawing declares.
     package var flipbook: String?
   }
 
@@ -281,7 +282,8 @@ extension Layout {
       case path([Subpath])
       /// A computed path, a node of the graph.
       case computedPath(Scalar)
-      /// A rectangle; `radii` has none, one for all corners, or four clockwise from the top left.
+      /// A rectangle. `radii` is empty, or it has one radius for all corners, or four radii
+      /// clockwise from the top left.
       case rectangle(Quad, radii: [Scalar])
       case oval(Quad)
       /// A part of the ellipse in a box.
@@ -353,7 +355,7 @@ extension Layout {
     public var innerShadows: [Shadow] = []
     /// The opacity, 0…1; nil for 1.
     public var opacity: Scalar?
-    /// The blend mode with what lies below.
+    /// The mode in which the element blends with the content below it.
     public var blend: BlendMode = .normal
     /// The outlines to which the element is clipped. The transform of the element applies to them.
     public var clips: [Clip] = []
@@ -415,8 +417,9 @@ extension Layout {
   public struct Use: Hashable, Sendable {
     /// The index of the other drawing in the program.
     public var drawing: Int
-    /// The box whose corner becomes the origin of the other drawing, or into which the picture of
-    /// the other drawing is placed; nil if the other drawing keeps its own place.
+    /// The box of the instance; nil if the other drawing keeps its own coordinates. If the other
+    /// drawing resizes as a picture, it is placed into the box. Otherwise, the top left corner of
+    /// the box is the origin of the other drawing.
     public var box: Quad?
     /// The nodes of the components of each argument of the other drawing, in the coordinates of
     /// that drawing; nil for the default.

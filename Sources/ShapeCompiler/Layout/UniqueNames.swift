@@ -33,7 +33,7 @@ package struct UniqueNames {
     return count
   }
 
-  /// Takes a name unless it is taken; returns true if it was free.
+  /// Sets the count of a free name to 1 and returns true. Returns false if the name is taken.
   private static func takes(_ count: inout Int) -> Bool {
     if count > 0 { return false }
     count = 1

@@ -14,7 +14,7 @@ struct PaintedFlipbook {
   var count: Int
   /// The number of pictures per second.
   var rate: Rational
-  /// The number of repetitions; nil if the flip-book repeats forever.
+  /// The number of runs; nil if the flip-book repeats forever.
   var repeats: Rational?
   /// The formula for the number of the current picture.
   var current: Scalar

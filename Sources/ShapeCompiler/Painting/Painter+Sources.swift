@@ -92,7 +92,8 @@ extension Painter {
     }
   }
 
-  /// True if an element is drawn in a box. The four numbers of a line are not a box but its ends.
+  /// True if an element is drawn in a box. The four numbers of a line are the coordinates of its
+  /// ends, not a box.
   private func hasBox(_ declaration: Declaration) -> Bool {
     if case .box = declaration.kind {
       lowering.places[declaration.index].value.type == .rect
@@ -173,9 +174,9 @@ extension Painter {
       .map { Layout.Pair($0) }
   }
 
-  /// The gradient line through the middle of a box in one direction, with the length that CSS gives it: each
-  /// end is where the perpendicular through a corner meets the line (CSS Images 3, 3.1). A box of negative
-  /// size would have another line, but is not painted.
+  /// The gradient line through the middle of a box in one direction, with the length that CSS gives
+  /// it: each end is the foot of the perpendicular from a corner of the box (CSS Images 3, 3.1). A
+  /// box of negative size would have another line, but is not painted.
   private func throughBox(_ box: Layout.Quad, _ angle: Scalar) -> Layout.Gradient.Geometry {
     let half = Rational(1, 2)
     let (cosine, sine) = (lowering.graph.make(.cosine, angle), lowering.graph.make(.sine, angle))

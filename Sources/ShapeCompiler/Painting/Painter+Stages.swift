@@ -5,7 +5,7 @@ import ShapeSyntax
 /// The stages of solving constraints, for callers that ask for them.
 extension Painter {
   /// The stages of solving the constraints of a layout, up to the last stage that was reached; nil
-  /// if nothing is left for constraints to solve. `layout` must not have been reduced yet.
+  /// if the constraints have no unknowns. `layout` must not have been reduced yet.
   func stages(of layout: Layout) -> ConstraintStages? {
     guard let attempt = placed.solution.attempt, !attempt.problem.unknowns.isEmpty else {
       return nil

@@ -124,8 +124,8 @@ extension Painter {
         at: tree.span(symbol)))
   }
 
-  /// True if an error in an import of the file was reported, which may be why a declaration is
-  /// missing.
+  /// True if an error in an import of the file was reported. Such an error may explain a missing
+  /// declaration.
   var lacksImport: Bool {
     let isMissing = loader.modules[placed.module].names.values.contains {
       if case .module(nil) = $0.declared { true } else { false }

@@ -7,8 +7,8 @@ import ShapeSyntax
 final class Painter: LoweringStage {
   /// The drawing, with all places known.
   let placed: Placer
-  /// True if an element of the file may clip or mask another one. Lowered elements are then kept,
-  /// so that an element that is needed again is not lowered twice.
+  /// True if an element of the file may clip or mask another one. In this case, lowered elements
+  /// are kept, so that an element that is needed again is not lowered twice.
   let mayClip: Bool
   /// The declarations of elements that are masks, which are not painted themselves.
   let masks: Set<Int>

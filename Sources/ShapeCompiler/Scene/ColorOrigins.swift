@@ -1,7 +1,7 @@
 import ShapeFormulas
 
-/// The color parameters of a picture, found by those inputs of one layout through which their
-/// values arrive.
+/// A lookup of the color parameters of a picture by the inputs of one layout. The values of the
+/// parameters reach the layout through these inputs.
 ///
 /// A color comes from a parameter if it has the red, green and blue of the parameter, whatever its
 /// alpha. Conditions are evaluated at the arguments of the picture.
@@ -16,7 +16,7 @@ struct ColorOrigins {
   /// The color parameters, each by the input of its red component.
   private var known: [Scalar: Known] = [:]
 
-  /// Creates the parameters of `layout`, the drawing of the picture.
+  /// Creates the lookup for `layout`, the drawing of the picture.
   init(_ layout: Layout) {
     self.layout = layout
     for (i, argument) in layout.arguments.enumerated() where argument.type == .color {
@@ -24,8 +24,8 @@ struct ColorOrigins {
     }
   }
 
-  /// Those color parameters of the picture whose values `use` passes on, found by the inputs of the
-  /// used drawing `callee`.
+  /// The lookup of the color parameters whose values `use` passes on, by the inputs of the used
+  /// drawing `callee`.
   func handedOn(
     by use: Layout.Use, to callee: Layout, _ outside: Evaluation, _ inside: Evaluation
   ) -> ColorOrigins {
@@ -41,7 +41,7 @@ struct ColorOrigins {
     return result
   }
 
-  /// Creates an empty set of parameters.
+  /// Creates a lookup without parameters.
   private init(in layout: Layout) {
     self.layout = layout
   }
@@ -75,7 +75,7 @@ struct ColorOrigins {
 
 extension Layout {
   /// The index of the color parameter that is the default of the argument `index`; nil if the
-  /// default is no color parameter.
+  /// default is not a color parameter.
   package func colorDefault(of index: Int) -> Int? {
     let defaults = arguments[index].defaults.prefix(3)
     return arguments.indices.first { i in

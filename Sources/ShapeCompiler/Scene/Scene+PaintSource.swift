@@ -96,8 +96,9 @@ extension Scene {
 }
 
 extension Scene.PaintSource {
-  /// The source as scenes represent it: a gradient with its stops in order, without stops that
-  /// change nothing, or a single color if only that color is visible; nil if nothing is visible.
+  /// The source in the form that scenes require. A gradient has its stops in order, without stops
+  /// that change nothing. If only one color is visible, the source is that color. Nil if nothing is
+  /// visible.
   static func simplified(_ stops: [Scene.Gradient.Stop], _ geometry: Scene.Gradient.Geometry)
     -> Scene.PaintSource?
   {

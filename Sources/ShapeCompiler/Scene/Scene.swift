@@ -187,7 +187,8 @@ public struct Scene: Hashable, Sendable {
     public var nodes: [Node]
     /// The channel of the mask that determines how much is shown.
     public var source: MaskSource
-    /// True if the mask hides what it covers, and shows the rest; its paint is black then.
+    /// True if the mask hides what it covers, and shows the rest. The paint of such a mask is
+    /// black.
     public var isInverted: Bool
 
     /// Creates a mask.

@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// Proofs over the assumed range of the arguments.
 extension Placer {
-  /// Checks the claims and divisors of the drawing over the range of `assumptions`, and the paths
-  /// along which arguments are dragged.
+  /// Checks the claims and divisors of the drawing over the range of `assumptions`. Also checks the
+  /// elements and paths of `draggable` and `toggle`.
   func check(_ assumptions: [Layout.Assumption]) {
     checkEnsured(assumptions)
     checkDivisors(assumptions)
@@ -61,8 +61,9 @@ extension Placer {
     }
   }
 
-  /// The place where `scalar` has the value that `values` give it, in words: the scale, and the
-  /// arguments on which `scalar` depends and whose values differ from the design.
+  /// The arguments at which a claim about `scalar` fails, in words. `values` contains the values of
+  /// all inputs. Only the scale and the arguments on which `scalar` depends are listed, and only if
+  /// their values differ from the design.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let subject = ProofSubject(
       graph: graph, arguments: arguments, scale: scale, choices: loader.choices)

@@ -1,4 +1,4 @@
-/// Identifies one of the numbers of a declaration. Constraints determine this number.
+/// A number of a declaration that constraints can determine.
 enum Coordinate: Hashable {
   enum Axis: Hashable { case x, y }
 

@@ -141,8 +141,8 @@ extension Placer {
     }
   }
 
-  /// The condition under which all of `nodes` are zero, so that a contradiction disappears, written
-  /// with the names that the document uses; nil if the contradiction never disappears.
+  /// The condition under which a contradiction disappears, in the names that the document uses: all
+  /// of `nodes` are zero. Nil if the contradiction never disappears.
   private func condition(_ nodes: [Scalar]) -> String? {
     guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
     var equations: [String] = []

@@ -4,14 +4,14 @@ import ShapeSyntax
 
 /// Pins that constraints override.
 extension Placer {
-  /// Reports notes about pins that constraints override: the distance or size that such a pin
-  /// should keep changes whenever the frame differs from the design.
+  /// Reports notes about pins that constraints override. Such a pin does not preserve its distance
+  /// or size when the frame differs from the design.
   func reportLostPins() {
     let candidates = declarations.indices.compactMap(pinnedDistances)
     if candidates.isEmpty { return }
     lazy var related = RelatedThings(self)
-    // The mentions in each relation are found only once, since one long relation may be about many
-    // things.
+    // The mentions in each relation are found only once, since one long relation may refer to many
+    // declarations.
     var known: [NodeID: [Int: Mention]] = [:]
     let nearby = [0, 1, -1].map { evaluatedNearDesign(by: $0 * Self.nearby) }
     for candidate in candidates {
@@ -42,8 +42,8 @@ extension Placer {
     var value: Scalar
   }
 
-  /// True if `word` pins the size that has to be pinned together with a middle, and the pin of the
-  /// middle is not lost.
+  /// True if `word` pins a size that the pinned middle on the same axis requires, and constraints
+  /// do not override the pin of the middle.
   private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
     guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
       let pins = declarations[index].membership.pins
@@ -69,7 +69,7 @@ extension Placer {
         canBeFixed: related.canBeFixed(index), at: place))
   }
 
-  /// Tells which coordinates of a declaration are named in a relation.
+  /// The coordinates of a declaration that a relation names.
   private struct Mention {
     var isHorizontal = false
     var isVertical = false

@@ -181,9 +181,9 @@ extension Placer {
     tree.kind(node) == .number && loader.sources.text(tree.span(node)).hasSuffix("%")
   }
 
-  /// True if an operand is recognizably a number that is not a length: a quotient by a divisor that
-  /// is not constant, or the name of a declaration with a type or with such a quotient as its
-  /// value.
+  /// True if an operand is recognizably a number that is not a length. Such an operand is a
+  /// quotient whose divisor is not constant, or the name of a declaration that has a type or whose
+  /// value is such a quotient.
   private func isRatio(_ node: NodeID, _ scope: Scope) -> Bool {
     let parts = Array(tree.children(node))
     switch tree.kind(node) {

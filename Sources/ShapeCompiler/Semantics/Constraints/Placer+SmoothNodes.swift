@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// `smooth n`: a node without a corner between a straight segment and a curve.
 extension Placer {
-  /// The condition that the one handle of a node lies on the line of the node's straight segment.
+  /// The condition that the only handle of a node lies on the line of the node's straight segment.
   func lowerSmooth(_ operand: NodeID, _ scope: Scope) -> [RelationRow] {
     guard case .declaration(let index)? = staticTarget(operand, scope),
       case .node = declarations[index].kind, declarations[index].path != nil
@@ -69,8 +69,8 @@ extension Placer {
         drawn: drawn.map { tree.span($0) }, at: span))
   }
 
-  /// The one handle of a node, and the vector to the node along the straight segment on its other
-  /// side; nil if the node does not have one handle and such a segment.
+  /// The only handle of a node, and the vector to the node along the straight segment on the side
+  /// without a handle; nil if the node does not have exactly one handle and such a segment.
   private func bend(_ index: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     guard let path = declarations[index].path else { return nil }
     ensure(.handles(index))
@@ -90,8 +90,8 @@ extension Placer {
     return nil
   }
 
-  /// The one handle of a node, and the vector to the node along the straight segment on its other
-  /// side; nil if the node does not have one handle and such a segment.
+  /// The only handle of a node, and the vector to the node along the straight segment on the side
+  /// without a handle; nil if the node does not have exactly one handle and such a segment.
   private func bend(_ run: AssembledRun, _ i: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
     let node = run.nodes[i]
     func neighbour(_ step: Int) -> AssembledNode? {

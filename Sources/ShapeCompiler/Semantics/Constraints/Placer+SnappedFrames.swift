@@ -22,7 +22,8 @@ extension Placer {
     }
   }
 
-  /// The declarations whose place is fixed by a `fix`, and not only their size.
+  /// The declarations whose places a `fix` fixes. Declarations of which it fixes only the size are
+  /// left out.
   private func fixedPlaces(_ relation: Relation) -> [Int] {
     tree.children(relation.syntax).flatMap { operand -> [Int] in
       let parts = tree.children(operand)
@@ -65,7 +66,7 @@ private struct Nesting {
   /// For each declaration, its number in a depth-first order. In this order, the direct and
   /// indirect contents of a declaration follow it immediately.
   private var first: [Int]
-  /// For each declaration, the last number among its contents.
+  /// For each declaration, the highest number among the declaration and its contents.
   private var last: [Int]
   private var isRounded: [Bool]
   /// The innermost rounded box around each declaration; nil if there is none.

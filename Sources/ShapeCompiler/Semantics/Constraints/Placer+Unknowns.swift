@@ -5,7 +5,7 @@ import ShapeSyntax
 struct OpenNumber {
   struct Key: Hashable {
     var declaration: Int
-    /// Tells which number of the declaration this is.
+    /// The coordinate that identifies the number in the declaration.
     var coordinate: Coordinate
 
     /// Hashes only the declaration. Few keys have the same hash, since a declaration has few
@@ -26,7 +26,7 @@ struct OpenNumber {
 extension Placer {
   /// Marks the unknown declarations: those without a place or value, and the drawn ones to which
   /// the relations refer. A relation that refers to a computed declaration also refers to the
-  /// declarations in the expression of the computed one.
+  /// declarations in that declaration's expression.
   func markUnknowns(_ relations: [Relation]) {
     for (index, declaration) in declarations.enumerated() where isFree(declaration) {
       places[index].isOpen = true

@@ -21,8 +21,8 @@ final class Declaration {
     case plain
     /// A `for` loop, whose iterations are declared when it is unrolled.
     case loop
-    /// A name under a `for`, as seen from outside of the loop: a list with one declaration for each
-    /// iteration.
+    /// A name that is declared in a `for` loop, as seen from outside of the loop: a list with one
+    /// declaration for each iteration.
     case loopList(loop: Int, name: Name)
     /// A declaration that the compiler does not lay out, which was reported.
     case unknown

@@ -1,14 +1,14 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// A frame or parameter of a drawing, or the clock of a flip-book, which is the parameter with the
-/// time of the flip-book.
+/// A frame or parameter of a drawing, or the clock of a flip-book. A clock is the parameter that
+/// holds the time of its flip-book.
 struct DeclaredArgument {
   /// The index of the argument's declaration; nil for a clock.
   var declaration: Int?
   var name: String
   var span: SourceSpan
-  /// The name of the flip-book whose clock the argument is; nil for other arguments.
+  /// For a clock, the name of the flip-book; nil for other arguments.
   var flipbook: String?
 }
 
@@ -226,7 +226,7 @@ struct Declarations {
         declaration: nil, name: unique, span: tree.span(name ?? element), flipbook: start))
   }
 
-  /// Declares the clocks of all flip-books under `node`, which a loop repeats.
+  /// Declares the clocks of all flip-books in the loop `node`.
   private mutating func declareClocks(in node: NodeID) {
     var pending = [node]
     while let node = pending.popLast() {
@@ -403,7 +403,7 @@ struct Declarations {
     body.append(.loop(index))
   }
 
-  /// Declares the names under a loop as lists outside of the loop.
+  /// Declares each name in the body of a loop as a list outside of the loop.
   private mutating func exportNames(of loop: NodeID, loop index: Int, _ context: BlockContext) {
     var seen: Set<Name> = []
     for name in exportedNames(loop, inPath: context.path != nil) {
@@ -431,7 +431,7 @@ struct Declarations {
     }
   }
 
-  /// The names declared under `loop`, including those in runs, groups and inner loops.
+  /// The names declared in the body of `loop`, including those in runs, groups and inner loops.
   private func exportedNames(_ loop: NodeID, inPath: Bool) -> [NodeID] {
     guard let block = tree.child(loop, .block) else { return [] }
     var result: [NodeID] = []
@@ -454,8 +454,8 @@ struct Declarations {
 
   // MARK: Names and membership
 
-  /// Adds a declaration, and its name to the scope `context.names`; reports a name that is in use
-  /// there.
+  /// Adds a declaration, and adds its name to the scope `context.names`. Reports a name that the
+  /// scope already contains.
   private mutating func declare(
     _ kind: Declaration.Kind, _ node: NodeID, _ name: NodeID?, _ scope: Scope,
     _ context: BlockContext, membership: Membership

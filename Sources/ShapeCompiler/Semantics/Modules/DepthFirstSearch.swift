@@ -10,8 +10,8 @@ struct DepthFirstSearch<Item: Equatable> {
   enum Step {
     /// A needed item is waiting: the caller marks it as visiting, and pushes its needs.
     case enter(Item)
-    /// Each of the items needs the next one, and the last needs the first: a cycle. `edge` is the
-    /// index of the first item among the needs of the last.
+    /// A cycle: each item needs the next one, and the last item needs the first. `edge` is the
+    /// index of the first item in the needs of the last item.
     case cycle([Item], edge: Int)
     /// Everything that the item needs has been visited: the caller marks it as done.
     case leave(Item)

@@ -10,8 +10,8 @@ public final class ImportCache: Sendable {
   private let trees = Mutex<[String: ParsedImport]>([:])
   private let drawings = Mutex<[DrawnImports]>([])
 
-  /// The maximum number of bytes of all parsed files that are kept, and of the files in one list of
-  /// imports that is kept.
+  /// The maximum number of bytes of all kept files together; also the maximum for the files of one
+  /// kept list of imports.
   private static let byteLimit = 1 << 22
   /// The maximum number of lists of imports that are kept.
   private static let listLimit = 8

@@ -21,7 +21,7 @@ package struct Module: Sendable {
   package var tree: SyntaxTree
   /// The names that the file declares, with the declarations and the spans of the names.
   package var names: [String: (declared: Declared, span: SourceSpan)] = [:]
-  /// Tells which rarely used words of the language occur in the file.
+  /// The rarely used words of the language that occur in the file.
   let rareWords: RareWords
 
   init(source: SourceID, tree: SyntaxTree) {
@@ -30,9 +30,8 @@ package struct Module: Sendable {
   }
 }
 
-/// The rarely used words of the language that occur in a file. A property is true if the word that
-/// the property is named after occurs. The work that a word requires is skipped for files without
-/// the word.
+/// The rarely used words of the language that occur in a file. Each property is true if the word
+/// with its name occurs. The work that a word requires is skipped for files without the word.
 struct RareWords: Sendable {
   let freehand: Bool
   let light: Bool

@@ -266,7 +266,7 @@ struct ModuleLoader {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map(String.init) ?? path
     let known = neighbors.filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
-    // Names are compared without the extension that they share, which would make them all similar.
+    // Names are compared without their common extension, which would make all of them similar.
     let meant = nearestName(
       to: withoutExtension(name), among: known.map(withoutExtension))
     let file = meant.flatMap { meant in known.first { withoutExtension($0) == meant } }

@@ -2,11 +2,11 @@ import ShapeSyntax
 
 /// The diagnostics of one drawing.
 ///
-/// This is a value type: a stage that only tries something keeps a copy, and restores it afterward.
+/// This is a value type, so that a stage can keep a copy, make an attempt, and restore the copy.
 struct Reports {
   private(set) var diagnostics: [Diagnostic] = []
-  /// True if there are too many diagnostics or another limit was reached. Nothing more is computed
-  /// then.
+  /// True if there are too many diagnostics or another limit was reached. In this case, nothing
+  /// more is computed.
   var isStopped = false
   /// The declaration in which each mistake was found first; nil outside of declarations.
   private var places: [Mistake: Int?] = [:]
@@ -57,7 +57,7 @@ struct Reports {
     isStopped = true
   }
 
-  /// Notes an undeclared name; false if it is noted already.
+  /// Records an undeclared name. Returns false if the name was recorded before.
   mutating func noteUndefinedName(at span: SourceSpan) -> Bool {
     undefinedNames.insert(span).inserted
   }

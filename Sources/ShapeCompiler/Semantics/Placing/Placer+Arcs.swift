@@ -15,7 +15,7 @@ extension Placer {
     var outgoing: Layout.Pair
     /// The nodes after the one at which the arc starts.
     var nodes: [(position: Layout.Pair, incoming: Layout.Pair, outgoing: Layout.Pair?)]
-    /// The center and the angle of each cubic.
+    /// The center of the arc, and the angle of each cubic.
     var piece: ArcPiece
   }
 
@@ -73,7 +73,8 @@ extension Placer {
     return result[index]
   }
 
-  /// Adds the cells that an arc needs to find the node from which it continues, and that node.
+  /// Adds the loops that have to be unrolled to find the node from which an arc continues, and the
+  /// place of this node.
   func collectStart(ofArc index: Int, _ needs: inout [Cell]) {
     guard let path = declarations[index].path else { return }
     func collectLoops(_ body: [BodyItem]) {
@@ -96,9 +97,9 @@ extension Placer {
       .map { Layout.Pair($0) }
   }
 
-  /// The radius from the center to the start of the arc in the design, and the scale that maps the
-  /// design; nil if the center or the start is not drawn, if constraints move the start, or if the
-  /// arc and the start differ in their frames or their pins.
+  /// The radius from the center to the start of the arc in the design, and the factors by which the
+  /// frame scales it along each axis; nil if the center or the start is not drawn, if constraints
+  /// move the start, or if the arc and the start differ in their frames or their pins.
   private func drawnMap(_ about: NodeID, from start: Int, _ declaration: Declaration)
     -> (spoke: Layout.Pair, scale: Layout.Pair)?
   {
@@ -130,7 +131,8 @@ extension Placer {
     return drawnNumbers(clause, declaration.scope, wanted: .point, place).map { ($0[0], $0[1]) }
   }
 
-  /// The length that a unit of the design has on each axis after it is mapped.
+  /// The factors by which the frame and pins of a declaration scale lengths of the design along
+  /// each axis.
   private func drawnScale(_ declaration: Declaration) -> Layout.Pair? {
     switch placingFrame(declaration.membership) {
     case .failed: return nil

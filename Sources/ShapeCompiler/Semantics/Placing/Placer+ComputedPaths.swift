@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Paths that are computed, and the needs of outlines.
+/// Paths that are computed, and the cells that outlines need.
 extension Placer {
   /// Computes `path n = expr`, or the path of a freehand stroke or a rope. A path that is drawn node by node
   /// has no value of its own.
@@ -16,13 +16,14 @@ extension Placer {
     places[index].value = lowering.lowerPathValue(expression, declaration.scope) ?? .error
   }
 
-  /// True if a path is not drawn node by node: an expression, samples or a rope determine it.
+  /// True if a path is not drawn node by node, but determined by an expression, by samples or by a
+  /// rope.
   func isComputedPath(_ declaration: Declaration) -> Bool {
     tree.child(declaration.syntax, .value) != nil
       || [.freehand, .rope].contains(lowering.elementKind(declaration))
   }
 
-  /// Adds the needs of an element's outline.
+  /// Adds the cells that an element's outline needs.
   func collectOutline(of index: Int, _ needs: inout [Cell]) {
     let declaration = declarations[index]
     needs.append(.place(index))
@@ -60,7 +61,7 @@ extension Placer {
     }
   }
 
-  /// Adds the needs of an expression that must be a path.
+  /// Adds the cells that a path expression needs.
   func collectPath(_ expression: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     collectOutlines(expression, scope, &needs)
     collect(expression, scope, &needs)
@@ -107,7 +108,7 @@ extension Placer {
     }
   }
 
-  /// Adds the needs of a freehand stroke's samples, frame and width.
+  /// Adds the cells that a freehand stroke needs for its samples, frame and width.
   func collectSamples(of declaration: Declaration, _ needs: inout [Cell]) {
     collectFrame(declaration.membership, &needs)
     let scope = declaration.inner ?? declaration.scope

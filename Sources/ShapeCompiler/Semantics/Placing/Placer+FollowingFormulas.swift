@@ -19,7 +19,7 @@ struct DrawnPlace {
   var statement: NodeID?
 }
 
-/// Formulas that can replace drawn positions with a part that is not constant. A formula keeps the
+/// Formulas that can replace drawn positions in which a part is not constant. A formula keeps the
 /// rule by which the position follows its frame.
 extension Placer {
   /// The help for the drawn `tuple`, which contains an expression that is not constant.
@@ -107,8 +107,8 @@ extension Placer {
     }
   }
 
-  /// The edits that replace the drawn handles of a node by formulas: a computed node does not map its
-  /// handles.
+  /// The edits that replace the drawn handles of a node by formulas. They are needed because no
+  /// frame scales the handles of a computed node.
   private func handleEdits(
     _ place: DrawnPlace, in frame: PlacingFrame, called name: String
   ) -> [Diagnostic.Edit] {
@@ -154,7 +154,7 @@ extension Placer {
     }
   }
 
-  /// The summands of `node`, with its numbers added up.
+  /// The summands of `node`, with its numeric literals added up to one constant.
   private func sum(_ node: NodeID, _ tree: SyntaxTree) -> WrittenSum {
     var result = WrittenSum()
     result.source = loader.sources.text(tree.span(node))
@@ -198,7 +198,7 @@ private struct WrittenSum {
   var terms: [(isNegative: Bool, text: String)] = []
   /// The text of the whole coordinate.
   var source = ""
-  /// True for a coordinate in final space.
+  /// True for a final coordinate, false for a coordinate in design space.
   var isFinal = false
   /// True if the coordinate depends on arguments.
   var isVariable = false
@@ -281,8 +281,7 @@ private struct FollowedAxis {
   }
 
   /// The extent of a box drawn at `place` with the size `length`; nil if the rule divides by a
-  /// formula that is not constant, or if the rule needs the place in the design of a coordinate
-  /// that is in final space.
+  /// formula that is not constant, or if the rule needs the design position of a final coordinate.
   func extent(_ place: WrittenSum, _ length: WrittenSum, _ pins: AxisPins)
     -> (min: String, size: String)?
   {
@@ -313,7 +312,8 @@ private struct FollowedAxis {
     }
   }
 
-  /// The place at `offset` that keeps its share of the frame's size.
+  /// The position whose distance from the near edge remains the same fraction of the frame's size.
+  /// In the design, this distance is `offset`.
   private func shared(_ offset: WrittenSum) -> String {
     if offset.terms.isEmpty {
       if offset.constant.isZero { return min }

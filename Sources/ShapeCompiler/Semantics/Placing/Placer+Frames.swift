@@ -61,8 +61,8 @@ extension Placer {
     }
   }
 
-  /// The frame that the declaration `index` represents, or a failure, which is reported; nil for
-  /// other declarations, whose values decide whether they are frames.
+  /// The frame that the declaration `index` represents, or a failure, which is reported; nil for a
+  /// declaration whose value determines whether it is a frame.
   private func lookUp(_ index: Int, _ node: NodeID, _ scope: Scope) -> FrameLookup? {
     switch declarations[index].kind {
     case .frameArgument, .localFrame, .box:

@@ -114,8 +114,8 @@ extension Placer {
 
   // MARK: Samples
 
-  /// The samples of a stroke, with the third numbers that `measure` needs; nil if they contain a mistake,
-  /// which is reported.
+  /// The samples of a stroke, with the third numbers that `measure` needs; nil if the samples
+  /// contain a mistake, which is reported.
   private func freehandSamples(
     of declaration: Declaration, _ measure: FreehandMeasure?
   ) -> FreehandSamples? {

@@ -33,7 +33,7 @@ extension Placer {
     }
   }
 
-  /// Reports each handle or radius of a node that is written a second time.
+  /// Reports each handle or radius that the statement of a node repeats.
   private func checkParts(of node: NodeID) {
     var seen: [SyntaxKind] = []
     for part in tree.children(node)
@@ -66,7 +66,7 @@ extension Placer {
   }
 
   /// The vector of a handle. If the handle is drawn and constraints refer to it, its components are
-  /// unknowns, or the solutions for the unknowns once these are known.
+  /// unknowns until the constraints are solved. Afterward, they are the solutions.
   private func handle(_ side: Coordinate.Handle, _ clause: NodeID, _ index: Int) -> Layout.Pair? {
     let declaration = declarations[index]
     guard let vector = handle(clause, declaration) else { return nil }
@@ -83,7 +83,7 @@ extension Placer {
       let value = lower(expression, scope, wanted: .point)
       return require(value, .point, expression, scope).map { Layout.Pair($0) }
     }
-    // A computed node has no map, so its drawn handles are not mapped.
+    // No frame places a computed node, so no frame scales its drawn handles.
     let isComputed = tree.child(declaration.syntax, .value) != nil
     let place = DrawnPlace(
       kind: .vector, membership: isComputed ? Membership() : declaration.membership)

@@ -4,7 +4,8 @@ import ShapeSyntax
 /// `draggable` and `toggle`: the argument that a hand changes, the element that the hand touches,
 /// and the path along which the hand drags the element.
 extension Placer {
-  /// Reports hands whose element does not exist or cannot be touched.
+  /// Sets the paths along which arguments are dragged. Reports hands whose element does not exist
+  /// or cannot be touched.
   func checkHands() {
     for declaration in declarations where declaration.argument != nil {
       lowerHandPath(declaration)

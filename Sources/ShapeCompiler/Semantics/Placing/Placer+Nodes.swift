@@ -97,7 +97,8 @@ extension Placer {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// True if a mistake in a node of the path was reported, which may be why something is missing.
+  /// True if a mistake in a node of the path was reported. Such a mistake may explain a missing
+  /// node.
   func hasFailedNode(_ path: Int) -> Bool {
     tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
   }

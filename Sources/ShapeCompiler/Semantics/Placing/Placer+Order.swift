@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// The second pass, after `Declarations`: places and values, each after those on which it depends.
+/// The second pass, after `Declarations`: it computes each place and value after the places and
+/// values on which it depends.
 extension Placer {
   /// Places every declaration, in source order unless dependencies require another order. The
   /// iterations of loops append declarations.
@@ -24,8 +25,8 @@ extension Placer {
     if solution.isSolved, !reports.containsError { reportLostPins() }
   }
 
-  /// Computes `target`, after everything that it needs. Long chains of needs do not use the thread's stack. A
-  /// cycle is reported once, and its members become errors.
+  /// Computes `target`, after everything that it needs. Long chains of dependencies do not use the
+  /// thread's stack. A cycle is reported once, and its members become errors.
   func ensure(_ target: Cell) {
     guard state(target) == .waiting else { return }
     set(target, .visiting)
@@ -146,7 +147,8 @@ extension Placer {
     return needs
   }
 
-  /// Adds the places of all nodes in the body of a path, and the needs of its axes of reflection.
+  /// Adds the places of all nodes in the body of a path, and the cells that its axes of reflection
+  /// need.
   func collectNodes(_ body: [BodyItem], _ needs: inout [Cell]) {
     for item in body {
       switch item {

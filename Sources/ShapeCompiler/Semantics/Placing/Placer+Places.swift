@@ -65,8 +65,8 @@ extension Placer {
     }
   }
 
-  /// True if the place of a frame in the design is known. Reports, at `clause`, a frame that constraints
-  /// determine together with its contents.
+  /// True if the place of a frame in the design is known. Reports, at `clause`, a frame that only
+  /// constraints place.
   private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
     func isFree(_ edge: Scalar) -> Bool {
       graph.isOpen(edge)

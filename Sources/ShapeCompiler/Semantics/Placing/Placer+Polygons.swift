@@ -34,9 +34,8 @@ extension Placer {
 
   /// A closed outline of straight lines.
   ///
-  /// - Parameter corners: The direction of each corner from the center, in turns clockwise from the
-  ///   top, and the distance of the corner from the center, relative to that of the ellipse; nil
-  ///   stands for 1.
+  /// - Parameter corners: The parametric angle of each corner, in turns clockwise from the top, and
+  ///   the scale factor of the ellipse on which the corner lies; nil for the ellipse in the box.
   private func outline(
     _ box: Layout.Quad, _ corners: [(turn: Rational, part: Scalar?)], _ span: SourceSpan
   ) -> Layout.Subpath {

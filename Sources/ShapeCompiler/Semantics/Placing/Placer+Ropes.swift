@@ -90,7 +90,7 @@ extension Placer {
     return ropeValue(.push, .point, declaration)?.scalars
   }
 
-  /// The number of the attribute `word`; 0 if the attribute is missing, and nil if it has a
+  /// The numeric value of the attribute `word`; 0 if the attribute is missing, and nil if it has a
   /// mistake.
   private func ropeNumber(_ word: AttributeWord, _ declaration: Declaration) -> Scalar? {
     guard lowering.attribute(word, of: declaration) != nil else { return graph.constant(0) }
@@ -121,7 +121,7 @@ extension Placer {
     report(.tautRope(distance: text, at: operandSpan(node)))
   }
 
-  /// Adds the needs of a rope's ends and attributes.
+  /// Adds the cells that a rope needs for its ends and attributes.
   func collectRope(_ declaration: Declaration, _ needs: inout [Cell]) {
     collectFrame(declaration.membership, &needs)
     for kind in [SyntaxKind.fromClause, .toClause] {
