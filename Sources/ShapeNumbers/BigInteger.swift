@@ -104,7 +104,7 @@ extension BigInteger {
 }
 
 extension BigInteger: CustomStringConvertible {
-  /// The number that `text` writes in decimal, with a leading `-` if negative; nil for other text.
+  /// The number that `text` denotes in decimal, with a leading `-` if negative; nil for other text.
   package init?(decimal text: some Collection<UInt8>) {
     let isNegative = text.first == 0x2d
     guard let magnitude = BigNatural(decimal: text.dropFirst(isNegative ? 1 : 0)) else {

@@ -1,5 +1,5 @@
 extension BigNatural: CustomStringConvertible {
-  /// The number that `digits` writes in decimal; nil if `digits` is empty or holds anything but
+  /// The number that `digits` denotes in decimal; nil if `digits` is empty or contains anything but
   /// `0`…`9`.
   package init?(decimal digits: some Collection<UInt8>) {
     guard !digits.isEmpty else { return nil }

@@ -61,8 +61,8 @@ package func appendShortest(_ value: Double, to text: inout [UInt8]) {
   precondition(value.isFinite, "only a finite number can be written")
   let magnitude = value.magnitude
   if magnitude < 1e9 {
-    // No two decimals of at most fifteen digits read back as the same double, so one that reads
-    // back as the value is the shortest decimal.
+    // No two decimals of at most fifteen digits read back as the same double, so a decimal that
+    // reads back as the value is the shortest one.
     let millionths = (magnitude * 1e6).rounded()
     if millionths / 1e6 == magnitude {
       let (whole, fraction) = Int(millionths).quotientAndRemainder(dividingBy: 1_000_000)

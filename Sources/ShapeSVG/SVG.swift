@@ -36,7 +36,7 @@ public func svg(
 /// Returns an SVG document that shows `frames` one after another by means of CSS animations.
 ///
 /// Renderers without CSS and documents without styles show the last frame. So do browsers if the
-/// reader asks for less motion.
+/// reader prefers reduced motion.
 ///
 /// - Throws: An error if the pictures resize differently, the document is too large, or the XML
 ///   library fails.

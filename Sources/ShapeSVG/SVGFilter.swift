@@ -26,7 +26,7 @@ extension SVGWriter {
     }
   }
 
-  /// Writes `filter` in the long form, which every renderer supports. Some renderers do not draw
+  /// Writes `filter` with primitives that every renderer supports. Some renderers do not draw
   /// elements whose filter contains `feDropShadow`.
   func write(_ filter: SVGFilter, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     try writeFilter(id, filter.region) { () throws(SVGError) in

@@ -23,7 +23,7 @@ struct SVGPlayback {
   }
 }
 
-/// The style rules that animate a picture, for readers who do not ask for less motion.
+/// The style rules that animate a picture, unless the reader prefers reduced motion.
 struct SVGMotionRules {
   /// The rules, one per line; empty if nothing moves.
   private(set) var rules: [String] = []

@@ -12,9 +12,9 @@ public struct SVGOptions: Hashable, Sendable {
   /// The URLs of images, by the paths of the images. An image without a URL is referred to by its
   /// path.
   public var imageAddresses: [String: String] = [:]
-  /// True if elements can have styles of their own. If not, because the policy of a page forbids
-  /// such styles, classes such as `blend-multiply` are written instead, and the page defines the
-  /// classes.
+  /// True if elements can have styles of their own. If false, for example because the content
+  /// security policy of a page forbids such styles, classes such as `blend-multiply` are written
+  /// instead, and the page defines the classes.
   public var hasStyles = true
   /// The sources of color parameters in a page, by the indices of the parameters, as returned by
   /// `Layout.svgColorSources`. Renderers without CSS, and all renderers of documents without

@@ -64,8 +64,8 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the rules that make a picture follow the appearance, use its own text color as a
-  /// standalone document, and move.
+  /// Writes the style sheet. Its rules adapt the picture to the appearance, set the text color of a
+  /// standalone document, and animate the picture.
   func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
     var rules = SVGStyleSheet(colors, tree, precision: precision).rules
     for rule in SVGMotionRules(tree, colors, precision: precision).rules {

@@ -466,8 +466,8 @@ extension Scene.Group {
 }
 
 extension Scene.Shape {
-  /// True if inner shadows cannot be added after the whole shape is painted: they lie below the
-  /// stroke, and fall into the outline even if the fill is translucent.
+  /// True if the inner shadows cannot be added after the whole shape is painted. They lie below the
+  /// stroke, and they fall into the outline even if the fill is translucent.
   fileprivate var hasLayers: Bool {
     !innerShadows.isEmpty
       && (stroke != nil || fill?.isTranslucent == true)

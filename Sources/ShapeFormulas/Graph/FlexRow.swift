@@ -4,14 +4,14 @@ import ShapeNumbers
 /// *level*, a number that is the same for all cells; a length beyond a limit of the cell is
 /// replaced by that limit.
 ///
-/// Of all lengths within the limits that add up to the total, the row has those nearest to the
-/// bases by least squares. Finding them is the continuous quadratic knapsack problem. The method is
-/// that of R. Helgason, J. Kennington and H. Lall, A Polynomially Bounded Algorithm for a Singly
-/// Constrained Quadratic Program, Mathematical Programming 18 (1980). The sum of the lengths grows
-/// with the level, in straight pieces between the levels at which cells meet their limits. Those
-/// levels are sorted, and the piece in which the sum reaches the total is found by bisection. In
-/// the same way, CSS computes flexible lengths that grow equally (CSS Flexible Box Layout, section
-/// 9.7).
+/// The lengths of the row are those nearest to the bases, by least squares, among all lengths that
+/// lie within the limits and add up to the total. Finding these lengths is the continuous quadratic
+/// knapsack problem. The method is that of R. Helgason, J. Kennington and H. Lall, A Polynomially
+/// Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical Programming 18
+/// (1980). The sum of the lengths is a nondecreasing, piecewise linear function of the level. Its
+/// breakpoints are the levels at which cells meet their limits. The breakpoints are sorted, and the
+/// piece in which the sum reaches the total is found by bisection. CSS computes flexible lengths
+/// that grow equally in the same way (CSS Flexible Box Layout, section 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number
@@ -39,7 +39,8 @@ struct FlexRow<Number: RowNumber> {
       return bounded(basis + level)
     }
 
-    /// `length`, moved back within the limits of the cell if it is beyond them because of rounding.
+    /// `length`, clamped to the limits of the cell, because rounding may have moved it beyond a
+    /// limit.
     private func bounded(_ length: Number) -> Number {
       let atLeast = max(length, low)
       return high.map { min(atLeast, $0) } ?? atLeast

@@ -30,7 +30,7 @@ public struct ArgumentValues: Hashable, Sendable {
   public var texts: [String]
   /// Inputs that get the value of another node, in the order of the nodes that give the values.
   package var links: [Link] = []
-  /// The states of ropes in pictures of earlier times; nil where none are kept.
+  /// The states of ropes in pictures at earlier times; nil where no states are kept.
   package var ropes: RopeMemory?
 
   /// Creates values without links and ropes.
@@ -142,8 +142,8 @@ extension Graph {
     return Evaluation(numbers: numbers, texts: texts, paths: paths, hasLongText: hasLongText)
   }
 
-  /// Calls `body` with the nodes and the constants of sums as plain memory. With arrays, the
-  /// compiler would have to assume that each stored number changes one of the arrays.
+  /// Calls `body` with the nodes and the constants of sums as unsafe buffers. With arrays, the
+  /// compiler would have to assume that each store may change one of the arrays.
   private func withTables<Result>(
     _ body: (UnsafeBufferPointer<Node>, UnsafeBufferPointer<Double>) -> Result
   ) -> Result {

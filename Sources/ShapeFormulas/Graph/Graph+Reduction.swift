@@ -95,9 +95,9 @@ extension Graph {
 
   /// Makes the formulas `formulas` again with other nodes in place of the unknowns on which they depend.
   ///
-  /// - Parameter replacement: Returns the node that replaces an unknown. The last argument is the
-  ///   places of the nodes made again so far. Nodes are made again, and unknowns replaced, in the
-  ///   order of the graph.
+  /// - Parameter replacement: Returns the node that replaces an unknown. The last argument gives
+  ///   the places of the nodes made again so far. Nodes are made again, and unknowns are replaced,
+  ///   in the order of the graph.
   /// - Returns: The place of each node.
   package mutating func remake(
     _ formulas: [Scalar],

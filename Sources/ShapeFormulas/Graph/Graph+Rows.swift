@@ -2,8 +2,8 @@ import ShapeNumbers
 
 /// Rows of cells among which a total length is divided; see `FlexRow`.
 ///
-/// A row has one node for its level, whose list has all bases and limits, and one node for each
-/// cell, so the graph grows in proportion to the number of cells.
+/// A row has one node for its level and one node for each cell. Only the node of the level has the
+/// list of all bases and limits, so the graph grows in proportion to the number of cells.
 extension Graph {
   /// The lengths of the cells among which `total` is divided, one for each basis. Without `high`,
   /// the cells grow without limit.

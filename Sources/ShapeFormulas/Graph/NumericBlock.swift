@@ -105,7 +105,7 @@ package struct NumericBlockBuilder {
   }
 
   /// The maximum number of unknowns in a row with second derivatives. Longer rows have no second
-  /// derivatives, so the solver takes more steps where many drawn things move together.
+  /// derivatives, so the solver takes more steps where many drawn elements move together.
   private static let curvatureLimit = 24
   private static let curvatureNodeLimit = 1 << 15
 

@@ -5,11 +5,11 @@ import ShapeNumbers
 /// First the equations are solved, by the shortest way from the drawn values. The unknowns that the
 /// equations leave free then slide along the equations to the least squares of each rung, the more
 /// important rungs first; the values that a rung has reached are held for the later rungs. The
-/// curvature of the equations enters the least squares with their Lagrange multipliers, so that
-/// convergence is quadratic for curved equations, too (sequential quadratic programming; Nocedal
-/// and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are solved
-/// again, so that long steps are possible along curves. The number of steps is limited, their order
-/// is fixed, and only operations with the same result on every machine are used.
+/// curvature of the equations enters the least squares, weighted by their Lagrange multipliers, so
+/// that convergence is quadratic for nonlinear equations, too (sequential quadratic programming;
+/// Nocedal and Wright, Numerical Optimization, 2006, chapter 18). After each step the equations are
+/// solved again, so that long steps are possible along curves. The number of steps is limited,
+/// their order is fixed, and only operations with the same result on every machine are used.
 package struct NumericSolver {
   let block: NumericBlock
   let operands: [Double]
@@ -49,8 +49,8 @@ package struct NumericSolver {
   /// The drawn values of the unknowns; nil where one is not finite.
   private func drawn() -> [Double]? {
     var unknowns = Array(repeating: 0.0, count: block.unknownCount)
-    // A thing in a frame that moves is drawn relative to the frame, so its drawn value depends on other
-    // unknowns.
+    // An element in a frame that moves is drawn relative to the frame, so its drawn value depends
+    // on other unknowns.
     for _ in 0..<8 {
       let values = block.values(unknowns, operands)
       let drawn = block.start.map { values[Int($0.index)] }
@@ -98,8 +98,8 @@ package struct NumericSolver {
     return false
   }
 
-  /// The answer within the limits, by an active-set method: broken limits become equations, one by
-  /// one, and such an equation is dropped if its limit is also kept without it.
+  /// The solution within the limits, by an active-set method. Violated limits become equations, one
+  /// by one. Such an equation is dropped if all limits are satisfied without it.
   private func solutionWithin(_ drawn: [Double]) -> [Double]? {
     var unknowns = drawn
     var active: [Int] = []
@@ -119,8 +119,8 @@ package struct NumericSolver {
     return solutionOfAnySet(drawn)
   }
 
-  /// The answer for the smallest set of active limits with which all limits are kept, and in which
-  /// every active limit is needed.
+  /// The solution for the smallest active set that satisfies all limits and in which every active
+  /// limit is needed.
   private func solutionOfAnySet(_ drawn: [Double]) -> [Double]? {
     let count = min(block.limits.count, Self.triedLimits)
     let sets = (1..<(1 << count)).map { set in (0..<count).filter { set >> $0 & 1 == 1 } }
@@ -135,7 +135,8 @@ package struct NumericSolver {
     return nil
   }
 
-  /// True if `limit` is broken in the answer in which only the other limits of `active` are equations.
+  /// True if the solution in which only the other limits of `active` are equations violates `limit`
+  /// or just reaches it, or if there is no such solution.
   private func isNeeded(_ limit: Int, among active: [Int], _ answer: [Double]) -> Bool {
     let fewer = active.filter { $0 != limit }
     var unknowns = answer
@@ -155,8 +156,8 @@ package struct NumericSolver {
     }
   }
 
-  /// A set with one active limit fewer, and its answer, which keeps all limits; nil if there is no
-  /// such set.
+  /// The set `active` without one of its limits, and the solution for this smaller set, which
+  /// satisfies all limits; nil if there is no such set.
   private func lettingGo(_ active: [Int], _ unknowns: [Double]) -> (active: [Int], [Double])? {
     guard active.count > 1 else { return nil }
     for i in active {
@@ -192,8 +193,9 @@ package struct NumericSolver {
 
   // MARK: Steps
 
-  /// Moves to where the equations and the `active` limits are zero, and from there, rung by rung, to where
-  /// the squares are least. Returns true if the equations and active limits are zero at the end.
+  /// Moves `unknowns` to a point where the equations and the `active` limits are zero, and from
+  /// there, rung by rung, to the least squares. Returns true if the equations and active limits are
+  /// zero at the end.
   private func descend(from unknowns: inout [Double], _ active: [Int]) -> Bool {
     let rows = block.equations + active.map { block.limits[$0] }
     var held = rows.map { Held(row: $0, level: 0) }
@@ -207,8 +209,8 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Moves the shortest way to where the rows `held` are at their levels; returns true if the rows
-  /// reach their levels.
+  /// Moves `unknowns` by the shortest way to a point where the rows `held` are at their levels;
+  /// returns true if the rows reach their levels.
   private func settle(_ unknowns: inout [Double], _ held: [Held], steps: Int = stepLimit) -> Bool {
     var state = State(block, held, block.values(unknowns, operands))
     for _ in 0..<steps {
@@ -242,8 +244,8 @@ package struct NumericSolver {
     return nil
   }
 
-  /// Moves to where the squares of a rung are least, while the rows `held` stay at their levels; returns
-  /// false if no direction is free.
+  /// Moves `unknowns` to the least squares of a rung, while the rows `held` stay at their levels;
+  /// returns false if no direction is free.
   private func slide(
     _ unknowns: inout [Double], along held: [Held], _ rung: [NumericBlock.Row]
   ) -> Bool {
@@ -259,8 +261,8 @@ package struct NumericSolver {
     return true
   }
 
-  /// The unknowns after a fraction of `step`, moved back to where the rows `held` are at their
-  /// levels. The fraction is the first of those tried at which the squares of the rung do not
+  /// The unknowns after a fraction of `step`, moved back to a point where the rows `held` are at
+  /// their levels. The fraction is the first tried fraction at which the squares of the rung do not
   /// increase; nil if there is none.
   private func nearer(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ rung: [NumericBlock.Row]
@@ -350,7 +352,7 @@ private struct State {
       && (slopes + wishSlopes).allSatisfy { $0.allSatisfy(\.isFinite) }
   }
 
-  /// The step to where the squares of the rung are least, in the directions that leave the held rows at their
+  /// The step to the least squares of the rung, in the directions that leave the held rows at their
   /// levels; nil where there are no such directions.
   func slide() -> [Double]? {
     let fixed = SingularValues(rows: slopes, count: count)

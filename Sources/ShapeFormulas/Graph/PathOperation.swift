@@ -93,7 +93,7 @@ extension PathOperation {
   /// where the path would have more segments than `limit`, or where a path to be offset, stroked or
   /// combined has more segments than a tenth of `limit`.
   ///
-  /// - Parameter ropes: The states of ropes in pictures of earlier times.
+  /// - Parameter ropes: The states of ropes in pictures at earlier times.
   func path(
     of paths: [BezierPath], _ numbers: [Double], limit: Int, ropes: RopeMemory? = nil
   ) -> BezierPath? {

@@ -1,6 +1,6 @@
-/// A walk over a node and the nodes from which it is computed, each after its operands. A
-/// computation in this order can remember results, skip nodes whose result is known, and do without
-/// recursion.
+/// A postorder traversal of a node and the nodes from which it is computed: each node comes after
+/// its operands. A computation in this order can remember results, skip nodes whose result is
+/// known, and do without recursion.
 package struct Postorder {
   private var pending: [Scalar]
 

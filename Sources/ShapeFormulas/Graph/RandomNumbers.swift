@@ -2,9 +2,9 @@ import ShapeGeometry
 
 /// A pseudorandom number from 0 to less than 1, which depends only on `seed` and `index`.
 ///
-/// The number is made of the upper 53 bits of the output with the index `index`, from 0, of
-/// SplitMix64 with the seed `seed`. Both `seed` and `index` are rounded down and taken modulo 2⁶⁴;
-/// a value that is not finite counts as 0.
+/// The number consists of the upper 53 bits of one output of SplitMix64 with the seed `seed`;
+/// `index` is the index of the output, from 0. Both `seed` and `index` are rounded down and taken
+/// modulo 2⁶⁴; a value that is not finite counts as 0.
 package func splitMix64Unit(seed: Double, index: Double) -> Double {
   SplitMix64.unit(seed: wholeNumberModulo2To64(seed), index: wholeNumberModulo2To64(index))
 }

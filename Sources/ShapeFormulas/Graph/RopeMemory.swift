@@ -1,7 +1,7 @@
 import ShapeGeometry
 
-/// The states of swinging ropes, for pictures of increasing time: each rope continues from the time of its
-/// last picture. The pictures are the same as without a memory.
+/// The states of swinging ropes, for pictures at increasing times: each rope continues from the
+/// time of its last picture. The pictures are the same as without a memory.
 ///
 /// Only one thread at a time may use a memory.
 package final class RopeMemory: @unchecked Sendable, Hashable {

@@ -49,7 +49,7 @@ package struct AssumedRange: Sendable {
   /// one point at the design.
   private var sizes: [Int] = []
   /// A point of the range, by slots. It is the design if the design lies in the range, or if no
-  /// point does.
+  /// point of the range is found.
   package private(set) var point: [Rational]
   /// True if no arguments lie in the range.
   package private(set) var isEmpty = false

@@ -52,7 +52,8 @@ struct BoxSearch {
     var formula = question.formula
     formula.restriction = remaining.restriction
     self.formula = formula
-    // No trial is reliable for values that a solver finds, and intervals do not bound them.
+    // Trials are not reliable for values that a solver finds, and intervals do not bound these
+    // values.
     trials = question.isFound ? 0 : BoxSearch.affordable(BoxSearch.trialLimit, question)
     rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
       (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })

@@ -1,6 +1,6 @@
 import ShapeNumbers
 
-/// The linear forms that atoms equal in a case.
+/// The linear forms to which atoms are equal in a case.
 extension CaseSearch {
   /// The form times the magnitude of a divisor, if the form is a constant plus multiples of
   /// quotients with this divisor, and the divisor is nowhere zero; else the form itself. The result

@@ -87,7 +87,7 @@ extension Formula {
     case .textEqual: return .either
     // If the solver finds no answer, there is no picture to which a claim applies.
     case .solved: return Interval(-.infinity, .infinity, .defined)
-    // Likewise, there is no such picture if a path does not have the number.
+    // If a path does not have the number, there is no picture to which a claim applies.
     case .pathNumber: return Interval(-.infinity, .infinity, .defined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }

@@ -50,8 +50,8 @@ struct Formula: Sendable {
   /// The case to which the formula is restricted.
   var restriction = Restriction()
 
-  /// A case of a formula: the forms that some atoms equal, and the operands that are known to be
-  /// zero or not to be zero.
+  /// A case of a formula: the forms to which some atoms are equal, and the operands that are known
+  /// to be zero or nonzero.
   struct Restriction: Sendable {
     var choices: [Int: Operand] = [:]
     var facts: [(operand: Int, isTrue: Bool)] = []

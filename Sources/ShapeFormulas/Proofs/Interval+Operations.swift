@@ -184,8 +184,8 @@ extension Interval {
     ]
     let hull = Interval(
       corners.reduce(180) { min($0, $1) }, corners.reduce(-180) { max($0, $1) }, quality)
-    // An infinite end represents arbitrarily large numbers, compared with which the other operand
-    // may be small or equally large. So the corners do not bound the directions.
+    // An infinite end represents arbitrarily large numbers. The other operand may be small or
+    // equally large in comparison, so the corners do not bound the directions.
     if !y.isBounded || !x.isBounded { return unboundedDirections(y, x, quality) }
     return hull.widened.intersection(Interval(-180, 180))
   }

@@ -83,7 +83,7 @@ package struct Interval: Hashable, Sendable {
     return lower / 2 + upper / 2
   }
 
-  /// The number in a bounded interval with the fewest digits; `middle` in an unbounded interval
+  /// The number with the fewest digits in a bounded interval; `middle` in an unbounded interval
   /// without 0.
   package var roundest: Double {
     if contains(0) { return 0 }

@@ -4,8 +4,8 @@ import ShapeNumbers
 ///
 /// A product of sums becomes a sum of products of two inputs, so that equal formulas that are
 /// written differently become equal forms. The product of two numbers that are at most zero is at
-/// least zero; so each pair of the range's rows gives a row about products, and so does each
-/// square, which is never negative. (H. D. Sherali and A. Alameddine, A New
+/// least zero, so each pair of the range's rows gives a row about products. Each square also gives
+/// such a row, because a square is never negative. (H. D. Sherali and A. Alameddine, A New
 /// Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
 struct Products: Sendable {
   /// Two positions in ascending order.

@@ -1,7 +1,7 @@
 import ShapeFormulas
 
-/// A system in which linear equations have replaced the nonlinear equations that can be
-/// constructed.
+/// A system in which linear equations replace the nonlinear equations that ruler and compass
+/// constructions can solve.
 struct ConstructedSystem {
   var system: OpenSystem
   /// True if the construction exceeded the allowed work.

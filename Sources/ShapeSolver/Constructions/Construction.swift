@@ -318,8 +318,8 @@ struct Construction {
     return isShown ? way >= 0 : nil
   }
 
-  /// The limit of a distance along a line as linear limits of the place on the line; nil where the distance
-  /// is not along a line.
+  /// The linear limits of a position on a line that replace the limit of a distance along the line;
+  /// nil where the distance is not along a line.
   mutating func bounds(of limit: NonlinearRow) -> [OpenSystem.Row]? {
     var row = limit
     row.reduce(by: elimination)
@@ -389,8 +389,8 @@ struct Construction {
 }
 
 extension FormulaField {
-  /// The unknown for a place on a line: the distance along the line from the point of the line that
-  /// is nearest to the point where both coordinates are zero.
+  /// The unknown for a position on a line: the parameter t of `Elimination.Line`, which is 0 at the
+  /// point of the line nearest to (0, 0).
   fileprivate func placeOnLine(
     _ line: Elimination<FormulaNumber>.Line, _ unknowns: [ConstraintProblem.Unknown]
   ) -> ConstraintProblem.Unknown {

@@ -29,7 +29,7 @@ struct NonlinearRow {
     lengthForm = lengthForm.map(elimination.reduced)
   }
 
-  /// The unknowns that the row mentions and the elimination has not solved.
+  /// The unknowns that the row contains and the elimination has not solved.
   func unknowns(_ elimination: Elimination<FormulaNumber>) -> Set<Int> {
     let ways = [vector, heading?.vector].compactMap { $0 }.flatMap { [$0.x, $0.y] }
     let sums = ways.map(elimination.reduced) + [lengthForm].compactMap { $0 }
@@ -124,7 +124,8 @@ extension FormulaField {
     return parts
   }
 
-  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil where this is of more than the second degree.
+  /// The equation k·a/b + c = 0 as k·a + c·b = 0; nil where the result is of more than the second
+  /// degree.
   private func quotientForm(_ quotient: Part, _ rest: QuadraticForm) -> QuadraticForm? {
     let operands = graph.operands(quotient.node)
     guard let a = linearForm(operands[0]), let b = linearForm(operands[1]), rest.isLinear,

@@ -1,7 +1,8 @@
 import ShapeFormulas
 
 extension OpenSystem {
-  /// The system with linear equations instead of the nonlinear ones that can be constructed.
+  /// The system in which linear equations replace the nonlinear equations that ruler and compass
+  /// constructions can solve.
   func constructed(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
     // Unknowns are measured from their drawn values, so that terms that several drawn values share,
@@ -38,8 +39,8 @@ extension OpenSystem {
     return result
   }
 
-  /// The system with its rows in an order that does not depend on the order in which they are written, so
-  /// that the order of statements does not show in formulas.
+  /// The system with its rows in an order that does not depend on the order in which they are
+  /// written, so that the order of statements does not affect formulas.
   func ordered(_ field: FormulaField) -> OpenSystem {
     func sorted<Element>(_ rows: [Element], by scalar: (Element) -> Scalar) -> [Element] {
       rows.map { (signature: field.signature(of: scalar($0)), row: $0) }
@@ -55,8 +56,8 @@ extension OpenSystem {
     return result
   }
 
-  /// The system in which an equation that shares no unknowns with other rows is solved by the foot
-  /// of a perpendicular: this needs no division by a coefficient that may vanish.
+  /// The system in which each equation that shares no unknowns with other rows is solved by an
+  /// orthogonal projection, which needs no division by a coefficient that may vanish.
   func projected(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
     var uses = Array(repeating: 0, count: unknowns.count)
@@ -87,13 +88,13 @@ extension OpenSystem {
     return result
   }
 
-  /// All formulas of the system that mention unknowns.
+  /// All formulas of the system that contain unknowns.
   private var allScalars: [Scalar] {
     (equations + limits + fixed + numeric).map(\.residual) + wishes.map(\.residual)
       + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
   }
 
-  /// The value of `form` at the drawn values of its unknowns; nil if another row mentions one of
+  /// The value of `form` at the drawn values of its unknowns; nil if another row contains one of
   /// these unknowns, or if the unknowns are a mix of handles and positions.
   private func foot(
     of form: OpenForm<FormulaNumber>, _ uses: [Int], _ field: FormulaField

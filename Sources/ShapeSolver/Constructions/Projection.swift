@@ -1,7 +1,7 @@
 import ShapeFormulas
 
 /// Distances that leave the direction of a vector open: the vector keeps the direction that it has
-/// without the distance, so that things stay as near as possible to where they are drawn.
+/// without the distance, so that elements stay as near as possible to their drawn positions.
 ///
 /// The direction may be kept only where the vector moves equally easily in all directions: the
 /// point of a circle that is nearest to a place then lies on the ray from the center to the place.

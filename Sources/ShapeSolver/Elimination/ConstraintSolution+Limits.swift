@@ -1,4 +1,4 @@
-/// Corrections that keep the limits of a system, which is solved without limits first.
+/// Corrections that enforce the limits of a system, which is first solved without its limits.
 extension ConstraintSystem {
   /// Adds the corrections of limits, and the limits that no unknown can change, to `solution`.
   ///
@@ -134,7 +134,8 @@ extension ConstraintSystem {
     return (order + rest.sorted(), pairs)
   }
 
-  /// The indices that can come after all of their `sources`, in an order in which they do.
+  /// The indices that neither are in a cycle nor depend on one, in topological order: each index
+  /// comes after its `sources`.
   private func withoutCircles(_ sources: [[Int]], _ targets: [[Int]]) -> [Int] {
     var waiting = sources.map(\.count)
     var ready = sources.indices.filter { waiting[$0] == 0 }
@@ -170,7 +171,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// The moves of the unknowns with which `expression` grows by one and everything else stays as
+  /// The moves of the unknowns that make `expression` grow by one while everything else stays as
   /// near to its value as possible.
   ///
   /// - Parameter parts: The parts of the system; unknowns in parts without the expression do not

@@ -5,10 +5,10 @@ struct ConstraintSolution<Number: Coefficient> {
   var isTooMuchWork = false
   /// The value of each unknown; nil where nothing fixes it.
   var values: [Number.Known?]
-  /// The number of values that the equations and each rung decide.
+  /// The numbers of unknowns that the equations and each rung determine.
   var counts = ConstraintCounts()
-  /// The corrections that keep the limits, one for each limited expression, each after the
-  /// corrections that change its expression.
+  /// The corrections that enforce the limits, one for each limited expression. Each correction
+  /// comes after the corrections that change its expression.
   var corrections: [Correction] = []
   /// The equations that follow from others, or contradict them, with their remainders.
   var rests: [(equation: Int, rest: Number.Known)] = []
@@ -20,7 +20,7 @@ struct ConstraintSolution<Number: Coefficient> {
   /// Pairs of limits whose corrections depend on one another in a cycle, the lower index first.
   var coupledLimits: [(Int, Int)] = []
 
-  /// The moves of the unknowns where an expression is beyond its limits.
+  /// The moves of the unknowns that bring an expression back within its limits.
   struct Correction {
     /// The index of the first limit of the expression.
     var limit: Int
@@ -48,8 +48,8 @@ struct ConstraintSolution<Number: Coefficient> {
     var unknown: Int
     /// The distance that the unknown moves for each unit by which the expression grows.
     var distance: Number
-    /// The values of the unknown at which each limit is just kept, if they give shorter formulas: v
-    /// + max(0, b − v) is max(v, b). Nil otherwise.
+    /// The values of the unknown at which the expression just reaches each limit, if these values
+    /// give shorter formulas: v + max(0, b − v) is max(v, b). Nil otherwise.
     var bounds: (above: [Number.Known], below: [Number.Known])?
   }
 }

@@ -42,13 +42,13 @@ extension ConstraintSystem {
   /// squares. Each lower rung uses the unknowns that the higher rungs leave free.
   ///
   /// The least squares of a rung become equations again, the normal equations of its rows, so the
-  /// whole solution is an exact elimination. An independent limit is kept by moving along the one
-  /// direction in which its equation would move the answer: the problem is convex, so if the answer
-  /// without the limit violates the limit, the answer with the limit lies on the boundary of the
-  /// limit. Where keeping a first limit changes the expression of a second, but not the other way
-  /// round, the second limit is kept afterwards: the conditions for the optimum are then a
-  /// triangular linear complementarity problem, whose only solution is found by substitution
-  /// (Cottle, Pang, Stone, The Linear Complementarity Problem, 1992, chapter 4).
+  /// whole solution is an exact elimination. An independent limit is enforced by moving along the
+  /// one direction in which its equation would move the solution. The problem is convex, so if the
+  /// solution without the limit violates the limit, the solution with the limit lies on the
+  /// boundary of the limit. If enforcing a first limit changes the expression of a second limit,
+  /// but not vice versa, the second limit is enforced afterwards. The conditions for the optimum
+  /// are then a triangular linear complementarity problem, whose only solution is found by
+  /// substitution (Cottle, Pang, Stone, The Linear Complementarity Problem, 1992, chapter 4).
   func solved() -> ConstraintSolution<Number> {
     var lexicographic = Lexicographic(self, equations: equations.map { $0.form })
     let required = lexicographic.elimination

@@ -1,9 +1,9 @@
 /// Exact Gaussian elimination of sparse linear equations: the unknowns that equations fix become forms of the
 /// unknowns that stay free.
 ///
-/// The row with the fewest unknowns comes first, and fixes that one of its unknowns that occurs in
-/// the fewest other rows: the criterion of Markowitz (The elimination form of the inverse,
-/// Management Science 3, 1957), with the row chosen before the column.
+/// The row with the fewest unknowns comes first. It fixes the unknown that occurs in the fewest
+/// other rows: the criterion of Markowitz (The elimination form of the inverse, Management Science
+/// 3, 1957), with the row chosen before the column.
 struct Elimination<Number: Coefficient> {
   /// For each unknown, the form that it equals; nil while the unknown is free. No form contains a
   /// fixed unknown.
@@ -91,7 +91,7 @@ struct Elimination<Number: Coefficient> {
   ) -> (DenseBlock, DenseBlock.Solution<Number>)? {
     guard let block = tableau.denseBlock(around: i) else { return nil }
     if let solution = Number.solve(block, of: tableau, &workLeft) { return (block, solution) }
-    // Without this, the attempt would be repeated for each row of the block.
+    // The search for blocks ends, so that the attempt is not repeated for each row of the block.
     tableau.forgetBlocks()
     return nil
   }

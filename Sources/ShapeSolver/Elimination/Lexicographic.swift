@@ -4,9 +4,9 @@ struct Lexicographic<Number: Coefficient> {
   private(set) var elimination: Elimination<Number>
   /// The remainders of the equations whose unknowns are all eliminated.
   let rests: [(index: Int, rest: Number.Known)]
-  /// For each unknown, true if it has a target and nothing else mentions it.
+  /// For each unknown, true if it has a target and occurs in no form.
   private let isAlone: [Bool]
-  /// The number of unknowns that each rung decides.
+  /// The number of unknowns that each rung determines.
   private(set) var counts = ConstraintCounts()
 
   init(_ system: ConstraintSystem<Number>, equations: [OpenForm<Number>]) {

@@ -1,6 +1,6 @@
-/// A queue of rows by the number of their unknowns, the fewest first. Among rows with equally many
-/// unknowns, the row whose number of unknowns changed last comes first; before any change, the row
-/// with the lowest index does.
+/// A queue of rows, ordered by the number of their unknowns, the fewest first. Among rows with
+/// equally many unknowns, the row whose number of unknowns changed last comes first. Before any
+/// change, the row with the lowest index comes first.
 struct PivotQueue {
   /// For each number of unknowns, a stack of rows. Removal is lazy: a row whose number of unknowns
   /// has changed stays in its old stack, and is skipped there.

@@ -8,8 +8,8 @@ final class FormulaField {
   private var samples = FormulaSamples()
   /// The origin of each unknown that is not measured from zero.
   var origins: [Int: FormulaNumber] = [:]
-  /// True if roots of negative numbers are 0: where circles just touch, rounding may make a number
-  /// under a root negative.
+  /// True if the square root of a negative number is 0. Where circles just touch, rounding may make
+  /// a radicand negative.
   let clampsRoots: Bool
 
   init(_ graph: Graph, clampsRoots: Bool) {
@@ -43,8 +43,8 @@ final class FormulaField {
   /// A number by which formulas are sorted independently of the order in which they were made.
   func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
 
-  /// True if a formula is zero up to rounding, but not rational, so that its residue does not show
-  /// this.
+  /// True if a formula that is not rational is zero up to rounding. Its residue does not show that
+  /// the formula is zero.
   private func isZeroToRounding(_ scalar: Scalar) -> Bool {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }

@@ -3,10 +3,10 @@ import ShapeNumbers
 
 /// The values of formulas at a few sample arguments, which show if a formula that is not rational is zero.
 ///
-/// Residues do not show that a formula of roots or angles is zero: with residues alone,
-/// `sqrt(2)·sqrt(2) − 2` is a formula like any other. Each value comes with a bound for its
-/// rounding error (running error analysis; Wilkinson, Error analysis of floating-point computation,
-/// Numer. Math. 2, 1960): if no value exceeds its bound, the formula counts as zero.
+/// Residues do not show that a formula of roots or angles is zero. For example, the residue of
+/// `sqrt(2)·sqrt(2) − 2` is not zero. Each value comes with a bound for its rounding error (running
+/// error analysis; Wilkinson, Error analysis of floating-point computation, Numer. Math. 2, 1960):
+/// if no value exceeds its bound, the formula counts as zero.
 struct FormulaSamples {
   /// The values of a formula at the samples, with bounds for their rounding errors.
   struct Values {
@@ -38,8 +38,8 @@ struct FormulaSamples {
   /// For each node, true if it is computed from arguments by rational operations only.
   private var rational: [Scalar: Bool] = [:]
 
-  /// True if the residue of `node` shows if the node is zero, because the node is computed by
-  /// rational operations only.
+  /// True if `node` is computed by rational operations only, so that its residue shows whether it
+  /// is zero.
   mutating func isRational(_ node: Scalar, in graph: Graph) -> Bool {
     var order = Postorder(of: node)
     while let next = order.next(isKnown: { rational[$0] != nil }, operands: graph.dependencies) {

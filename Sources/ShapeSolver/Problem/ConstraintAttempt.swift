@@ -13,7 +13,7 @@ package struct ConstraintAttempt: Sendable {
   /// The number of statements, and the numbers of unknowns by the kind of requirement that
   /// determines them.
   package var counts = ConstraintCounts()
-  /// The statements whose equations do not hold as things are drawn.
+  /// The statements whose equations do not hold at the drawn positions.
   package var strained: Set<Int> = []
   /// The statements that are not linear, and were constructed or solved by Newton's method.
   package var constructed: Set<Int> = []

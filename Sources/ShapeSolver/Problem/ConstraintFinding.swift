@@ -1,6 +1,6 @@
 package import ShapeFormulas
 
-/// Something that is wrong with constraints, or that a reader of the document must know about them.
+/// A problem with constraints, or a fact about constraints that a reader of the document must know.
 ///
 /// Statements and unknowns are indices of the problem. Places are values of all inputs, by slots.
 package enum ConstraintFinding: Sendable {

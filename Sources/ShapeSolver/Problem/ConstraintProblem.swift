@@ -12,10 +12,11 @@ package struct ConstraintProblem: Sendable {
     package var node: Scalar
     /// The drawn value, which may depend on earlier unknowns; nil for a free unknown.
     package var target: Scalar?
-    /// True for a component of a handle. Where either can move, a handle moves rather than a point.
+    /// True for a component of a handle. If a constraint can move either a handle or a point, it
+    /// moves the handle.
     package var isHandle: Bool
-    /// The extent of the canvas along the axis of the unknown, where Newton's method looks for a free
-    /// unknown; nil for an unknown that lies on no axis.
+    /// The extent of the canvas along the axis of the unknown, where Newton's method looks for the
+    /// value of a free unknown; nil for an unknown that lies on no axis.
     package var extent: (start: Rational, length: Rational)?
 
     /// Creates an unknown.
@@ -55,7 +56,7 @@ package struct ConstraintProblem: Sendable {
 
     /// The requirement.
     package var kind: Kind
-    /// The formula that the requirement is about.
+    /// The formula whose value the requirement restricts.
     package var residual: Scalar
     /// True if the residual is a difference of directions, so that full turns do not count.
     package var comparesDirections: Bool

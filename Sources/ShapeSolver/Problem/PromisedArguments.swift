@@ -1,6 +1,6 @@
 package import ShapeFormulas
 
-/// The arguments of a drawing, with the range in which the document promises that they lie.
+/// The arguments of a drawing, and the range that the document promises for their values.
 package struct PromisedArguments: Sendable {
   /// The input that is the scale; nil where the picture does not depend on it.
   package var scale: Scalar?

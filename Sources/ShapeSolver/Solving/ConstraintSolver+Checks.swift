@@ -1,10 +1,10 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Checks that the answers keep the statements.
+/// Checks that the answers satisfy the statements.
 extension ConstraintSolver {
-  /// Has every picture check the statements that were constructed, and checks these statements at
-  /// the design and at samples.
+  /// Adds checks of the constructed statements, which every picture evaluates, and evaluates these
+  /// checks at the design and at samples.
   mutating func checkConstructions() {
     if attempt.constructed.isEmpty || !isSound { return }
     substituteAnswers()
@@ -20,7 +20,8 @@ extension ConstraintSolver {
     if isSound { checkLeaps() }
   }
 
-  /// Proves that the solution keeps every required statement; has pictures check what is not proved.
+  /// Proves that the solution satisfies every required statement. For statements that are not
+  /// proved, adds checks that every picture evaluates.
   ///
   /// Solving alone should make all statements hold. This check looks only at the answers, so a
   /// mistake in solving cannot silently break a statement.
@@ -49,8 +50,7 @@ extension ConstraintSolver {
   }
 
   /// False if the document or its constraints have an error. A statement without rows has an error,
-  /// which was reported; because its rows are missing, another statement that could be kept may
-  /// seem broken.
+  /// which was reported. Because its rows are missing, another statement may seem to fail.
   private var isSound: Bool {
     problem.isSound && !attempt.containsError
       && !problem.statements.contains(where: \.rows.isEmpty)
@@ -92,7 +92,7 @@ extension ConstraintSolver {
 
   // MARK: Samples
 
-  /// Reports statements that, as samples show, fail somewhere in the range of the arguments.
+  /// Reports statements that fail at a sample in the range of the arguments.
   private mutating func checkSamples() {
     var unsolved: [Int: [Failure]] = [:]
     for failure in failures(of: attempt.checks) {
@@ -148,7 +148,7 @@ extension ConstraintSolver {
   }
 
   /// Arguments in the range: the design, each end of each relevant input, all lower and all upper
-  /// ends, corners (all corners if few inputs vary), and mixtures.
+  /// ends, corners (all corners if few inputs vary), and random values between the ends.
   private func samples(for checks: [ConstraintCheck], _ prover: Prover) -> [[Double]] {
     let graph = field.graph
     let design = graph.designNumbers

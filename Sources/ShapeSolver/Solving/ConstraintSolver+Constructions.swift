@@ -6,7 +6,7 @@ struct ConstructionCondition {
   var statement: Int
   /// True if the value must not be zero; otherwise it must not be negative.
   var isLength: Bool
-  /// The search for the statements because of which the construction does not exist.
+  /// The search for the statements that prevent the construction.
   var conflict: ConstructionConflict?
 }
 

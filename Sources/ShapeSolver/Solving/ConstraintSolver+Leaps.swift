@@ -1,10 +1,10 @@
 import ShapeFormulas
 import ShapeNumbers
 
-/// Leaps of numeric answers: equations that are not linear can have several answers by least
-/// squares, and where another answer becomes the best, the picture changes abruptly.
+/// Leaps of numeric answers. Nonlinear equations can have several least-squares answers. Where
+/// another answer becomes the best, the picture changes abruptly.
 extension ConstraintSolver {
-  /// Reports answers that leap along one of a few ways through the range of the arguments.
+  /// Reports answers that leap along one of a few segments through the range of the arguments.
   mutating func checkLeaps() {
     let kept = Set(attempt.answers)
     let answers = numericAnswers.filter { $0.nodes.allSatisfy(kept.contains) }

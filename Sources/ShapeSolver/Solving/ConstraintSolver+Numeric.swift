@@ -76,7 +76,7 @@ extension ConstraintSolver {
   }
 
   /// Counts the unknowns that the equations of a block fix, and the unknowns that each of its rungs
-  /// decides; the last rung decides all unknowns that are left.
+  /// determines; the last rung determines all unknowns that are left.
   private mutating func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
     var bound = solver.rank(at: answer, rungs: 0)
     attempt.counts.equations += bound
@@ -121,9 +121,9 @@ extension ConstraintSolver {
     return (block, sorted.map(\.key))
   }
 
-  /// The place where the search for a free unknown begins: near the middle of the canvas, at a
-  /// slightly different place for each unknown, because the distance between two things at the same
-  /// place has no derivative.
+  /// The starting value of the search for a free unknown. It is near the middle of the canvas, and
+  /// slightly different for each unknown, because the distance between two points at the same
+  /// position has no derivative.
   private mutating func middle(of index: Int) -> Scalar {
     guard let extent = problem.unknowns[index].extent else { return field.graph.constant(1) }
     let part = Rational(1, 2) + Rational(index % 16, 64)

@@ -40,7 +40,7 @@ extension ConstraintSolver {
     return Set(residuals.filter { graph.hasOpenFormulas(graph.affine($0)) })
   }
 
-  /// True if an equation does not hold as things are drawn.
+  /// True if an equation does not hold at the drawn positions.
   private func isStrained(_ row: ConstraintProblem.Row) -> Bool {
     guard case .equal = row.kind, field.graph.isOpen(row.residual) else { return false }
     return field.graph.design(row.residual).doubleValue.magnitude > ExactValue.drawnTolerance
@@ -140,7 +140,7 @@ extension ConstraintSolver {
 }
 
 extension ExactValue {
-  /// The distance by which a drawing may be off: nobody sees it, and nobody writes all digits of a third or of
-  /// a root.
+  /// The largest error of a drawn position that is accepted: nobody sees such an error, and nobody
+  /// writes all digits of a third or of a root.
   package static let drawnTolerance = 0.005
 }

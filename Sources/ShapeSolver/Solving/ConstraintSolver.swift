@@ -4,8 +4,8 @@ import ShapeNumbers
 /// Solves the constraints of a drawing. The formulas of the answers are made in `graph`.
 ///
 /// If it is not certain that the shortest formulas hold at all arguments, a second attempt is made
-/// with more care. The second attempt starts from the original problem. All that remains of the
-/// first attempt is nodes to which nothing refers.
+/// with more care. The second attempt starts from the original problem. Only unreferenced nodes of
+/// the first attempt remain in the graph.
 package func solve(_ problem: ConstraintProblem, in graph: inout Graph) -> ConstraintAttempt {
   var solver = ConstraintSolver(problem, FormulaField(taking: &graph, clampsRoots: false))
   solver.run()
@@ -106,7 +106,7 @@ struct ConstraintSolver {
     numbers.removeAll { attempt.answers[$0] != nil }
   }
 
-  /// Solves what can be solved; returns true if another round is needed.
+  /// Solves as many unknowns as possible; returns true if another round is needed.
   private mutating func solveRound(_ round: Int) -> Bool {
     defer {
       for i in attempt.answers.indices

@@ -1,15 +1,15 @@
-/// Unknowns that are mentioned by too few relations.
+/// Unknowns that occur in too few relations.
 extension OpenSystem {
   /// The maximum number of free unknowns that are examined.
   private static let freeLimit = 256
 
   /// The unknowns without drawn values that cannot all be fixed, because they outnumber the rows
-  /// that mention them; empty if there are too many to examine.
+  /// that contain them; empty if there are too many to examine.
   ///
-  /// A row can fix one of its unknowns. The function searches for a largest assignment of rows to
+  /// A row can fix one of its unknowns. The function searches for a maximum matching of rows and
   /// unknowns (H. W. Kuhn, The Hungarian method, 1955). The unknowns without a row are free, and so
-  /// are the unknowns that could lack a row in their place (A. L. Dulmage and N. S. Mendelsohn,
-  /// Coverings of bipartite graphs, 1958).
+  /// are the unknowns that another maximum matching leaves without a row (A. L. Dulmage and N. S.
+  /// Mendelsohn, Coverings of bipartite graphs, 1958).
   func freeUnknowns(_ field: FormulaField) -> [Int] {
     let free = unknowns.indices.filter { unknowns[$0].target == nil }
     guard !free.isEmpty, free.count <= OpenSystem.freeLimit else { return [] }

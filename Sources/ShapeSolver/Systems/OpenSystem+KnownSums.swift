@@ -1,9 +1,10 @@
 import ShapeFormulas
 
-/// Values that linear equations fix, substituted in nonlinear formulas: where an equation gives the
+/// Rewrites nonlinear formulas with the values that linear equations fix. If an equation gives the
 /// width of a box, `min(box.width, 40)` is known, although the position of the box is not.
 extension OpenSystem {
-  /// The system with known values instead of sums of unknowns, and the statements whose rows this changes.
+  /// The system with known values instead of sums of unknowns, and the statements whose rows
+  /// change.
   func withKnownSums(_ field: FormulaField) -> (system: OpenSystem, changed: Set<Int>) {
     let residuals = (equations + limits).map(\.residual) + wishes.map(\.residual)
     if residuals.allSatisfy({ field.linearForm($0) != nil }) { return (self, []) }

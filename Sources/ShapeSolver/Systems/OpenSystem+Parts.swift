@@ -39,7 +39,7 @@ extension OpenSystem {
     }
     for (i, unknown) in unknowns.enumerated() {
       guard let target = unknown.target else { continue }
-      // No frame moves to improve the place of a thing in the frame.
+      // No frame moves to improve the place of an element in the frame.
       if field.linearForm(target) == nil {
         blocked.append(i)
       } else {
@@ -115,7 +115,7 @@ extension FormulaField {
 
 /// The groups of unknowns that Newton's method solves.
 extension OpenSystem {
-  /// A set of connected unknowns, with all rows that mention them.
+  /// A set of connected unknowns, with all rows that contain them.
   struct NumericGroup {
     var unknowns: [Int]
     /// The statements of numeric rows in the group, one for each row.

@@ -20,7 +20,7 @@ struct OpenSystem {
   struct Wish {
     var residual: Scalar
     var rung: Rung
-    /// The index of the statement from which the wish comes; nil for a size that is kept.
+    /// The index of the statement from which the wish comes; nil for a rigid size.
     var statement: Int?
     var isNumeric = false
     /// True if the residual is an angle in degrees, so that full turns do not count.
@@ -90,8 +90,8 @@ struct OpenSystem {
     return system
   }
 
-  /// The number of moving frames around a thing: one more than the largest depth of the unknowns in
-  /// the formula of its place.
+  /// The number of moving frames around an element: one more than the largest depth of the unknowns
+  /// in the formula of its place.
   private func depth<Number>(
     of form: OpenForm<Number>, _ system: ConstraintSystem<Number>
   ) -> Int {

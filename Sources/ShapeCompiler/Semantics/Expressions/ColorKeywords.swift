@@ -27,8 +27,8 @@ func colorDigits(ofKeyword name: String) -> String? {
   }
 }
 
-/// The digits of the color that an author means by `text`, which is a CSS name or digits with or without `#`;
-/// nil if it is neither.
+/// The digits of the color that an author means by `text`: a CSS name, or digits with or without
+/// `#`; nil for other texts.
 func colorDigits(of text: String) -> String? {
   if let digits = colorDigits(ofKeyword: text) { return digits }
   let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

@@ -164,7 +164,7 @@ extension ExpressionLowering {
           at: arguments.call))
       return false
     }
-    // Labeled arguments that may be omitted may be in any order.
+    // Optional labeled arguments may be in any order.
     for (i, label) in arguments.labels.enumerated() {
       let wanted = i < signature.labels.count ? signature.labels[i] : nil
       let isRepeated = label != nil && arguments.labels[..<i].contains(label)

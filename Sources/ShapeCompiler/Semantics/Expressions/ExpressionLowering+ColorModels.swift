@@ -2,8 +2,9 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Colors by their hue, in two models: hue, saturation and brightness, and Oklab. Both models
-/// become formulas for the components of sRGB, so that no backend has to know the models.
+/// Colors that are given by their hue, in two color models: HSB (hue, saturation, brightness) and
+/// OKLCH, the polar form of Oklab. Both models become formulas for the components of sRGB, so that
+/// no backend has to know the models.
 extension ExpressionLowering {
   /// The space in which two colors are mixed.
   enum MixingSpace: String, CaseIterable {
@@ -59,7 +60,8 @@ extension ExpressionLowering {
     return Value(.color, components + color.scalars.dropFirst(3))
   }
 
-  /// The mix of two colors in Oklab, where equal distances look equal: `a` for a share of 0, `b` for 1.
+  /// The interpolation of two colors in Oklab, which is perceptually uniform: `a` for a share of 0,
+  /// `b` for a share of 1.
   func mixed(_ a: [Scalar], _ b: [Scalar], _ share: Scalar) -> [Scalar] {
     let (first, second) = (oklab(Array(a.prefix(3))), oklab(Array(b.prefix(3))))
     return components(oklab: blend(first, second, share)) + blend([a[3]], [b[3]], share)
@@ -89,8 +91,8 @@ extension ExpressionLowering {
     graph.subtract(brightness(rgb), graph.minimum(graph.minimum(rgb[0], rgb[1]), rgb[2]))
   }
 
-  /// The components of sRGB. Each component is less than the brightness by chroma · max(0, min(k, 4
-  /// − k, 1)), where k = (n + hue / 60°) mod 6, and n = 5 for red, 3 for green, 1 for blue.
+  /// The components of sRGB. Each component is the brightness minus chroma · max(0, min(k, 4 − k,
+  /// 1)), where k = (n + hue / 60°) mod 6, and n = 5 for red, 3 for green, 1 for blue.
   private func components(hue: Scalar, brightness: Scalar, chroma: Scalar) -> [Scalar] {
     let (zero, one) = (graph.constant(0), graph.constant(1))
     return [5, 3, 1].map { shift in
@@ -128,8 +130,8 @@ extension ExpressionLowering {
 
   // MARK: Oklab
 
-  /// The Oklab coordinates of sRGB components. Björn Ottosson, "A perceptual color space for image
-  /// processing", 2020, with all the digits of its matrices.
+  /// The Oklab coordinates of sRGB components. The matrices have all the digits that Björn Ottosson
+  /// gives in "A perceptual color space for image processing", 2020.
   private func oklab(_ rgb: [Scalar]) -> [Scalar] {
     let cones = transformed(
       linear(rgb),
@@ -158,7 +160,8 @@ extension ExpressionLowering {
     ]
   }
 
-  /// The sRGB components of Oklab coordinates; outside of 0…1 for a color that sRGB does not have.
+  /// The sRGB components of Oklab coordinates; outside of 0…1 for a color outside of the sRGB
+  /// gamut.
   private func components(oklab: [Scalar]) -> [Scalar] {
     let roots = transformed(
       oklab,
@@ -188,8 +191,8 @@ extension ExpressionLowering {
 
   // MARK: Display P3
 
-  /// The sRGB components of a color in Display P3; outside of 0…1 for a color that sRGB does not
-  /// have. Both spaces have the same transfer curve, mirrored for negative components, as in
+  /// The sRGB components of a color in Display P3; outside of 0…1 for a color outside of the sRGB
+  /// gamut. Both spaces have the same transfer curve, mirrored for negative components, as in
   /// extended sRGB. The matrix is the product of the matrices in CSS Color 4, section 17.
   func standard(fromP3 components: [Scalar]) -> [Scalar] {
     notes.hasWideColors = true
@@ -212,7 +215,7 @@ extension ExpressionLowering {
     }
   }
 
-  /// The components without the transfer curve of sRGB (IEC 61966-2-1).
+  /// The linear-light components: the result of the inverse transfer curve of sRGB (IEC 61966-2-1).
   private func linear(_ rgb: [Scalar]) -> [Scalar] {
     rgb.map { component in
       let bent = graph.make(

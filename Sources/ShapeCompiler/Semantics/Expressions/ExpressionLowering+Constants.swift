@@ -2,7 +2,7 @@ import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 
-/// Warnings about constants that can be drawn but are hardly intended.
+/// Warnings about constants that can be drawn but are probably unintended.
 extension ExpressionLowering {
   /// True if `scalar` is a constant outside of 0…1, which is clamped when it is painted.
   private func isClamped(_ scalar: Scalar) -> Bool {

@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// Expressions, whose types are checked and whose values become formulas.
 extension ExpressionLowering {
-  /// The value of `node`. `wanted` is the expected type: it decides the meaning of a pair or a case, and is
-  /// not otherwise enforced.
+  /// The value of `node`. `wanted` is the expected type. It determines the meaning of a pair, a
+  /// case or an image path, but it is not enforced; `require` enforces types.
   func lower(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
     guard !tree.hasError(node) else { return .error }

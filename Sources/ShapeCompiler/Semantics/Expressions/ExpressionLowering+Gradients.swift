@@ -4,8 +4,8 @@ import ShapeSyntax
 
 /// Gradients, which are values made of stops.
 ///
-/// A stop consists of the four components of its color, its position and, if one is written, the
-/// middle between it and the stop before it. A gradient is the sequence of its stops, with five
+/// A stop consists of the four components of its color, its position, and an optional middle, which
+/// lies between the previous stop and this stop. A gradient is the sequence of its stops, with five
 /// formulas each. A middle becomes a stop of its own, as in the code that PaintCode generates.
 extension ExpressionLowering {
   // MARK: Values

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Images: picture files, by their paths. No file is read here.
+/// Images, which are paths of picture files. No file is read here.
 extension ExpressionLowering {
   /// A text as an image: a path that is known when the drawing is compiled, or a choice among
   /// several such paths; nil for other texts, which are reported. A path is written relative to the

@@ -1,7 +1,7 @@
 import ShapeSyntax
 
 /// The values of loop-invariant expressions: expressions that have the same value in all
-/// iterations. The values are found by the nodes of the expressions.
+/// iterations. The values are indexed by the nodes of the expressions.
 struct LoopInvariants {
   private enum Entry {
     case notAsked

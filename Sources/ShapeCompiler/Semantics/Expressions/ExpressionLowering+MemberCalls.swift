@@ -83,8 +83,8 @@ extension ExpressionLowering {
       ])
   }
 
-  /// The largest rectangle with width / height = `aspect` in the middle of `rect`. An `aspect` that is a
-  /// constant but not positive is reported at `span`.
+  /// The largest rectangle in `rect` that has width / height = `aspect` and the same center as
+  /// `rect`. A constant `aspect` that is not positive is reported at `span`.
   private func fit(_ rect: Value, _ aspect: Scalar, at span: SourceSpan) -> Value {
     if !graph.isVariable(aspect), !(ExactValue.zero < graph.design(aspect)) {
       report(.aspect(at: span))

@@ -65,7 +65,8 @@ extension ExpressionLowering {
     return .error
   }
 
-  /// The member that an author means by the name of a side or middle, as in pins and other languages.
+  /// The member that an author means by a name such as `left` or `centerX`, as used in pins and in
+  /// other languages.
   private func edge(_ name: String, _ type: ValueType) -> String? {
     switch (name.lowercased(), type) {
     case ("left", .rect), ("leading", .rect), ("x", .rect): "minX"
@@ -95,8 +96,8 @@ extension ExpressionLowering {
     return loader.modules[scope.module].names[tree.text(node)]?.declared
   }
 
-  /// Reports a member of a path, a line or an import that does not exist; nil if the target has a
-  /// value, in which case the members of the value are looked up instead.
+  /// Reports a nonexistent member of a path, a line or an import; nil if the target has a value, in
+  /// which case the members of the value are looked up instead.
   func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {

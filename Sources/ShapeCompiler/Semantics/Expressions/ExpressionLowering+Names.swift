@@ -92,8 +92,9 @@ extension ExpressionLowering {
     }
   }
 
-  /// The diagnostic for an undeclared name such as `dark`, by which an author probably wants to
-  /// choose a color. It suggests the function `color`; nil if `node` is not such a name.
+  /// The diagnostic for an undeclared name such as `dark`, with which an author probably wants to
+  /// choose a color by appearance. The diagnostic suggests the function `color`; nil if `node` is
+  /// not such a name.
   private func appearanceColor(_ node: NodeID, _ scope: Scope) -> Diagnostic? {
     let tree = self.tree(scope)
     let text = tree.text(node)
@@ -136,8 +137,8 @@ extension ExpressionLowering {
     }
   }
 
-  /// The name of an import in the drawing's file; nil if there is none. The imported file declares
-  /// `name`, and `isWanted` is true for the declaration.
+  /// The name of the first import in the drawing's file whose target has a declaration of `name`
+  /// that satisfies `isWanted`; nil if there is no such import.
   func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
     let imports = loader.modules[module].names.sorted { $0.key < $1.key }
     return imports.first { _, entry in
@@ -231,8 +232,8 @@ extension ExpressionLowering {
     return .error
   }
 
-  /// True if no declaration of `name` in the iterations of `loop` has a transform of its own or
-  /// around it.
+  /// True if, in the iterations of `loop`, no declaration of `name` has a transform or lies in an
+  /// element with a transform.
   private func hasNoTransforms(_ loop: Int, _ name: Name) -> Bool {
     places[loop].turns.allSatisfy { turn in
       turn.scope.entries[name].map { declarations[$0].transformOwner == nil } ?? true

@@ -182,12 +182,12 @@ extension ExpressionLowering {
 
   private func lowerComparison(_ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
-    // A case belongs to the choice that is the type of the other side.
+    // A case has the type of the other operand, which is a choice.
     var left: Value
     let right: Value
     let isCase =
       tree.kind(parts[0]) == .choiceValue
-      // This is perhaps a case without its dot.
+      // A reference that names no declaration may be a case without its dot.
       || tree.kind(parts[0]) == .reference && staticTarget(parts[0], scope) == nil
     if isCase {
       right = lower(parts[2], scope, wanted: nil)

@@ -279,7 +279,7 @@ extension ExpressionLowering {
     return made(operation, path, [tolerance])
   }
 
-  /// The path of `offset` or `outline`, which runs beside `path`.
+  /// The path of `offset` or `outline`, which runs parallel to `path`.
   private func lowerParallel(
     _ member: PathMember, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
@@ -372,7 +372,8 @@ extension ExpressionLowering {
       matrix(scale, angle.scalars[0], offset.scalars, about: about.scalars))
   }
 
-  /// The matrix a, b, c, d, tx, ty that scales, then rotates, both about `p`, then moves by `offset`.
+  /// The matrix a, b, c, d, tx, ty that scales about `p`, then rotates about `p`, then translates
+  /// by `offset`.
   private func matrix(
     _ scale: [Scalar], _ angle: Scalar, _ offset: [Scalar], about p: [Scalar]
   ) -> [Scalar] {

@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// The declarations that expressions name, which are known without evaluation.
+/// The declarations to which expressions refer, resolved without evaluation.
 extension ExpressionLowering {
   /// The parts of an expression that have values: all but the name of a called function.
   func operands(of node: NodeID, _ tree: SyntaxTree) -> NodeList {
@@ -11,7 +11,7 @@ extension ExpressionLowering {
     return parts.dropFirst()
   }
 
-  /// The target that an expression names, which is known without evaluation.
+  /// The target to which an expression refers, resolved without evaluation.
   enum Target {
     case declaration(Int)
     /// A handle of a node, the outgoing or the incoming one.

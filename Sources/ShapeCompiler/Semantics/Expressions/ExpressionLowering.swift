@@ -4,9 +4,9 @@ import ShapeSyntax
 /// Lowers expressions to formulas. Everything to which an expression refers has to be in `places`
 /// before the expression is lowered.
 ///
-/// One type serves the expressions of drawings, of the values of files, and of values given as text.
+/// This type lowers the expressions of drawings, of file-level values, and of values given as text.
 final class ExpressionLowering {
-  /// The files, and the one that contains the drawing.
+  /// The files of the program, and the file that contains the drawing.
   let input: LoweringInput
   var graph = Graph()
   /// The declarations of the drawing, and of the file-level values that it uses.
@@ -19,7 +19,7 @@ final class ExpressionLowering {
   let isDark: Scalar
   var canvas: Layout.DesignRect?
   var reports = Reports()
-  /// The surroundings of the expression that is lowered.
+  /// The context of the expression that is being lowered.
   var context = LoweringContext()
   /// The amounts of work, each of which has a limit.
   var work = WorkCounts()
@@ -121,8 +121,8 @@ final class ExpressionLowering {
     }
   }
 
-  /// The elements with transforms around the declaration that is being computed, including the
-  /// declaration itself.
+  /// The elements with transforms that contain the declaration that is being computed, including
+  /// the declaration itself if it has a transform.
   var currentOwners: Set<Int> {
     var owners: Set<Int> = []
     var next = context.declaration.flatMap { declarations[$0].transformOwner }

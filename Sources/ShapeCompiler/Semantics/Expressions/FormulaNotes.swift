@@ -1,8 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// Facts about the formulas in a graph that are not in the graph itself, for checks and for rules
-/// of the linter.
+/// Facts about formulas that the graph does not record. Checks and rules of the linter use them.
 struct FormulaNotes {
   /// The conditions that choose between values or between elements.
   var decisions: [Layout.Decision] = []

@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// The files of a program, and the one whose expressions are lowered.
+/// The files of a program, and the file whose expressions are lowered.
 struct LoweringInput {
   var loader: ModuleLoader
   var limits: Limits
@@ -15,7 +15,7 @@ struct LoweringInput {
   }
 }
 
-/// The surroundings of an expression while it is lowered.
+/// The context of an expression while it is lowered.
 struct LoweringContext {
   /// A conditional expression, `condition ? yes : no`.
   struct Conditional {
@@ -39,7 +39,7 @@ struct LoweringContext {
 struct WorkCounts {
   /// The number of iterations of all loops.
   var turns = 0
-  /// The number of links of swinging ropes, without the links in used drawings.
+  /// The number of links of swinging ropes, not counting the links in used drawings.
   var swingingLinks = 0
   /// The number of cells of all rows of `flex`.
   var cells = 0
@@ -54,6 +54,6 @@ struct FileDeclarations {
 
   /// The scope of each module's file, made when it is first needed.
   var scopes: [Int: Scope] = [:]
-  /// The declaration that each file-level value has in the drawing.
+  /// The index of the declaration of each file-level value.
   var values: [Key: Int] = [:]
 }
