@@ -107,7 +107,7 @@ struct DeclaredRange {
     return allowed(distinct(corners + places.filter { range.contains($0) }))
   }
 
-  /// Those of `places` that also satisfy the non-affine assumptions.
+  /// The elements of `places` that also satisfy the non-affine assumptions.
   private func allowed(_ places: [[Rational]]) -> [[Double]] {
     let places = places.map { $0.map(\.doubleValue) }
     if !range.hasConditions { return places }
@@ -150,8 +150,9 @@ struct DeclaredRange {
     return places.filter { known.insert($0).inserted }
   }
 
-  /// Places for each of the first eight values of each Boolean and each choice. The other inputs
-  /// have the values of `range.point`, or the values at which their sum is smallest or largest.
+  /// Places for each value of each Boolean, and for the first eight values of each choice. The
+  /// other inputs have the values of `range.point`, or the values at which their sum is smallest or
+  /// largest.
   private func cases(_ corners: [[Rational]]) -> [[Rational]] {
     let slots = range.point.indices.filter { range.isWhole[$0] && declared.contains($0) }
     if slots.isEmpty { return [] }
@@ -192,11 +193,11 @@ struct DeclaredRange {
     }
   }
 
-  /// The maximum number of inputs for each of which corners are sought separately.
+  /// The maximum number of inputs for which corners are sought one by one.
   private static let mostCornered = 64
 
-  /// The corners of the range at which a single declared input, or a sum of all declared inputs
-  /// with certain signs, is smallest or largest.
+  /// The corners of the range at which a single declared input is smallest or largest, and those at
+  /// which a sum of all declared inputs with equal or alternating signs is largest.
   private func corners() -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
     let forms = slots.prefix(DeclaredRange.mostCornered).map { LinearForm(variable: $0) }

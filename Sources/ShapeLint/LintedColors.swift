@@ -15,8 +15,7 @@ struct LintedColors {
     var node: NodeID
     /// The drawing that contains the place; nil at the top level of the file.
     var drawing: NodeID?
-    /// The name of the `let` whose value the color is; nil if the color is not the value of a
-    /// `let`.
+    /// The name of the `let` that has the color as its value; nil if there is no such `let`.
     var name: NodeID?
   }
 

@@ -129,7 +129,8 @@ final class LintedDocument {
   }
 
   /// The name of the frame in which the statement at `span` is drawn, from the statement's own `in`
-  /// or from the statements around it; nil if the statement has no position, or the frame no name.
+  /// or from the statements around it; nil if the statement has no position, or if the frame has no
+  /// name.
   func frameName(of span: SourceSpan) -> String? {
     guard span.source == tree.source, let statement = statements[span.start],
       isPlaced(statement.node)

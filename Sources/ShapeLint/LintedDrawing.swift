@@ -9,15 +9,16 @@ final class LintedDrawing {
   unowned let document: LintedDocument
   /// The program of the document, which is kept here because claims may outlive the document.
   let program: Program
-  /// The compiled layout, changed for rules: the arguments in `following` have their defaults,
-  /// every element also has the conditions of the groups around it, and a stroke on one side of an
-  /// outline, which the compiler makes from a clip or a mask, is again the stroke of its element.
+  /// The compiled layout with three changes for rules. The arguments in `following` have their
+  /// defaults. Every element also has the conditions of the groups around it. A stroke on one side
+  /// of an outline, which the compiler turns into a clipped or masked stroke, is again the stroke
+  /// of its element.
   let layout: Layout
   /// The layout as the compiler makes it.
   let compiledLayout: Layout
-  /// The indices of the arguments that always have their defaults in `layout`. These defaults
-  /// depend on other arguments, and the document declares nothing else about the arguments at these
-  /// indices.
+  /// The indices of the arguments that always have their defaults in `layout`. The default of each
+  /// such argument depends on other arguments, and the document declares nothing else about the
+  /// argument.
   let following: Set<Int>
   /// The index of the drawing in the program.
   let index: Int
@@ -122,7 +123,7 @@ final class LintedDrawing {
   }
 
   /// True if the drawing mentions the name of an element outside of the element's declaration. An
-  /// index after the name is left out: `dots[1]` is mentioned as `dots`.
+  /// index in the element's name is ignored: the element `dots[1]` counts as mentioned by `dots`.
   func isNamedElsewhere(_ element: Layout.Element) -> Bool {
     nameCounts[String(element.name.prefix { $0 != "[" }), default: 0] > 1
   }

@@ -94,8 +94,8 @@ struct PathCrossings {
 
   // MARK: Curves without contact
 
-  /// False if no two curves for which `isAsked` is true can cross: a line separates each such pair,
-  /// and no curve `i` for which `isAsked(i, i)` is true has a loop.
+  /// False if a line separates each pair of curves for which `isAsked` is true, and no curve `i`
+  /// for which `isAsked(i, i)` is true has a loop. In that case, none of these curves cross.
   private func mayCross(
     _ curves: [CubicCurve], where isAsked: (Int, Int) -> Bool = { _, _ in true }
   ) -> Bool {

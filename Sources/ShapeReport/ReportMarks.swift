@@ -76,8 +76,8 @@ extension HTML {
     }
   }
 
-  /// Writes a layer on a picture of the given size in pixels; `content` writes its marks, which may lie in a
-  /// margin around the picture.
+  /// Writes a layer over a picture of the given size in pixels. `content` writes the marks of the
+  /// layer, which may extend into a margin around the picture.
   mutating func writeLayer(
     _ width: Double, _ height: Double, role: String, label: String,
     _ content: (inout HTML) -> Void

@@ -1,6 +1,6 @@
 /// A change of a document that breaks code or documents that use it.
 package struct BreakingChange: Hashable, Sendable {
-  /// The rules, in the order of their descriptions.
+  /// The rules by which a change is breaking, in the order in which they are listed.
   package enum Rule: String, CaseIterable, Sendable {
     case documentRemoved = "document-removed"
     case documentRenamed = "document-renamed"
@@ -53,8 +53,8 @@ package struct BreakingChange: Hashable, Sendable {
   package var rule: Rule
   /// The change in words.
   package var message: String
-  /// The line in the later version, from 1. For something that is removed, it is the line of the last
-  /// statement before it that is left, or of the drawing around it.
+  /// The line in the later version, from 1. For a removed statement, this is the line of the last remaining
+  /// statement before it in its block or, if there is none, the line of the statement around it.
   package var line: Int
 
   package init(rule: Rule, message: String, line: Int) {

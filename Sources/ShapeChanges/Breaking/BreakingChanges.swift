@@ -3,11 +3,11 @@ import ShapeFormulas
 import ShapeLint
 import ShapeSyntax
 
-/// The changes from one version of a document to another that break code generated from it, calls of that
-/// code, or documents that import it.
+/// The changes between two versions of a document that break the code generated from the document,
+/// calls of that code, or documents that import the document.
 ///
-/// - Parameter pictureShare: The part of the area of a default picture, 0…1, that may differ; nil if pictures
-///   may differ.
+/// - Parameter pictureShare: The fraction of the area of a default picture, 0…1, that may differ;
+///   nil if pictures are not compared.
 package func breakingChanges(
   from before: DocumentVersion, to after: DocumentVersion, pictureShare: Double? = nil
 ) -> [BreakingChange] {
@@ -16,7 +16,7 @@ package func breakingChanges(
   return finder.changes.sorted { ($0.line, $0.message) < ($1.line, $1.message) }
 }
 
-/// The breaking changes that consist in the removal of a document.
+/// The breaking changes that result from the removal of a document.
 package func breakingChanges(removing program: Program) -> [BreakingChange] {
   let names =
     program.drawings.map(\.name) + program.fileValues.entries.map(\.name)
@@ -39,7 +39,8 @@ private struct BreakingFinder {
   private let places: ItemPlaces
   private let lines: LineTable
   private let bounds: (before: [Int: [DeclaredBounds]], after: [Int: [DeclaredBounds]])
-  /// The later names of renamed choices, whose parameters need not be told as well.
+  /// The later names of renamed choices, by their former names. The new type names of their
+  /// parameters are not reported.
   private var renamedChoices: [String: String] = [:]
   private(set) var changes: [BreakingChange] = []
 
@@ -79,8 +80,9 @@ private struct BreakingFinder {
 
   private func laterLine(_ span: SourceSpan) -> Int { lines.line(at: span.start) }
 
-  /// The line of the later version where the statement of the earlier version at `span` is, or was: that of the
-  /// last statement before it that is left, or of the statement around it.
+  /// The line in the later version of the statement that is at `span` in the earlier version. For a removed
+  /// statement, this is the line of the last remaining statement before it in its block or, if there is none,
+  /// the line of the statement around it.
   private func line(ofFormer span: SourceSpan) -> Int {
     guard var item = places.item(at: span) else { return 1 }
     while item > 0 {
@@ -98,17 +100,19 @@ private struct BreakingFinder {
     lines.line(at: after.items.items[item].text.lowerBound)
   }
 
-  /// The statement of the later version that continues the one of the earlier version at `span`; nil if it is
-  /// gone.
+  /// The later version of the statement that is at `span` in the earlier version; nil if the
+  /// statement is removed.
   private func later(_ span: SourceSpan) -> Item? {
     guard let item = places.item(at: span), matching.later[item] >= 0 else { return nil }
     return after.items.items[matching.later[item]]
   }
 
-  /// The name that the statement of the earlier version at `span` has now; nil if the statement is gone.
+  /// The name that the later version gives to the statement at `span` in the earlier version; nil
+  /// if the statement is removed.
   private func laterName(_ span: SourceSpan) -> String? { later(span)?.name }
 
-  /// The words that end a message about something that is gone: its new name, if it has one.
+  /// The end of a message about a name that no longer exists: the new name, or the word for a
+  /// removal.
   private func fate(_ span: SourceSpan, _ name: String) -> String {
     if let later = laterName(span), later != name { return "is called '\(later)' now" }
     return "is removed"
@@ -258,7 +262,7 @@ private struct BreakingFinder {
       let earlier = earlierBounds[[place, bounds.component]]
       // The cases of a choice are compared with the choice.
       if argument.type == .bool || argument.type.isChoice { continue }
-      // A frame about which nothing was declared had no values that a caller could rely on.
+      // If nothing was declared about a frame, callers could not rely on any of its values.
       if earlier == nil, argument.role == .frame { continue }
       let (lower, upper) = (earlier?.lower, earlier?.upper)
       let isNarrower =
@@ -282,7 +286,8 @@ private struct BreakingFinder {
     }
   }
 
-  /// Compares the arguments that generated code has for the appearance and the scale of the screen.
+  /// Compares the arguments for the appearance and for the scale of the display, which generated code has only if
+  /// the picture depends on them.
   private mutating func compareSurroundings(_ old: Layout, _ new: Layout) {
     func gone(_ name: String, _ reason: String) {
       add(
@@ -296,7 +301,7 @@ private struct BreakingFinder {
     if old.scale != nil, new.scale == nil { gone("scale", "nothing is rounded to pixels now") }
   }
 
-  /// Compares the arguments that users change, and the motion.
+  /// Compares the interactions of the arguments, and finds a motion that is removed.
   private mutating func compareInteraction(_ old: Layout, _ new: Layout) {
     let later = Dictionary(
       new.arguments.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -315,8 +320,7 @@ private struct BreakingFinder {
     }
   }
 
-  /// Compares the names that generated code has for the elements of a drawing, for its values, and for the nodes
-  /// of its paths.
+  /// Compares the members that generated code has for the elements, values and nodes of a drawing.
   private mutating func compareMembers(_ old: Layout, _ new: Layout) {
     let later = Dictionary(
       new.generatedMembers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -350,7 +354,7 @@ private struct BreakingFinder {
 }
 
 extension DocumentVersion {
-  /// The drawings whose declarations may differ from those of another version, by their indices in the program.
+  /// The indices, in the program, of the drawings that may differ from those of `other`.
   fileprivate func changedDrawings(besides other: DocumentVersion) -> Set<Int> {
     let all = Set(program.drawings.map(\.index))
     guard let rest = items.rest, rest == other.items.rest else { return all }
@@ -363,7 +367,7 @@ extension DocumentVersion {
 }
 
 extension ItemTree {
-  /// The hashes of the statements outside of drawings; nil if the document imports others.
+  /// The hashes of the statements outside of drawings; nil if the document imports other documents.
   fileprivate var rest: [UInt64]? {
     let outside = items[0].children.filter { items[$0].kind != .statement(.drawing) }
     let imports = outside.contains { items[$0].kind == .statement(.importDeclaration) }

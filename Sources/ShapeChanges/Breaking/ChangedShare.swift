@@ -1,11 +1,11 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// The part of a picture, 0…1, in which two pictures show different colors.
+/// The fraction of the area, 0…1, in which two pictures have different colors.
 ///
-/// The colors are computed at the centers of a grid of cells. Only shapes that differ are examined, so that the
-/// share is too large where other shapes cover them. The blur of shadows, blend modes and masks are left out; a
-/// text counts as the box of its lines.
+/// The colors are computed at the centers of a grid of cells. Only shapes that differ are examined,
+/// so that the result is too large if other shapes cover them. Blend modes, masks and the blur of
+/// shadows are ignored. A text counts as the box of its lines.
 func changedShare(of before: Scene, _ after: Scene) -> Double {
   let view = after.viewBox
   guard view.width > 0, view.height > 0 else { return 1 }
@@ -93,7 +93,7 @@ private enum Sampler {
     return result
   }
 
-  /// Removes the layers of shapes that both pictures have, as far as their order is the same.
+  /// Removes the layers of shapes that both pictures contain in the same order.
   static func removeCommon(_ old: inout [Layer], _ new: inout [Layer]) {
     let common = Set(old.map(\.shape)).intersection(new.map(\.shape))
     let (a, b) = (
@@ -111,7 +111,7 @@ private enum Sampler {
     new.removeLast(last)
   }
 
-  /// The color, premultiplied, of layers one over another at a place.
+  /// The premultiplied color at `place` after all layers are painted in order.
   static func color(of layers: [Layer], at place: Point) -> [Double] {
     var result = [0.0, 0, 0, 0]
     for layer in layers
@@ -124,7 +124,7 @@ private enum Sampler {
     return result
   }
 
-  /// True if two colors differ by more than one step of 255.
+  /// True if two colors differ by more than 1/255 in one of their components.
   static func differ(_ a: [Double], _ b: [Double]) -> Bool {
     zip(a, b).contains { abs($0 - $1) > 1.0 / 255 }
   }

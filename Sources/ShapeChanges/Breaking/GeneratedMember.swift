@@ -3,13 +3,13 @@ import ShapeSyntax
 
 /// A member of generated code that stands for a named part of a drawing.
 struct GeneratedMember {
-  /// The name, with that of the path before it for a node, as in `arrow.tip`.
+  /// The name of the member. The name of a node follows the name of its path, as in `arrow.tip`.
   var name: String
-  /// The name in the document, without that of the path around a node.
+  /// The name in the document; for a node, without the name of its path.
   var ownName: String
   /// The kind of thing, for messages.
   var noun: String
-  /// The kind of value that the member has in code, in the document's words.
+  /// The type of the member in the terms of the language, such as `rect` or `a list of rect`.
   var type: String
   var span: SourceSpan
 

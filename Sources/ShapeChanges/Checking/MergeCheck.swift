@@ -2,10 +2,10 @@ package import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// Compares the program of a merged document with those of the three versions.
+/// Compares the program of a merged document with the programs of the three versions.
 ///
-/// Both sides together must not break anything that works on either side: the document compiles, claims that
-/// were proved hold, and a picture differs only as a side has changed it.
+/// The merged document must have no error that neither side has, and its pictures at the design may
+/// differ from the base only as one of the sides changes them.
 package struct MergeCheck {
   private let base: Program
   private let ours: Program
@@ -35,7 +35,8 @@ package struct MergeCheck {
     }
   }
 
-  /// The drawings whose pictures at the design no side explains.
+  /// The drawings whose pictures at the design differ although neither side explains the
+  /// difference.
   private func changedDrawings(_ merged: Program) -> [MergeProblem] {
     let (pictures, base) = (Pictures(merged), Pictures(base))
     let (ours, theirs) = (Pictures(ours), Pictures(theirs))

@@ -1,9 +1,10 @@
 package import ShapeLint
 
 extension [StatementChange] {
-  /// The changes in words: for each, the names that lead to the statement, and its change.
+  /// The changes as rows of text. Each row contains the path of the statement and the change.
   ///
-  /// - Parameter depth: The number of names of each path that the reader knows already.
+  /// - Parameter depth: The number of leading names that are omitted from each path, because the
+  ///   reader already knows them.
   package func rows(below depth: Int) -> [[String]] {
     map { change in
       let path = change.path.dropFirst(depth).joined(separator: "/")
@@ -13,7 +14,7 @@ extension [StatementChange] {
 }
 
 extension StatementChange {
-  /// The change in words, without the names of the statement.
+  /// The change in words, without the path of the statement.
   fileprivate var words: String {
     let part = part.isEmpty ? "" : part + " "
     return switch kind {
@@ -34,13 +35,13 @@ extension StatementChange {
 }
 
 extension [DrawingDifference.PaintChange] {
-  /// The paints without those whose statements tell both colors.
+  /// The changes without those whose changed statements already show both colors.
   fileprivate func untold(by statements: [StatementChange]) -> Self {
     let told = Set(
       statements.filter { $0.kind == .changed }.map { change in
         [change.path.last ?? "", change.before.withLongColors, change.after.withLongColors]
       })
-    // The statement of an element's paint lies in the element.
+    // The path of a statement such as `fill` ends with the names of its element and of its part.
     let toldOfElements = Set(
       statements.filter { $0.kind == .changed && $0.path.count > 1 }.map { change in
         [String](change.path.suffix(2)) + [
@@ -55,7 +56,8 @@ extension [DrawingDifference.PaintChange] {
     }
   }
 
-  /// The changes in words: for each, the name of what is painted, and the paint before and after.
+  /// The changes as rows of text. Each row contains the name of the painted thing, and its paint
+  /// before and after the change.
   package var rows: [[String]] {
     map { paint in
       let (old, new) = (paint.before, paint.after)
@@ -73,12 +75,12 @@ extension [DrawingDifference.PaintChange] {
 }
 
 extension DocumentDifference {
-  /// The paints of values whose statements do not tell their colors.
+  /// The changes of values whose changed statements do not already show both colors.
   package var shownPaints: [DrawingDifference.PaintChange] { paints.untold(by: statements) }
 }
 
 extension DrawingDifference {
-  /// The name, and the change if it concerns the whole drawing.
+  /// The name of the drawing, with the change if the whole drawing is added, removed or renamed.
   package var title: String {
     switch kind {
     case .added: "\(name): added" + (otherDocument.map { ", was in '\($0)'" } ?? "")
@@ -87,8 +89,8 @@ extension DrawingDifference {
     }
   }
 
-  /// A sentence about pictures that are not compared, or that differ although the drawing does not; empty if
-  /// there is nothing to say.
+  /// A remark about pictures that are not compared, or that differ although the statements of the
+  /// drawing are equal; empty in all other cases.
   package var remark: String {
     if !obstacle.isEmpty { return "the pictures are not compared: \(obstacle)" }
     let isOnlyPicture =
@@ -97,16 +99,17 @@ extension DrawingDifference {
       ? "the picture differs: a file or a drawing that it uses has changed" : ""
   }
 
-  /// The sizes of the comparison, as in `design 96 × 32`.
+  /// The titles of the compared sizes, such as `design 96 × 32`.
   package var sizeTitles: [String] {
     sizes.map { "\($0.kind.word) \(changeNumber($0.width)) × \(changeNumber($0.height))" }
   }
 
-  /// The largest number of shifts of one element, or of one statement in a loop, that have a row each.
+  /// The maximum number of shifts in a family that have separate rows.
   private static let mostRows = 4
 
-  /// A row for each thing that differs, or for many things of one element: its name, and the difference at
-  /// each size.
+  /// The shifts as rows of text. Each row contains the name of a thing, and its difference at each
+  /// size. A family with more than `mostRows` shifts has one row, with the largest distance at each
+  /// size.
   package var shiftRows: [[String]] {
     let families = Dictionary(grouping: shifts.filter { $0.kind != .value }) { $0.family }
     var written: Set<Shift.Family> = []
@@ -124,7 +127,7 @@ extension DrawingDifference {
     }
   }
 
-  /// A row for the elements that a loop makes in one version alone; neighbors share a row.
+  /// The rows of loop elements that only one version has. Consecutive elements share a row.
   package var turnRows: [[String]] {
     var rows: [[String]] = []
     var (first, previous) = ("", "")
@@ -141,7 +144,8 @@ extension DrawingDifference {
     return rows
   }
 
-  /// The paints that differ; those of a loop that differ in one way are one.
+  /// The paint changes that the changed statements do not already show. Equal changes of
+  /// consecutive elements of a loop are combined.
   package var shownPaints: [PaintChange] {
     var result: [PaintChange] = []
     var (first, previous) = ("", "")
@@ -160,7 +164,8 @@ extension DrawingDifference {
     return result
   }
 
-  /// True if `name` is the element of a loop after another one, such as `bar[3]` after `bar[2]`.
+  /// True if `name` is the element after `previous` in the same loop, as `bar[3]` is after
+  /// `bar[2]`.
   private func isNext(_ name: String, after previous: String) -> Bool {
     guard name.contains("["), name.loopName == previous.loopName,
       let number = Int(name.dropFirst(name.loopName.count + 1).dropLast()),
@@ -171,7 +176,7 @@ extension DrawingDifference {
 }
 
 extension String {
-  /// The text with the digits of short colors such as `#FA0` written twice, and in capitals.
+  /// The color literal with two capital digits for each component; other texts are unchanged.
   fileprivate var withLongColors: String {
     if !hasPrefix("#") { return self }
     let digits = dropFirst().prefix { $0.isHexDigit }
@@ -184,7 +189,7 @@ extension String {
 }
 
 extension DrawingDifference.Shift {
-  /// The things that share a row if there are many of them.
+  /// A family of things, which share one row if there are many of them.
   fileprivate struct Family: Hashable {
     var name: String
     /// True for the points and handles of a path.
@@ -219,7 +224,7 @@ extension DrawingDifference.Shift {
   }
 }
 
-/// A number with its sign; 0 without one.
+/// The number as text with its sign; 0 has no sign.
 private func signed(_ value: Double) -> String {
   let text = changeNumber(value)
   return value > 0 && text != "0" ? "+" + text : text

@@ -36,7 +36,8 @@ private struct DifferenceText {
     }
   }
 
-  /// Writes rows whose columns, but for the last one, are as wide as their widest cell.
+  /// Writes rows in aligned columns. Each column except the last one is as wide as its widest cell
+  /// of at most 40 characters.
   mutating func table(_ rows: [[String]]) {
     var widths: [Int] = []
     for row in rows {

@@ -18,8 +18,8 @@ extension DocumentChange {
 }
 
 extension [(name: String, change: DocumentChange)] {
-  /// Notes the drawings that were moved to another document: a name that one document loses, and one other
-  /// document gains.
+  /// Records which drawings were moved to another document. A drawing was moved if exactly one document loses a
+  /// drawing of its name, and exactly one document gains such a drawing.
   package mutating func noteMovedDrawings() {
     var places:
       [String: (removed: [(document: Int, drawing: Int)], added: [(document: Int, drawing: Int)])] =

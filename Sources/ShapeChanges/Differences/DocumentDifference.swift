@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeLint
 package import ShapeSyntax
 
-/// A version of a document that is compared.
+/// One of the compared versions of a document.
 package struct DocumentVersion: Sendable {
   package let items: ItemTree
   package let program: Program
@@ -22,9 +22,9 @@ package struct DocumentVersion: Sendable {
 package struct DocumentDifference: Sendable {
   /// The differing statements outside of drawings.
   package private(set) var statements: [StatementChange] = []
-  /// The values outside of drawings whose colors differ, in a palette for example.
+  /// The values outside of drawings whose colors differ, such as the colors of a palette.
   package private(set) var paints: [DrawingDifference.PaintChange] = []
-  /// The drawings that differ, in the order of the later version; those that are removed follow.
+  /// The drawings that differ, in the order of the later version. Removed drawings follow.
   package private(set) var drawings: [DrawingDifference] = []
 
   /// Notes that an added or removed drawing was moved from or to another document.
@@ -32,16 +32,16 @@ package struct DocumentDifference: Sendable {
     drawings[drawing].otherDocument = document
   }
 
-  /// True if nothing differs but spaces.
+  /// True if the versions do not differ, except in white space.
   package var isEmpty: Bool { statements.isEmpty && paints.isEmpty && drawings.isEmpty }
 
-  /// No differences.
+  /// Creates a value without differences.
   package init() {}
 
   package init(_ before: DocumentVersion, _ after: DocumentVersion) {
     let comparison = StatementComparison(before.items, after.items)
     let builder = DrawingPairs(comparison, before, after)
-    // A statement that has left a drawing that is gone is listed here.
+    // A statement that has moved out of a removed drawing is listed here.
     statements = comparison.changes.filter { change, drawings in
       drawings.after < 0 && (drawings.before < 0 || change.kind != .removed)
     }.map(\.change)
@@ -56,10 +56,10 @@ private struct DrawingPairs {
   let before: DocumentVersion
   let after: DocumentVersion
   private let places: (before: ItemPlaces, after: ItemPlaces)
-  /// The index of the drawing in each program by the name.
+  /// The indices of the drawings in each program, by the names of the drawings.
   private let indices: (before: [String: Int], after: [String: Int])
   private let sizes: [[DeclaredSize]]
-  /// True if no statement outside of drawings differs, and no other file is read.
+  /// True if no statement outside of drawings differs, and the document imports no files.
   private let isFileUnchanged: Bool
   /// The drawings of the later version that show other drawings, or read samples from files.
   private let using: Set<Int>
@@ -104,7 +104,7 @@ private struct DrawingPairs {
       var drawing = DrawingDifference(
         name: name, formerName: former == name ? nil : former, kind: .changed,
         indexBefore: indices.before[former], indexAfter: index)
-      // The names of drawings are told with them.
+      // The former name is already part of the drawing's difference.
       drawing.statements = (statements[j] ?? []).map(\.change).filter {
         $0.path.count > 1 || $0.kind != .renamed
       }
@@ -123,19 +123,19 @@ private struct DrawingPairs {
     return result
   }
 
-  /// The later drawing that continues one of the earlier version; -1 if there is none.
+  /// The later version of a drawing of the earlier version; -1 if there is none.
   private func later(_ drawing: Int) -> Int {
     drawing < 0 ? -1 : comparison.matching.later[drawing]
   }
 
-  /// True if the picture of a drawing cannot differ: its statements are the same, and so is all that it may
-  /// use.
+  /// True if the picture of a drawing cannot differ, because its statements are unchanged and it
+  /// uses nothing that may have changed.
   private func isSelfContained(_ item: Int, _ drawing: DrawingDifference) -> Bool {
     drawing.statements.isEmpty && drawing.formerName == nil && isFileUnchanged
       && !using.contains(item)
   }
 
-  /// Compares the pictures of a drawing.
+  /// Compares the coordinates, paints and pictures of a drawing.
   private func compare(_ drawing: inout DrawingDifference) {
     guard let x = drawing.indexBefore, let y = drawing.indexAfter else { return }
     guard let old = before.program.layouts[x], let new = after.program.layouts[y] else {
@@ -167,7 +167,8 @@ private struct DrawingPairs {
     }
   }
 
-  /// The reason why pictures are not compared; empty if the drawing is broken as before.
+  /// The reason why pictures are not compared; empty if both versions have errors and equal
+  /// statements.
   private func obstacle(_ old: Layout?, _ new: Layout?, _ drawing: DrawingDifference) -> String {
     switch (old, new) {
     case (nil, nil): drawing.statements.isEmpty ? "" : "both versions have errors"

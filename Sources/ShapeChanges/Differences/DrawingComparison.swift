@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeLint
 
-/// The comparison of two versions of a drawing, as they are laid out and painted.
+/// The comparison of the layouts and paints of two versions of a drawing.
 struct DrawingComparison {
   let before: DrawnThings
   let after: DrawnThings
@@ -10,7 +10,7 @@ struct DrawingComparison {
   /// The sizes at which the later version is shown.
   let sizes: [DeclaredSize]
   private let pairs: [(before: DrawnThings.Thing, after: DrawnThings.Thing)]
-  /// The elements that one version alone makes, by statements of both.
+  /// The elements that only one version has, although both versions have the statement.
   let turns: [DrawingDifference.TurnChange]
 
   init(
@@ -42,7 +42,7 @@ struct DrawingComparison {
 
   // MARK: Sizes
 
-  /// The sizes with the arguments of both versions. Arguments of one name have one value.
+  /// The sizes, each with the arguments for both versions. Matching arguments have equal values.
   func compared() -> [DrawingDifference.ComparedSize] {
     sizes.map { size in
       let (width, height) = after.layout.shownSize(size.arguments)
@@ -52,8 +52,9 @@ struct DrawingComparison {
     }
   }
 
-  /// The arguments of the earlier version that correspond to those of the later one. At the design, each
-  /// version has its own.
+  /// Returns the arguments of the earlier version that correspond to `given`, the arguments of the
+  /// later version. Arguments with their design values are left out, so that each version uses its
+  /// own defaults.
   private func translated(_ given: GivenArguments) -> GivenArguments {
     var result = given
     (result.numbers, result.texts) = ([:], [:])
@@ -86,7 +87,7 @@ struct DrawingComparison {
     return pairs.compactMap { x, y in
       guard let kind = y.shiftKind, x.shiftKind == kind else { return nil }
       var (before, after) = (old.map(x.numbers), new.map(y.numbers))
-      // At other sizes, callers give the frame, and its default does not count.
+      // At sizes other than the design, callers set the frame, so that its default has no effect.
       if y.isFrame {
         for (i, size) in sizes.enumerated() where size.kind != .design { before[i] = after[i] }
       }
@@ -113,7 +114,7 @@ struct DrawingComparison {
     }
     let (old, new) = (appearances(before), appearances(after))
     return pairs.flatMap { x, y -> [DrawingDifference.PaintChange] in
-      // Most paints are the same colors, which are compared without words.
+      // Most paints are unchanged colors. Comparing their numbers is faster than comparing texts.
       if let known = x.colors(old), let colors = y.colors(new), known == colors { return [] }
       let (a, b) = (old.map { x.paints($0) }, new.map { y.paints($0) })
       guard a != b else { return [] }
@@ -152,7 +153,7 @@ extension DrawnThings {
   struct PaintPart: Hashable {
     struct Key: Hashable {
       var word: String
-      /// The number of the part among those with the same word.
+      /// The number of earlier parts with the same word.
       var number: Int
     }
 
@@ -167,7 +168,7 @@ extension DrawnThings.Key {
 }
 
 extension DrawnThings.Thing {
-  /// True for the one thing that stands for a whole element: its paint.
+  /// True for the paint of an element. Every element has exactly one paint.
   fileprivate var isElement: Bool {
     if case .paint = content { true } else { false }
   }
@@ -177,21 +178,21 @@ extension DrawnThings.Thing {
     if case .value(.rect, _) = content { key.isArgument } else { false }
   }
 
-  /// The kind of a shift of the thing; nil for paints.
+  /// The kind of the shifts of the thing; nil for paints, Booleans and choices.
   fileprivate var shiftKind: DrawingDifference.Shift.Kind? {
     switch content {
     case .point: .point
     case .vector: .handle
     case .box, .path: .box
-    // The number of a case is no value of the author's; the statement tells the case.
+    // The number of a case does not appear in the document. The changed statement shows the case.
     case .value(.choice, _), .value(.bool, _): nil
     case .value(let type, _): type.isPaint ? nil : .value
     case .paint: nil
     }
   }
 
-  /// The numbers of a paint that consists of colors alone, in each appearance; nil for other paints. Equal numbers
-  /// are equal paints.
+  /// The numbers of a paint that consists of plain colors, in each appearance; nil for other
+  /// paints. Paints with equal numbers are equal.
   fileprivate func colors(_ texts: [PaintText]) -> [Double]? {
     guard case .paint(let paint, let visible) = content, paint.shadows.isEmpty,
       paint.innerShadows.isEmpty, paint.blend == .normal, visible == nil
@@ -231,7 +232,7 @@ extension DrawnThings.Thing {
 }
 
 extension ValueType {
-  /// True for colors and what is made of them.
+  /// True for colors, and for types that contain colors.
   fileprivate var isPaint: Bool {
     switch self {
     case .color, .shadow, .gradient, .paint, .stop: true

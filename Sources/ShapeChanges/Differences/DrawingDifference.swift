@@ -7,25 +7,26 @@ package struct DrawingDifference: Sendable {
   package var name: String
   /// The name in the earlier version, if it differs.
   package var formerName: String?
-  /// For an added drawing, the document that has lost one of the same name; for a removed drawing, the document
-  /// that has gained one.
+  /// The document from which an added drawing was moved, or to which a removed drawing was moved; nil for a
+  /// drawing that was not moved.
   package var otherDocument: String?
   /// `added`, `removed` or `changed`.
   package var kind: StatementChange.Kind
   /// The differing statements of the drawing.
   package var statements: [StatementChange] = []
-  /// The sizes at which the versions are compared, the smallest first; empty if they are not compared,
-  /// because one is missing or has errors.
+  /// The sizes at which the versions are compared, the smallest first; empty if a version is
+  /// missing or has errors.
   package var sizes: [ComparedSize] = []
   /// The points, boxes and numbers that differ at some size.
   package var shifts: [Shift] = []
-  /// The elements that a loop of both versions makes in one version alone.
+  /// The elements of loops that only one version has, although both versions have the loop.
   package var turns: [TurnChange] = []
   /// The colors and other paints that differ at the design.
   package var paints: [PaintChange] = []
   /// The reason why the pictures are not compared; empty if they are.
   package var obstacle = ""
-  /// The index of the drawing in each program; nil where that version has none.
+  /// The index of the drawing in the program of each version; nil for a version without the
+  /// drawing.
   package var indexBefore: Int?
   package var indexAfter: Int?
 
@@ -61,7 +62,7 @@ package struct DrawingDifference: Sendable {
 
     /// The name in the later version, such as `arrow.tip`.
     package var name: String
-    /// The name of the element to which the thing belongs; that of the value for a value.
+    /// The name of the element to which the thing belongs; for a value, the name of the value.
     package var element: String
     package var kind: Kind
     /// The numbers at each size of the comparison, in points.
@@ -73,8 +74,8 @@ package struct DrawingDifference: Sendable {
       zip(before[size], after[size]).map { shiftedBy($0, $1) }
     }
 
-    /// The distance in points by which a point or a box moves at a size, or by which a box changes its width or
-    /// height if that is more; 0 for values.
+    /// The largest change at a size, in points: the distance by which a point or a box moves, or
+    /// the change of a box's width or height; 0 for values.
     package func distance(at size: Int) -> Double {
       if kind == .value { return 0 }
       let by = differences(at: size)
@@ -83,7 +84,7 @@ package struct DrawingDifference: Sendable {
     }
   }
 
-  /// An element that a loop makes in one version alone, because its range differs.
+  /// An element of a loop that only one version has, because the number of iterations differs.
   package struct TurnChange: Hashable, Sendable {
     /// The name of the element, such as `bar[3]`.
     package var name: String
@@ -113,8 +114,9 @@ package struct DrawingDifference: Sendable {
       && paints.isEmpty && obstacle.isEmpty && !sizes.contains(where: \.differs)
   }
 
-  /// The index of the size at which the points and boxes differ most, in proportion to the size of the picture;
-  /// the design if it is hardly less there, nil if they do not differ.
+  /// The index of the size at which the points and boxes differ most, in proportion to the size of
+  /// the picture. If the difference at the design is almost as large, the result is the design. Nil
+  /// if no point or box differs.
   package var largestSize: Int? {
     let distances = sizes.indices.map { size in
       (shifts.map { $0.distance(at: size) }.max() ?? 0)
@@ -126,7 +128,7 @@ package struct DrawingDifference: Sendable {
   }
 }
 
-/// The difference of two numbers; 0 for equal ones and those that differ by rounding alone.
+/// The difference of two numbers; 0 if the numbers are equal or differ only by rounding.
 func shiftedBy(_ before: Double, _ after: Double) -> Double {
   if before == after || before.isNaN && after.isNaN { return 0 }
   let difference = after - before

@@ -3,7 +3,7 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeSyntax
 
-/// The points, boxes, values and paints of a drawing, each with the statement from which it comes.
+/// The points, boxes, values and paints of a drawing, each with the statement that makes it.
 struct DrawnThings {
   /// The identity of a thing in one version.
   struct Key: Hashable {
@@ -11,13 +11,14 @@ struct DrawnThings {
     var item: Int
     /// The part of the statement, such as `start`; empty for the whole.
     var part: String
-    /// The number of the thing among those of the same part, for statements in loops.
+    /// The number of earlier things with the same item and part. It is positive only for statements
+    /// in loops.
     var instance: Int
   }
 
   struct Thing {
     var key: Key
-    /// The name for people, such as `arrow.tip`.
+    /// The name in the output, such as `arrow.tip`.
     var name: String
     /// The name of the element to which the thing belongs.
     var element: String
@@ -133,8 +134,8 @@ struct DrawnThings {
 }
 
 extension DrawnThings.Thing {
-  /// The numbers of the thing where the formulas have the values `values`: x and y of points in the picture,
-  /// x, y, width and height of boxes, of which only the corner is transformed; empty for paint.
+  /// The numbers of the thing at `values`. For a point, these are x and y in the picture. For a
+  /// box, these are x, y, width and height, of which only x and y are transformed. Empty for paint.
   func numbers(_ values: Evaluation) -> [Double] {
     func inPicture(_ point: Point) -> Point {
       transforms.reduce(point) { $1.transform(values).apply(to: $0) }

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// Short names for all items of a document: their own, or their first word with a number, such as `rect#2`.
+/// Short labels for all items of a document. The label of an unnamed item is its first word, with a
+/// number if neighbors have the same label, as in `rect#2`.
 struct ItemLabels {
   private let labels: [String]
   private let items: [Item]
@@ -21,7 +22,7 @@ struct ItemLabels {
   /// The label of one item.
   subscript(item: Int) -> String { labels[item] }
 
-  /// The labels from the file inwards to `item`, without that of the file.
+  /// The labels of `item` and of the items around it, except the file, the outermost first.
   func path(to item: Int) -> [String] {
     var path: [String] = []
     var next = item

@@ -4,7 +4,8 @@ import ShapeSyntax
 /// The statements of a document by their places in its text.
 struct ItemPlaces {
   private let items: [Item]
-  /// The items in the order of their first bytes; of items that begin at one byte, the inner one last.
+  /// The statements, sorted by their first bytes. If several statements begin at the same byte, the
+  /// innermost one is last.
   private let order: [Int]
 
   init(_ tree: ItemTree) {

@@ -2,12 +2,12 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Paint in words, where the formulas have certain values.
+/// The texts for paints at certain values of the formulas.
 struct PaintText {
   let values: Evaluation
 
-  /// The parts of an element's paint, by their keywords, such as `fill`; a part that paints nothing is left
-  /// out.
+  /// The parts of an element's paint as texts, with their keywords, such as `fill`. Parts that the
+  /// element does not have are left out.
   func parts(of paint: Layout.Paint, visible: Scalar?) -> [(word: String, text: String)] {
     var parts: [(String, String)] = []
     if let fill = paint.fill { parts.append(("fill", text(fill))) }
@@ -46,8 +46,8 @@ struct PaintText {
   private func text(_ color: Layout.Color) -> String { colorText(color.scalars.map { values[$0] }) }
 }
 
-/// A color as in documents: `#RRGGBB`, or `#RRGGBBAA` if it is translucent; its components if they are out of
-/// 0…1, as for Display P3.
+/// The color in the syntax of documents: `#RRGGBB`, or `#RRGGBBAA` if it is translucent. If a
+/// component is outside 0…1, as for a color of Display P3, the text lists the components.
 ///
 /// - Parameter components: Red, green, blue and alpha.
 func colorText(_ components: [Double]) -> String {

@@ -2,8 +2,9 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The places of all points and boxes of a document's drawings, as comments: at the smallest size, the design and
-/// the largest size that each drawing declares. Two versions of a document can be compared by these lines.
+/// The positions of all points and boxes in a document's drawings, as comment lines, at the
+/// smallest declared size, the design and the largest declared size of each drawing. Comparing the
+/// lines of two versions shows the positions that have changed.
 ///
 /// The result is empty if the document has errors.
 package func placesText(_ version: DocumentVersion) -> String {

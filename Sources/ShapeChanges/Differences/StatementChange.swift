@@ -1,4 +1,4 @@
-/// A difference between two versions of a document: one statement that is not the same in both.
+/// A difference between two versions of a document that concerns one statement.
 package struct StatementChange: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Only the later version has the statement. Its contents are not listed.
@@ -9,30 +9,31 @@ package struct StatementChange: Hashable, Sendable {
     case renamed
     /// The statement is in another block.
     case moved
-    /// The statement has another place among its neighbors.
+    /// The statement is in another position among its neighbors.
     case reordered
     /// A part of the statement differs.
     case changed
-    /// A comment at the statement differs.
+    /// A comment that belongs to the statement differs.
     case comment
   }
 
   package var kind: Kind
-  /// The names of the statements around the statement and its own, from the file inwards; those of the later
-  /// version, if it has the statement.
+  /// The labels of the statements around the statement, the outermost first, and of the statement
+  /// itself. The labels are from the later version if it has the statement.
   package var path: [String]
   /// The first word of the statement, such as `rect`.
   package var word: String
-  /// The part that differs, such as `place`; empty where the whole statement is meant.
+  /// The part that differs, such as `place`; empty if the change concerns the whole statement.
   package var part = ""
-  /// The text of the part in the earlier version, on one line: the statement if it is removed, the former name
-  /// if it is renamed, the former block if it is moved. Empty if there is none.
+  /// The text of the part in the earlier version, on one line. For a removed statement, this is the
+  /// statement; for a renamed statement, its former name; for a moved statement, its former block.
+  /// Empty if there is none.
   package var before = ""
-  /// The text of the part in the later version, on one line. For a statement in another order, the neighbors
-  /// that it is painted above or below now.
+  /// The text of the part in the later version, on one line. For a reordered statement, this is its
+  /// new position relative to a neighbor, such as `above 'dot'`.
   package var after = ""
-  /// The line of the statement in the earlier version, from 1; nil if that version does not have it.
+  /// The line of the statement in the earlier version, from 1; nil for an added statement.
   package var lineBefore: Int?
-  /// The line of the statement in the later version, from 1; nil if that version does not have it.
+  /// The line of the statement in the later version, from 1; nil for a removed statement.
   package var lineAfter: Int?
 }

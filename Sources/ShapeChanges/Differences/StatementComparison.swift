@@ -7,9 +7,9 @@ struct StatementComparison {
   let matching: ItemMatching
   let labels: (before: ItemLabels, after: ItemLabels)
   private let lines: (before: LineTable, after: LineTable)
-  /// The changes in the order of the later version; what is removed from a block follows the block's own
-  /// changes. Each with the drawing that contains it in the earlier and the later version; -1 outside of
-  /// drawings.
+  /// The changes in the order of the later version. Statements that are removed from a block follow
+  /// the other changes in the block. Each change has the drawing that contains it in the earlier
+  /// version and in the later version; -1 outside of drawings.
   private(set) var changes: [(change: StatementChange, drawings: (before: Int, after: Int))] = []
 
   init(_ before: ItemTree, _ after: ItemTree) {
@@ -48,7 +48,7 @@ struct StatementComparison {
     }
   }
 
-  /// Adds what has moved into an added statement from elsewhere.
+  /// Adds the changes of statements that have moved from elsewhere into an added statement.
   private mutating func addMoved(within added: Int) {
     for child in after.items[added].children {
       let earlier = matching.earlier[child]
@@ -69,7 +69,8 @@ struct StatementComparison {
     item == 0 ? "the file" : labels[item]
   }
 
-  /// The children of `j` that have another place among the others, with their new neighbors in words.
+  /// The children of `j` whose order has changed, each with its new position in words, such as
+  /// `above 'dot'`.
   private func reordered(_ i: Int, _ j: Int) -> [Int: String] {
     let common = after.items[j].children.filter {
       matching.earlier[$0] >= 0 && before.items[matching.earlier[$0]].parent == i
@@ -128,7 +129,7 @@ struct StatementComparison {
 
   private mutating func compareFields(_ i: Int, _ j: Int) {
     let (x, y) = (before.items[i], after.items[j])
-    // A statement that is known by its word has one value, such as `fill` or `canvas`.
+    // A statement that is identified by its word, such as `fill` or `canvas`, has a single value.
     if x.word != nil, x.word == y.word {
       if !isSame(x.header, y.header) {
         add(.changed, i, j, before: rest(before, x), after: rest(after, y))
@@ -152,7 +153,7 @@ struct StatementComparison {
       let isWhole = y.fields.count == 1 && x.fields.count == 1
       var texts = [old.map { text(before, $0.tokens) }, new.map { text(after, $0.tokens) }]
       let plain = texts.map { $0.map(withoutSign) }
-      // A drawn place that becomes a computed one differs by the sign alone.
+      // The sign is kept if nothing else differs, as when a drawn position becomes a computed one.
       if plain[0] != plain[1] { texts = plain }
       add(
         .changed, i, j, part: isWhole ? "" : part(key, new ?? old, new == nil ? before : after),
@@ -166,7 +167,7 @@ struct StatementComparison {
     return String(text.dropFirst(tree.firstWord(of: item).count).drop { $0 == " " })
   }
 
-  /// The noun for a field: a place has coordinates, and a value follows a `=`.
+  /// The noun for a field: `place` for coordinates, or `value` for an expression after `=`.
   private func part(_ key: String, _ field: Field?, _ tree: ItemTree) -> String {
     guard key == "place", let node = field?.node else { return MergeConflict.noun(key) }
     return tree.tree.kind(node) == .value ? "value" : "place"

@@ -1,6 +1,7 @@
 package import ShapeSyntax
 
-/// A statement, or a comment that belongs to none, as a part of a document that is compared and merged.
+/// A part of a document that is compared and merged: a statement, or a comment that belongs to no
+/// statement.
 package struct Item: Sendable {
   package enum Kind: Hashable, Sendable {
     case statement(SyntaxKind)
@@ -11,15 +12,16 @@ package struct Item: Sendable {
   }
 
   package let kind: Kind
-  /// The node of the statement; for a comment, the node around it.
+  /// The node of the statement; for a comment, the node around the comment.
   package let node: NodeID
-  /// The index of the statement around it; -1 for the file.
+  /// The index of the item that contains this item; -1 for the file.
   package let parent: Int
   /// The nesting depth: 0 for the file, 1 for a drawing.
   let depth: Int
   /// The name that the statement declares; nil if it declares none.
   package internal(set) var name: String?
-  /// The word that identifies the statement among its neighbors, such as `fill`; nil if there is none.
+  /// The word that identifies the statement among its neighbors, such as `fill`; nil if there is
+  /// none.
   var word: String?
   /// The indices of the items in its block, in source order.
   package internal(set) var children: [Int] = []
@@ -30,13 +32,14 @@ package struct Item: Sendable {
   var comments: [ArraySlice<UInt8>] = []
   /// The bytes of the statement, from its first token to its last.
   var text: Range<Int>
-  /// The comment after the statement in its last line, without the space before it; nil if there is none.
+  /// The comment after the statement on its last line, without the space before the comment; nil if
+  /// there is none.
   var trailing: ArraySlice<UInt8>?
   /// The tokens of the statement before its block.
   var header: Range<Int>
   /// The tokens of the block, with its braces; nil if there is none.
   var block: Range<Int>?
-  /// The comment after the `{` in its line; nil if there is none.
+  /// The comment on the line of the `{` after the `{`; nil if there is none.
   var opening: ArraySlice<UInt8>?
   /// The parts of the header.
   var fields: [Field] = []
@@ -46,8 +49,8 @@ package struct Item: Sendable {
 
 /// A part of the header of a statement, such as its name, its position or a modifier.
 struct Field {
-  /// The role of the field in its statement: two versions of a statement have the same field if they have
-  /// the same key.
+  /// The role of the field in its statement. Fields with equal keys in two versions of a statement
+  /// correspond to each other.
   var key: String
   /// The node of the field; nil for the tokens after the last node.
   var node: NodeID?

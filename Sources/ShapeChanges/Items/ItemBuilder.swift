@@ -71,8 +71,9 @@ struct ItemBuilder {
     var end = 0
     /// The line ends since the last statement or comment.
     var newlines = 0
-    /// The number of these that is no blank line: one after a comment, none after a statement, whose own line
-    /// end belongs to it.
+    /// The number of line ends in `newlines` that do not indicate a blank line. This is one after a
+    /// comment. It is zero after a statement, because the line end of a statement is part of the
+    /// statement.
     var expected = 0
   }
 
@@ -84,7 +85,8 @@ struct ItemBuilder {
     return tree.child(item.node, .block).map { Array(tree.children($0)) } ?? []
   }
 
-  /// Notes the comment after a `{` in its line. Returns the token after the line.
+  /// Records the comment after a `{` on the same line. Returns the token after the line, or `start`
+  /// if a statement follows the `{` on the line.
   private mutating func takeOpening(_ parent: Int, _ start: Int, _ end: Int) -> Int {
     var at = start
     var comment: Int?
@@ -102,7 +104,7 @@ struct ItemBuilder {
     return start
   }
 
-  /// Makes an item of comments that belong to no statement.
+  /// Makes an item for comments that belong to no statement.
   private mutating func flush(_ pending: inout Pending, to parent: Int) {
     let index = items.count
     var item = Item(
@@ -115,7 +117,8 @@ struct ItemBuilder {
     pending = Pending(newlines: pending.newlines, expected: 1)
   }
 
-  /// Makes an item of a statement, and one of its `else`. Returns the token after the statement's line.
+  /// Makes an item for a statement, and another item for its `else`. Returns the token after the
+  /// statement's line.
   private mutating func add(
     _ node: NodeID, to parent: Int, _ pending: inout Pending, upTo end: Int
   ) -> Int {
@@ -153,7 +156,7 @@ struct ItemBuilder {
     items[parent].children.append(index)
   }
 
-  /// Notes the comment after a statement. Returns the token after its line end.
+  /// Records the comment after a statement. Returns the token after the line end.
   private mutating func takeLineEnd(_ index: Int, after start: Int, upTo end: Int) -> Int {
     var at = start
     while at < end {
@@ -177,7 +180,7 @@ struct ItemBuilder {
     return bytes
   }
 
-  /// The offset at which the spaces before a token begin, if it begins a line; else that of the token.
+  /// The offset of the white space before a token, or of the token if no white space precedes it.
   private func lineStart(_ token: Int) -> Int {
     guard token > 0, tokens.kind(token - 1) == .whitespace else { return tokens.start(token) }
     return tokens.start(token - 1)
@@ -189,7 +192,7 @@ struct ItemBuilder {
     if let name = tree.child(item.node, .name) { item.name = tree.text(name) }
     item.word = word(of: item)
     let isChoice = item.kind == .statement(.choiceDeclaration)
-    // The cases of a choice are one field, whose elements are merged as those of a list.
+    // The cases of a choice are one field, whose elements are merged like the elements of a list.
     var cases: [NodeID] = []
     var roles: [String] = []
     var next = item.header.lowerBound
@@ -245,7 +248,7 @@ struct ItemBuilder {
     case .domain: return "domain"
     case .type: return "type"
     case let kind where kind.isExpression: return "expression"
-    // Names of cases are made by reflection, which is slow.
+    // The name of a case would be found by reflection, which is slow.
     case let kind: return "part \(kind.rawValue)"
     }
   }
@@ -257,6 +260,6 @@ extension TokenKind {
 }
 
 extension TokenList {
-  /// True if a newline token is a line end and no semicolon.
+  /// True if a newline token is a line end, not a semicolon.
   func isLineEnd(_ i: Int, _ bytes: [UInt8]) -> Bool { bytes[start(i)] != 0x3B }
 }

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// The declarations that names refer to, by the rules of scopes and without knowledge of imported files.
+/// The search for the declarations to which names refer, by the rules of scopes. Imported files are
+/// not searched.
 extension ItemTree {
   /// Sets `symbols`: for each token that names an item of the document, the index of the item.
   mutating func resolveSymbols() {
@@ -70,7 +71,7 @@ extension ItemTree {
     }
   }
 
-  /// The node of a path with a name, also in its runs.
+  /// The node that is named `name` in a path or in one of the path's runs; nil if there is none.
   private func pathNode(_ name: String, of path: Int) -> Int? {
     var pending = items[path].children[...]
     while let next = pending.popFirst() {
@@ -83,7 +84,8 @@ extension ItemTree {
     return nil
   }
 
-  /// The declaration of a name that is nearest to an item: in the innermost block around both.
+  /// The declaration of `name` that is nearest to `item`: the one for which the innermost block
+  /// that contains both the declaration and the item is deepest. Nil if there is none.
   private func find(_ name: String, from item: Int, _ declared: [String: [Int]]) -> Int? {
     guard let candidates = declared[name] else { return nil }
     let drawing = drawing(of: item)
@@ -99,7 +101,8 @@ extension ItemTree {
     return best?.item
   }
 
-  /// The depth of the innermost item whose block contains both.
+  /// The depth of the innermost item whose block contains both the declaration `i` and the item
+  /// `j`.
   private func depthOfBlock(around i: Int, _ j: Int) -> Int {
     // The variable of a loop is declared in the loop's block.
     var (x, y) = (items[i].kind == .statement(.forLoop) ? i : items[i].parent, j)
@@ -115,7 +118,7 @@ extension ItemTree {
 }
 
 extension Item {
-  /// True if names can refer to the item. Nodes are named as members of their paths.
+  /// True if names can refer to the item. Names refer to nodes only as members of paths.
   fileprivate var isReferable: Bool {
     guard case .statement(let kind) = kind else { return false }
     switch kind {

@@ -1,15 +1,16 @@
 package import ShapeSyntax
 
-/// The statements of a document as a tree, with the comments that belong to each.
+/// The statements of a document as a tree, each with the comments that belong to it.
 ///
-/// Every byte of the document belongs to an item: to its comments, its statement, or the space between.
+/// Every byte of the document belongs to an item: to its comments, its statement, or the space
+/// between.
 package struct ItemTree: Sendable {
   package let source: SourceText
   package let tree: SyntaxTree
-  /// The items, each before those in its block. The first one is the file.
+  /// The items. Each item precedes the items in its block. The first item is the file.
   package internal(set) var items: [Item]
-  /// The identity of the declaration that each token names, by the index of the token; -1 where it names none
-  /// that is known.
+  /// For each token, the index of the item that declares the name in the token; -1 if the token
+  /// names no known declaration.
   var symbols: [Int32] = []
 
   /// - Requires: The parser reported no error in `tree`.
@@ -33,7 +34,7 @@ package struct ItemTree: Sendable {
   /// True if token `i` has a meaning: it is neither space nor a line end.
   func counts(_ i: Int) -> Bool { !tree.tokens.kind(i).isSpace }
 
-  /// The field of an item with a key; nil if it has none.
+  /// The field of an item that has the key `key`; nil if there is none.
   func field(_ key: String, of item: Int) -> Field? {
     items[item].fields.first { $0.key == key }
   }
@@ -49,7 +50,7 @@ package struct ItemTree: Sendable {
 
   // MARK: Hashes
 
-  /// Hashes tokens as FNV-1a does (G. Fowler, L. C. Noll, K.-P. Vo, 1991).
+  /// The FNV-1a hash of tokens (G. Fowler, L. C. Noll, K.-P. Vo, 1991).
   private struct TokenHash {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,19 +1,22 @@
 import ShapeSyntax
 
-/// The items of a later version of a document that continue those of an earlier one.
+/// The correspondence between the items of two versions of a document.
 ///
-/// Items are matched from the file inwards: by name, by content, and by similarity where only those between
-/// two matched neighbors are left; then, wherever they have moved, by name and by content (compare
-/// S. Chawathe et al., Change detection in hierarchically structured information, 1996).
+/// Items are matched from the file inwards. In each pair of matching blocks, items are matched by
+/// name, then by content, and then by similarity. Finally, items that have moved to other blocks
+/// are matched by name and by content (compare S. Chawathe et al., Change detection in
+/// hierarchically structured information, 1996).
 package struct ItemMatching: Sendable {
-  /// The item of the later version for each item of the earlier one; -1 where it was removed.
+  /// For each item of the earlier version, the matching item of the later version; -1 if the item
+  /// was removed.
   package private(set) var later: [Int]
-  /// The item of the earlier version for each item of the later one; -1 where it is new.
+  /// For each item of the later version, the matching item of the earlier version; -1 if the item
+  /// is new.
   package private(set) var earlier: [Int]
 
   private let a: ItemTree
   private let b: ItemTree
-  /// The names that each version declares. What has a name in both versions of its drawing is not renamed.
+  /// The names that each version declares, by which renamed items are recognized.
   private let names: (a: [DeclaredName: Int], b: [DeclaredName: Int])
   /// The matched items whose blocks are not compared yet.
   private var pending: [(a: Int, b: Int)] = []
@@ -52,7 +55,7 @@ package struct ItemMatching: Sendable {
 
   private func isOpen(b j: Int) -> Bool { earlier[j] < 0 }
 
-  /// Matches items with one name, or with one word such as `canvas`.
+  /// Matches items with equal names, or with equal words such as `canvas`.
   private mutating func matchByKey(_ before: [Int], _ after: [Int]) {
     var places: [ItemKey: Int] = [:]
     var counts: [ItemKey: Int] = [:]
@@ -81,10 +84,10 @@ package struct ItemMatching: Sendable {
     }
   }
 
-  /// Matches elements that have exchanged their names: pairs in which each is much more like the one that
-  /// has the other one's name now.
+  /// Matches pairs of elements that have exchanged their names. Each element must be similar to the
+  /// later element with the other name, and not similar to the later element with its own name.
   ///
-  /// - Parameter places: The named items of the earlier version.
+  /// - Parameter places: The items of the block in the earlier version, by their keys.
   private mutating func matchSwapped(_ places: [ItemKey: Int], _ after: [Int]) {
     var strangers: [(a: Int, b: Int)] = []
     for j in after where b.items[j].isElement {
@@ -105,8 +108,8 @@ package struct ItemMatching: Sendable {
     }
   }
 
-  /// The item that continues `i` under one of the new names, if another item, `j`, has its name now; nil if
-  /// there is none.
+  /// The item of `newNames` that is a renamed version of `i`, although the item `j` now has the
+  /// name of `i`; nil if no item is much more similar to `i` than `j` is.
   private func successor(of i: Int, insteadOf j: Int, _ newNames: [Int]) -> Int? {
     guard a.items[i].name != nil, a.items[i].hash != b.items[j].hash else { return nil }
     let candidates = newNames.filter { isOpen(b: $0) && b.items[$0].kind == a.items[i].kind }
@@ -117,7 +120,8 @@ package struct ItemMatching: Sendable {
       .max { $0.1 < $1.1 }?.0
   }
 
-  /// Matches equal items: those that occur once on each side, and then equal runs next to matched ones.
+  /// Matches equal items: first items that occur once in each version, then runs of equal items
+  /// next to matched items.
   private mutating func matchByContent(_ before: [Int], _ after: [Int]) {
     var places: [UInt64: (count: Int, item: Int)] = [:]
     for i in before where isOpen(a: i) {
@@ -136,7 +140,8 @@ package struct ItemMatching: Sendable {
     extend(before, after, forward: false)
   }
 
-  /// Matches equal items that follow, or precede, matched neighbors.
+  /// Matches equal items that directly follow matched items, or directly precede them if `forward`
+  /// is false.
   private mutating func extend(_ before: [Int], _ after: [Int], forward: Bool) {
     let (xs, ys) = forward ? (before, after) : (before.reversed(), after.reversed())
     let indices = Dictionary(uniqueKeysWithValues: zip(ys, ys.indices))
@@ -157,7 +162,7 @@ package struct ItemMatching: Sendable {
     }
   }
 
-  /// Matches the items between two matched neighbors where their kinds are the same, in order.
+  /// Matches the items that lie between the same two matched items in both versions.
   private mutating func matchBetween(_ before: [Int], _ after: [Int]) {
     let places = Dictionary(uniqueKeysWithValues: zip(after, after.indices))
     var gap: [Int] = []
@@ -180,7 +185,8 @@ package struct ItemMatching: Sendable {
     for (i, j) in found where isOpen(a: i) && isOpen(b: j) { match(i, j) }
   }
 
-  /// The pairs of a gap: all in order if there are as many of each kind, else those that are similar.
+  /// The pairs of items in a gap: all items in order if each item may continue its counterpart,
+  /// otherwise only similar items.
   private func pairs(_ before: [Int], _ after: [Int]) -> [(Int, Int)] {
     if before.count == after.count,
       zip(before, after).allSatisfy({ mayContinue($0, $1) })
@@ -193,10 +199,10 @@ package struct ItemMatching: Sendable {
     return similarPairs(before, after, least: 0.5)
   }
 
-  /// The maximum number of items of a gap that are all compared with one another.
+  /// The maximum number of items in each version for which all pairs are compared.
   private static let mostCompared = 64
 
-  /// Matches named items of one kind that are alike but for their names.
+  /// Matches renamed items, which have the same kind and are similar except for their names.
   private mutating func matchRenamed(_ before: [Int], _ after: [Int]) {
     let named = before.filter { isOpen(a: $0) && a.items[$0].name != nil }
     let others = after.filter { isOpen(b: $0) && b.items[$0].name != nil }
@@ -206,7 +212,7 @@ package struct ItemMatching: Sendable {
     for (i, j) in similarPairs(named, others, least: 0.7) { match(i, j) }
   }
 
-  /// The most similar pairs of items of one kind, each item at most once.
+  /// The most similar pairs of items of the same kind. Each item is in at most one pair.
   private func similarPairs(_ before: [Int], _ after: [Int], least: Double) -> [(Int, Int)] {
     var candidates: [(similarity: Double, x: Int, y: Int)] = []
     for (x, i) in before.enumerated() {
@@ -230,22 +236,23 @@ package struct ItemMatching: Sendable {
     return result
   }
 
-  /// True if an unnamed item may be the later version of another one at the same place.
+  /// True if `j` may be the later version of `i` at the same place: neither item has a name, or `i`
+  /// may be renamed to `j`.
   private func mayContinue(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (a.items[i], b.items[j])
     if x.kind != y.kind || (x.name == nil) != (y.name == nil) { return false }
     return x.name == nil || isRenamed(i, j) && similarity(i, j) >= 0.5
   }
 
-  /// True if a name of the earlier version is not in the later one, or that of a new item, and the name of the
-  /// later version is not in the earlier one.
+  /// True if `i` may be renamed to `j`. The earlier version must not declare the name of `j`, and
+  /// the later version may declare the name of `i` only for a new item.
   private func isRenamed(_ i: Int, _ j: Int) -> Bool {
     let (x, y) = (ItemKey(a.items[i]), ItemKey(b.items[j]))
     if let y, has(names.a, y, in: a.scope(of: i)) { return false }
     guard let x, let other = names.b[DeclaredName(scope: b.scope(of: j), key: x)] else {
       return true
     }
-    // The name may be that of a new item in another block.
+    // The name of `i` may now belong to a new item in another block.
     guard isOpen(b: other), b.items[other].parent != b.items[j].parent else { return false }
     let own = similarity(i, j)
     return own >= 0.9 && own > similarity(i, other) + 0.1
@@ -257,7 +264,7 @@ package struct ItemMatching: Sendable {
 
   // MARK: Moves
 
-  /// Matches items that have moved to another block of their drawing, the outer ones first.
+  /// Matches items that have moved to another block, outer items first.
   private mutating func matchMoved() {
     var named: [ItemKey: [Int]] = [:]
     var equal: [UInt64: [Int]] = [:]
@@ -292,7 +299,8 @@ package struct ItemMatching: Sendable {
     drawing < 0 && other < 0 || drawing >= 0 && later[drawing] == other
   }
 
-  /// The key by which an item is found in other blocks. Nodes of paths are found in their path alone.
+  /// The key by which an item is found in other blocks; nil if there is none. Nodes of paths have
+  /// no such key, because they are matched only in their own path.
   private func movedKey(_ tree: ItemTree, _ i: Int) -> ItemKey? {
     guard tree.items[i].name != nil, tree.items[i].kind != .statement(.node) else { return nil }
     return ItemKey(tree.items[i])
@@ -313,7 +321,7 @@ package struct ItemMatching: Sendable {
       && zip(x.children, y.children).allSatisfy { isEqual($0, $1) }
   }
 
-  /// The part of the tokens of two items that they share, 0…1, without their names.
+  /// The fraction of the words of two items that the items share, 0…1.
   private func similarity(_ i: Int, _ j: Int) -> Double {
     let (x, y) = (bag(a, i), bag(b, j))
     if x.isEmpty && y.isEmpty { return 1 }
@@ -328,7 +336,8 @@ package struct ItemMatching: Sendable {
     return 2 * Double(shared) / Double(x.count + y.count)
   }
 
-  /// The words of an item, without its name and its punctuation, at most some hundreds.
+  /// The words of an item and its contents, without its name and without punctuation. At most 400
+  /// words are returned.
   private func bag(_ tree: ItemTree, _ i: Int) -> [ArraySlice<UInt8>] {
     let item = tree.items[i]
     if item.kind == .comment {
@@ -351,7 +360,7 @@ package struct ItemMatching: Sendable {
   }
 }
 
-/// A name where it is declared.
+/// A declared name with its scope.
 private struct DeclaredName: Hashable {
   /// The drawing; -1 outside of drawings.
   var scope: Int
@@ -375,15 +384,15 @@ struct ItemKey: Hashable {
     }
   }
 
-  /// The key of the first item with the word.
+  /// The key of the first item with the same name or word.
   var first: ItemKey {
     var key = self
     key.ordinal = 0
     return key
   }
 
-  /// The kind of name. Elements, frames, parameters and values of a drawing share their names, so that a
-  /// statement may change its kind.
+  /// The namespace of the item's name, as a prefix. Elements, frames, parameters and values of a
+  /// drawing share one namespace, so that a statement may change its kind.
   private static func space(of item: Item) -> String {
     switch item.kind {
     case .statement(.useArgument): "="
@@ -397,10 +406,11 @@ struct ItemKey: Hashable {
 }
 
 extension Item {
-  /// True for elements with names, whose contents identify them better than a value does.
+  /// True for named elements. The contents of an element identify it better than a value identifies
+  /// its statement.
   fileprivate var isElement: Bool { kind == .statement(.element) && name != nil }
 
-  /// True if an item is so long that an equal one elsewhere is hardly another one by chance.
+  /// True if the item is so long that an equal item elsewhere is unlikely to be a coincidence.
   fileprivate var isDistinctive: Bool {
     guard kind != .comment, case .statement(let statement) = kind else { return false }
     switch statement {
@@ -411,7 +421,8 @@ extension Item {
 }
 
 extension ItemTree {
-  /// The names that the document declares, each with the first item that does. Nodes of paths do not count.
+  /// The names that the document declares, each with the first item that declares it. Nodes of
+  /// paths are left out.
   fileprivate var declaredNames: [DeclaredName: Int] {
     var result: [DeclaredName: Int] = [:]
     for i in items.indices where items[i].name != nil && items[i].kind != .statement(.node) {
@@ -432,7 +443,8 @@ extension ItemTree {
     range.filter(counts).map(token)
   }
 
-  /// The drawing that contains an item; -1 outside of drawings.
+  /// The drawing that contains an item, or the item itself if it is a drawing; -1 outside of
+  /// drawings.
   package func drawing(of item: Int) -> Int {
     var next = item
     while next >= 0, items[next].kind != .statement(.drawing) { next = items[next].parent }

@@ -1,27 +1,28 @@
-/// The contents of a merged block in order.
+/// A member of the ordered contents of a merged block.
 enum MergedChild: Equatable {
   case entry(Int)
-  /// Contents of which one side has to be chosen.
+  /// The contents of both sides, of which one must be chosen.
   case choice(ours: [Int], theirs: [Int])
 }
 
 /// Merges three orders of the contents of a block.
 ///
-/// An entry that one side has moved is where that side has it. The moved entries are those outside of a
-/// longest increasing subsequence (C. Schensted, Longest increasing and decreasing subsequences, 1961).
+/// An entry that one side has moved takes its position from that side. The moved entries of an
+/// order are the entries outside of a longest increasing subsequence (C. Schensted, Longest
+/// increasing and decreasing subsequences, 1961).
 struct ChildOrder {
   private let base: [Int]
   private let ours: [Int]
   private let theirs: [Int]
   private let inOurs: Set<Int>
   private let inTheirs: Set<Int>
-  /// The entries that stand for others: they are in a version's order only because entries of that version
-  /// have moved into them.
+  /// The added entries that represent other entries in the order of the base, because the other
+  /// entries have moved into them.
   private let stands: Set<Int>
 
   /// - Parameters:
-  ///   - base: The entries of the merged block that the base has in it. Entries that have moved into another
-  ///     entry of the block are represented by that entry; so in the other orders.
+  ///   - base: The order of the entries in the base. An entry that has moved into another entry of
+  ///     the block is represented by the other entry, in this order and in the orders of the sides.
   ///   - added: The entries that the base does not have.
   init(base: [Int], ours: [Int], theirs: [Int], added: Set<Int>) {
     (self.base, self.ours, self.theirs) = (base, ours, theirs)
@@ -31,8 +32,8 @@ struct ChildOrder {
 
   /// The merged order.
   ///
-  /// - Parameter keepsApart: True for an entry that both sides cannot add at one place, such as a node of a
-  ///   path, since the order decides what is drawn.
+  /// - Parameter keepsApart: True for an entry, such as a node of a path, whose order determines
+  ///   the outline. Both sides cannot add such entries at the same place.
   func merged(keepsApart: (Int) -> Bool) -> [MergedChild] {
     let common = inOurs.intersection(inTheirs)
     let (a, b) = (ours.filter(common.contains), theirs.filter(common.contains))
@@ -40,7 +41,8 @@ struct ChildOrder {
       let places = Dictionary(uniqueKeysWithValues: zip(base, base.indices))
       var movedByOurs = ChildOrder.moved(a, places, stands)
       var moved = ChildOrder.moved(b, places, stands)
-      // The order of nodes is a shape: what one side reorders, the other one must leave as it is.
+      // The order of nodes determines an outline. If one side reorders nodes, the other side must
+      // neither reorder nor add nodes.
       let (byOurs, byTheirs) = (
         movedByOurs.contains(where: keepsApart), moved.contains(where: keepsApart)
       )
@@ -57,8 +59,9 @@ struct ChildOrder {
     return inserting([], [], keepsApart)
   }
 
-  /// True if each two entries, of which one was moved or added, are in the order of a side that has
-  /// put them into it: theirs if ours has them as in the base, else ours.
+  /// True if `order` keeps the changes of both sides. Each pair of entries of which one was moved
+  /// or added must be in the order of ours or, if ours has the pair in the order of the base, in
+  /// the order of theirs.
   private func keepsOrders(
     _ order: [MergedChild], ours movedByOurs: Set<Int>, theirs movedByTheirs: Set<Int>
   ) -> Bool {
@@ -80,7 +83,8 @@ struct ChildOrder {
     let examined = result.filter {
       movedByOurs.contains($0) || movedByTheirs.contains($0) || a[$0] == nil || b[$0] == nil
     }
-    /// True if the order of two entries is open: one side has added `x`, and the other one moves `y`.
+    /// True if two entries may be in any order, because one side adds `x` and the other side moves
+    /// `y`.
     func isOpen(_ x: Int, _ y: Int) -> Bool {
       a[x] == nil && movedByOurs.contains(y) || b[x] == nil && movedByTheirs.contains(y)
     }
@@ -98,8 +102,8 @@ struct ChildOrder {
     }
   }
 
-  /// The entries of `order` outside of a longest run that keeps the base's order. An entry that only
-  /// represents others in the base is kept if it fits into the run.
+  /// The entries of `order` outside of a longest subsequence in which `places` increase. An entry
+  /// of `stands` counts as moved only if it does not fit into this subsequence.
   static func moved(
     _ order: [Int], _ places: [Int: Int], _ stands: Set<Int> = []
   ) -> Set<Int> {
@@ -133,7 +137,7 @@ struct ChildOrder {
     return moved
   }
 
-  /// True if both orders have the entries `moved` after the same neighbors.
+  /// True if each entry of `moved` follows the same neighbor in both orders.
   private func agree(_ a: [Int], _ b: [Int], on moved: Set<Int>) -> Bool {
     func neighbors(_ order: [Int]) -> [Int: Int] {
       var result: [Int: Int] = [:]
@@ -145,7 +149,8 @@ struct ChildOrder {
     return neighbors(a) == neighbors(b)
   }
 
-  /// Both orders, from the first difference to the last, to choose from.
+  /// The common start and end of both orders, with a choice between the parts from the first
+  /// difference to the last.
   private func choice(_ common: Set<Int>) -> [MergedChild] {
     var (a, b) = (ours[...], theirs[...])
     var (before, after): ([MergedChild], [MergedChild]) = ([], [])
@@ -162,7 +167,8 @@ struct ChildOrder {
     return before + [.choice(ours: Array(a), theirs: Array(b))] + after.reversed()
   }
 
-  /// Our order, with the entries that theirs has moved or added after their neighbors there.
+  /// The order of ours. Entries that theirs has moved or added follow the neighbors that they
+  /// follow in theirs.
   private func inserting(
     _ moved: Set<Int>, _ movedByOurs: Set<Int>, _ keepsApart: (Int) -> Bool
   ) -> [MergedChild] {
@@ -176,7 +182,8 @@ struct ChildOrder {
     var clashes: [(ours: [Int], theirs: [Int])] = []
     var before = start
     for entry in theirs {
-      // An entry that ours moves elsewhere marks no place for its neighbors in theirs.
+      // An entry that ours moves elsewhere does not determine the places of its neighbors in
+      // theirs.
       defer { if !movedByOurs.contains(entry) { before = entry } }
       let isAdded = !inOurs.contains(entry)
       guard isAdded || moved.contains(entry) else { continue }
@@ -206,7 +213,7 @@ struct ChildOrder {
     return grouped(order, clashes)
   }
 
-  /// The order, with the entries of each clash as a choice.
+  /// The order, in which the entries of each clash become a choice.
   private func grouped(
     _ order: [Int], _ clashes: [(ours: [Int], theirs: [Int])]
   ) -> [MergedChild] {

@@ -2,11 +2,11 @@ import ShapeSyntax
 
 /// A statement of the merged document.
 struct MergedItem {
-  /// The parts of its header, in order; empty for comments.
+  /// The parts of the statement's header, in order; empty for comments.
   var fields: [(key: String, value: MergedField)] = []
   var children: [MergedChild] = []
   var conflicts: [MergeConflict] = []
-  /// The sides of which the whole statement is a copy, with its contents.
+  /// The sides that have an equal statement with equal contents.
   var copies: Set<Side> = []
 }
 
@@ -14,18 +14,18 @@ struct MergedItem {
 struct Merge {
   let entries: MergeEntries
   private(set) var items: [Int: MergedItem] = [:]
-  /// The merged name of each entry whose name differs from that of some version.
+  /// The merged name of each entry for which at least one version has another name.
   private(set) var names: [Int: ArraySlice<UInt8>] = [:]
-  /// The entry around each entry of the result; -1 for the file.
+  /// The entry that contains each entry of the result; -1 for the file.
   private var parents: [Int]
   /// True for the entries of the result.
   private var isKept: [Bool]
-  /// The entries that a side deletes and the other one changes.
+  /// The entries that one side deletes and the other side changes, with the side that deletes them.
   private var deleted: [Int: Side] = [:]
   private var moves: [Int: MergeConflict] = [:]
 
-  /// - Parameter broken: The entries that are conflicts although their parts can be merged, with the
-  ///   reasons.
+  /// - Parameter broken: The entries that are conflicts although their parts can be merged, with
+  ///   the reasons.
   init(_ entries: MergeEntries, broken: [Int: String] = [:]) {
     self.entries = entries
     parents = Array(repeating: -1, count: entries.list.count)
@@ -95,7 +95,8 @@ struct Merge {
     breakCycles()
   }
 
-  /// Notes what one side moves into another block while the other side moves it within its own.
+  /// Records a conflict for each entry that one side moves into another block and the other side
+  /// moves within its block.
   private mutating func findReordered() {
     for (mover, sorter) in [(Side.ours, Side.theirs), (.theirs, .ours)] {
       var blocks: Set<Int> = []
@@ -121,9 +122,9 @@ struct Merge {
     }
   }
 
-  /// Places what one side adds or moves between two entries that the other side has moved into one block: an
-  /// added entry follows them into the block, where it is painted in the same order; a moved one is a
-  /// conflict.
+  /// Examines the entries that one side adds or moves between two neighbors, if the other side
+  /// moves both neighbors into one block. An added entry follows its neighbors into the block,
+  /// which keeps the painting order. A moved entry becomes a conflict.
   private mutating func followNeighbors() {
     for (side, other) in [(Side.ours, Side.theirs), (.theirs, .ours)] {
       for block in entries.list.indices where isKept[block] {
@@ -146,14 +147,14 @@ struct Merge {
     }
   }
 
-  /// The block into which an entry has moved out of `block`; nil if it has not.
+  /// The block into which an entry has moved out of `block`; nil if the entry has not moved.
   private func movedTarget(_ entry: Int, _ block: Int) -> Int? {
     guard isKept[entry], parents[entry] != block, parents[entry] >= 0 else { return nil }
     return parents[entry]
   }
 
-  /// The entries that would lie in themselves, because the sides move two blocks into one another, are where
-  /// ours has them.
+  /// Breaks cycles, in which entries would contain themselves because the sides move two blocks
+  /// into each other. The entries of a cycle stay in the blocks of ours and become conflicts.
   private mutating func breakCycles() {
     for entry in parents.indices where isKept[entry] {
       var seen: Set<Int> = [entry]
@@ -178,7 +179,7 @@ struct Merge {
     return item.name.map { "'\($0)'" } ?? item.word.map { "'\($0)'" } ?? "another block"
   }
 
-  /// Keeps each deleted block in which the other side has contents that are kept.
+  /// Keeps each deleted block that contains entries which are kept.
   private mutating func keepHomes() {
     for entry in entries.list.indices where isKept[entry] {
       var next = parents[entry]
@@ -211,15 +212,16 @@ struct Merge {
     }
     let places = self.places(order, members)
     for entry in order { items[entry] = merged(entry, members[entry] ?? [], places, broken[entry]) }
-    // A copy is one of all of its contents.
+    // An entry can only be a copy if all of its contents are copies.
     for entry in order.reversed() {
       let copies = copies(entry)
       items[entry]?.copies = copies
     }
   }
 
-  /// The offset of each entry in each version, by side and entry; -1 where there is none. An entry that a
-  /// version does not have is where the version has the last of its contents.
+  /// The offset of each entry in each version, by side and entry. For an entry that a version does
+  /// not have, this is the largest offset of the entry's contents in the version; -1 if there are
+  /// none.
   ///
   /// - Parameter order: The entries, each before its contents.
   private func places(_ order: [Int], _ members: [Int: [Int]]) -> [[Int]] {
@@ -285,7 +287,7 @@ struct Merge {
     return .text(MergedText(side, entries[side].place(of: field.tokens)))
   }
 
-  /// Notes a merged name that is not that of all versions.
+  /// Records a merged name if at least one version has another name.
   private mutating func noteName(_ entry: Int, _ text: MergedText) {
     guard let piece = text.pieces.first, let item = entries.item(entry, piece.side),
       let name = item.name
@@ -308,7 +310,8 @@ struct Merge {
 
   // MARK: Copies
 
-  /// The sides of which a merged entry is a copy, whose contents are known already.
+  /// The sides of which a merged entry is a copy. Requires that the copies of the entry's contents
+  /// are known.
   private func copies(_ entry: Int) -> Set<Side> {
     guard let item = items[entry], item.conflicts.isEmpty else { return [] }
     return Set([Side.ours, .theirs].filter { isCopy(item, entry, $0) })
@@ -341,7 +344,8 @@ struct Merge {
     }
   }
 
-  /// The merged comment in the line of a statement or of its `{`; nil if there is none.
+  /// The merged comment on the last line of a statement or on the line of its `{`; nil if there is
+  /// none.
   func mergedComment(
     _ entry: Int, _ comment: KeyPath<Item, ArraySlice<UInt8>?>
   ) -> ArraySlice<UInt8>? {
@@ -350,7 +354,7 @@ struct Merge {
     }
     let merged = MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs))
       .lines(isInBoth: onlySide(entry) == nil)
-    // If both sides change the comment, theirs follows ours.
+    // If both sides change the comment, the comment of theirs follows the comment of ours.
     return merged.isEmpty ? nil : ArraySlice(merged.joined(separator: [0x20]))
   }
 
@@ -368,7 +372,8 @@ struct MergedComments {
   var ours: [ArraySlice<UInt8>]
   var theirs: [ArraySlice<UInt8>]
 
-  /// The changed comments; those of both sides if both changed them, so that none is lost.
+  /// The comments of the side that changed them. If both sides changed them, the result contains
+  /// the comments of both sides, so that no comment is lost.
   func lines(isInBoth: Bool) -> [ArraySlice<UInt8>] {
     if !isInBoth { return ours.isEmpty ? theirs : ours }
     if ours == theirs || base == theirs { return ours }

@@ -7,7 +7,7 @@ package enum Side: Int, CaseIterable, Sendable {
 struct MergeEntry {
   private var places = [-1, -1, -1]
 
-  /// The index of the item in a version; nil where the version does not have it.
+  /// The index of the item in a version; nil if the version does not have the item.
   subscript(side: Side) -> Int? {
     get { places[side.rawValue] < 0 ? nil : places[side.rawValue] }
     set { places[side.rawValue] = newValue ?? -1 }
@@ -36,12 +36,13 @@ struct MergeEntries {
   /// The entry of an item.
   func id(_ side: Side, _ item: Int) -> Int { ids[side.rawValue][item] }
 
-  /// The item of an entry in a version; nil where the version does not have it.
+  /// The item of an entry in a version; nil if the version does not have the entry.
   func item(_ entry: Int, _ side: Side) -> Item? {
     list[entry][side].map { self[side].items[$0] }
   }
 
-  /// The entry around an entry in a version; nil for the file, and where the version does not have it.
+  /// The entry that contains an entry in a version; nil for the file, and for an entry that the
+  /// version does not have.
   func parent(_ entry: Int, _ side: Side) -> Int? {
     guard let item = item(entry, side), item.parent >= 0 else { return nil }
     return id(side, item.parent)
@@ -68,8 +69,8 @@ struct MergeEntries {
     }
   }
 
-  /// Makes one entry of items that both sides add to one block: with one name or word, or with equal
-  /// content.
+  /// Combines items that both sides add to the same block into one entry, if they have the same
+  /// name or word, or are unnamed and have equal content.
   private mutating func matchAdded() {
     let (ours, theirs) = (self[.ours], self[.theirs])
     let added = theirs.items.indices.filter { list[id(.theirs, $0)][.base] == nil }

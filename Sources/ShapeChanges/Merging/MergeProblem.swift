@@ -1,7 +1,7 @@
-/// A place in a merged text that does not work, although every statement is merged.
+/// A problem in a merged text, although every statement was merged without a conflict.
 package struct MergeProblem: Sendable {
-  /// A place in the merged text.
+  /// The offset of the problem in the merged text.
   package var offset: Int
-  /// The problem in words, as a comment can say it.
+  /// The problem in words, for the comment at the conflict.
   package var reason: String
 }

@@ -16,7 +16,7 @@ package struct MergeResult: Sendable {
   package var conflicts: [Conflict]
 }
 
-/// The merge of three texts if one side has no changes, or if both have the same; nil otherwise.
+/// The merge of three texts if one side is unchanged or both sides are equal; nil otherwise.
 package func unchangedMerge(
   _ base: SourceText, _ ours: SourceText, _ theirs: SourceText
 ) -> [UInt8]? {
@@ -29,7 +29,7 @@ package struct MergeVersions: Sendable {
   package let base: ItemTree
   package let ours: ItemTree
   package let theirs: ItemTree
-  /// True if all versions are formatted, so that the result is formatted, too.
+  /// True if all versions are formatted. In that case, the result is formatted, too.
   let isFormatted: Bool
 
   /// The versions; nil if one of them has a syntax error.
@@ -48,10 +48,11 @@ package struct MergeVersions: Sendable {
     self.isFormatted = isFormatted
   }
 
-  /// Merges the versions: what one side changes is changed, and what both change differently is a conflict.
+  /// Merges the versions. A change of one side is applied. Different changes of the same part by
+  /// both sides are a conflict.
   ///
-  /// - Parameter check: Returns the problems of a merged text without conflicts. The statements at these places
-  ///   become conflicts, too.
+  /// - Parameter check: Returns the problems of a merged text without conflicts. The statements
+  ///   with these problems become conflicts, too.
   package func merged(
     labels: MergeLabels, check: ([UInt8]) -> [MergeProblem] = { _ in [] }
   ) -> MergeResult {

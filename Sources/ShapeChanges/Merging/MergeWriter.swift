@@ -7,11 +7,12 @@ struct MergeWriter {
   private(set) var text: [UInt8] = []
   /// The conflicts that are written, with the line of each.
   private(set) var conflicts: [(message: String, line: Int)] = []
-  /// The entries by the ranges of bytes in which they are written, each after those in its block.
+  /// The written entries with their byte ranges. Each entry follows the entries in its block.
   private(set) var places: [(entry: Int, bytes: Range<Int>)] = []
   private let newline: [UInt8]
 
-  /// The text of a statement that is written: the merged one, or that of one version.
+  /// The version of a statement that is written: the merged version, or the version of one side or
+  /// of the base.
   private enum Mode: Equatable {
     case merged
     case version(Side)
@@ -24,8 +25,8 @@ struct MergeWriter {
     newline = end > 0 && ours[end - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// The statements at the places of problems, with the reasons: at each place the innermost statement of
-  /// which the sides have different versions.
+  /// The entries in which `problems` occur, with the reasons. For each problem, the entry is the
+  /// innermost statement around the problem that differs between the sides.
   func entries(at problems: [MergeProblem]) -> [Int: String] {
     var result: [Int: String] = [:]
     for problem in problems {
@@ -37,7 +38,7 @@ struct MergeWriter {
     return result
   }
 
-  /// True if the sides have different versions of a statement, with its contents.
+  /// True if a statement or its contents differ between the sides.
   private func differs(_ entry: Int) -> Bool {
     let sides = [Side.ours, .theirs].map { side in
       merge.entries.item(entry, side).map { merge.entries[side].bytes($0.text) }
@@ -76,7 +77,7 @@ struct MergeWriter {
     places.append((entry, start..<text.count))
   }
 
-  /// The side whose text a merged statement is.
+  /// The side from which a statement is copied; nil if the statement is composed.
   private func copiedSide(_ item: MergedItem, _ mode: Mode) -> Side? {
     if case .version(let side) = mode, item.conflicts.contains(where: \.concernsWhole) {
       return side
@@ -88,13 +89,14 @@ struct MergeWriter {
     Side.allCases.contains { merge.entries.item(entry, $0)?.kind == .elseBlock }
   }
 
-  /// The version that has the text of a merged statement: ours if there is one.
+  /// The version that provides the text of a statement outside of its merged parts: ours, if ours
+  /// has the statement and `mode` specifies no other version.
   private func version(_ entry: Int, _ mode: Mode) -> Side {
     if case .version(let side) = mode, merge.entries.item(entry, side) != nil { return side }
     return merge.onlySide(entry) ?? .ours
   }
 
-  /// Copies a statement of a version, with its comments, to an indentation.
+  /// Writes a statement as in a version, with its comments, at the given indentation.
   private mutating func copy(_ entry: Int, _ side: Side, _ indentation: [UInt8]) {
     guard let item = merge.entries.item(entry, side) else { return }
     let tree = merge.entries[side]
@@ -110,7 +112,7 @@ struct MergeWriter {
     text += newline
   }
 
-  /// Notes the places of the statements in one that was copied up to `end`.
+  /// Records the byte ranges of the statements inside a copied statement that ends at `end`.
   private mutating func noteContents(of entry: Int, _ side: Side, end: Int) {
     guard let item = merge.entries.item(entry, side) else { return }
     let shift = end - item.text.upperBound
@@ -126,7 +128,7 @@ struct MergeWriter {
     }
   }
 
-  /// Writes a statement of which no version is a copy.
+  /// Writes a statement that is not a copy of either side's statement.
   private mutating func compose(
     _ entry: Int, _ item: MergedItem, _ indentation: [UInt8], _ mode: Mode
   ) {
@@ -214,7 +216,7 @@ struct MergeWriter {
     }
   }
 
-  /// The only statement of a block that is written on the line of its braces; nil for other blocks.
+  /// The only statement of a block that is written on one line; nil for other blocks.
   private func inline(_ own: Item, _ children: [MergedChild], _ side: Side) -> ArraySlice<UInt8>? {
     let tree = merge.entries[side]
     guard children.count == 1, case .entry(let child) = children[0], own.opening == nil,
@@ -231,7 +233,7 @@ struct MergeWriter {
     return merge.entries[copied].bytes(statement.text)
   }
 
-  /// Writes the contents of a block, a line for each statement.
+  /// Writes the contents of a block, with each statement on its own line.
   private mutating func writeContents(of entry: Int, _ indentation: [UInt8], _ mode: Mode) {
     guard let item = merge.items[entry] else { return }
     var isFirst = true
@@ -333,7 +335,8 @@ struct MergeWriter {
     text += indentation + line + newline
   }
 
-  /// Writes bytes whose lines are indented by `from` or more, with the indentation `to` instead.
+  /// Writes `bytes`, whose lines have at least the indentation `from`, and replaces this
+  /// indentation with `to`.
   private mutating func writeIndented(_ bytes: ArraySlice<UInt8>, from: [UInt8], to: [UInt8]) {
     guard from != to, bytes.contains(0x0A) else {
       text += bytes
@@ -422,7 +425,8 @@ extension ItemTree {
     return Array(source.bytes[start..<item.text.lowerBound].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
-  /// The indentation that the block of a statement adds: four spaces where it has no lines.
+  /// The indentation that the block of a statement adds; four spaces if the block has no lines of
+  /// its own.
   func indentationStep(of item: Item) -> [UInt8] {
     let standard = [UInt8](repeating: 0x20, count: 4)
     guard let first = item.children.first.map({ items[$0] }) else { return standard }
@@ -445,7 +449,7 @@ extension ItemTree {
     return start..<max(start, first(from: bytes.upperBound))
   }
 
-  /// A statement in messages: its name, or its first words.
+  /// The phrase for a statement in messages: its name, or its first words.
   package func title(of item: Item) -> String {
     if let name = item.name { return "'\(name)'" }
     if item.kind == .comment { return "the comment" }

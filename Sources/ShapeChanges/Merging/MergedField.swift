@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// Pieces of the text of versions, one after another.
+/// A text that consists of pieces of the versions.
 struct MergedText: Equatable {
   struct Piece: Equatable {
     var side: Side
@@ -19,7 +19,7 @@ enum MergedField {
   /// The statement does not have the field.
   case absent
   case text(MergedText)
-  /// The sides have different values, of which neither is that of the base.
+  /// The values of ours, theirs and the base all differ.
   case conflict
 }
 
@@ -30,8 +30,8 @@ struct FieldMerge {
 
   init(_ entries: MergeEntries, _ entry: Int) { (self.entries, self.entry) = (entries, entry) }
 
-  /// The keys of the fields of all versions, in the order of ours; those of theirs alone follow the field
-  /// before them.
+  /// The keys of the fields of all versions, in the order of ours. A key that ours does not have
+  /// follows the key before it in its own version.
   var keys: [String] {
     var result = fields(.ours).map(\.key)
     for side in [Side.theirs, .base] {
@@ -67,14 +67,14 @@ struct FieldMerge {
     return .text(MergedText(pieces: filled(pieces, in: whole)))
   }
 
-  /// True if the statement declares its name, and does not refer to another declaration by it.
+  /// True if the name of the statement is a declaration, not a reference to another declaration.
   private var declaresName: Bool {
     Side.allCases.allSatisfy { side in
       entries.item(entry, side).map { $0.kind != .statement(.useArgument) } ?? true
     }
   }
 
-  /// The name, of which a new spelling is a change.
+  /// The merged name. A new spelling counts as a change.
   private func mergedName(_ base: Field?, _ ours: Field?, _ theirs: Field?) -> MergedField {
     func spelling(_ field: Field?, _ side: Side) -> [UInt8]? {
       field.map { Array(entries[side].bytes(entries[side].place(of: $0.tokens))) }
@@ -99,7 +99,7 @@ struct FieldMerge {
     return .text(MergedText(part.side, entries[part.side].place(of: tokens)))
   }
 
-  /// True if two parts have the same tokens, where names of one declaration are the same.
+  /// True if two parts have the same tokens. Names of the same declaration count as equal.
   private func isEqual(_ a: Part, _ b: Part) -> Bool {
     guard let x = a.tokens, let y = b.tokens else { return a.tokens == nil && b.tokens == nil }
     return entries.haveSameTokens(a.side, x, b.side, y)
@@ -107,7 +107,7 @@ struct FieldMerge {
 
   // MARK: Merging inside of a field
 
-  /// A replacement of a part of our text by one of theirs.
+  /// A replacement of a range of our text with a range of their text.
   private typealias Replacement = (ours: Range<Int>, theirs: Range<Int>)
 
   private func merged(_ base: Field, _ ours: Field, _ theirs: Field) -> [Replacement]? {
@@ -116,9 +116,9 @@ struct FieldMerge {
     return merged(o, x, y)
   }
 
-  /// The replacements in our version that merge three versions of an expression; nil if both sides change
-  /// the same part of it. Only lists of independent parts are taken apart: the coordinates of a position, and
-  /// the elements of a list.
+  /// The replacements in our version that merge three versions of an expression; nil if both sides
+  /// change the same part. Only an expression with independent parts, such as a position or a list,
+  /// is merged part by part.
   private func merged(_ base: NodeID, _ ours: NodeID, _ theirs: NodeID) -> [Replacement]? {
     let trees = Side.allCases.map { entries[$0].tree }
     let (o, a, b) = (
@@ -147,7 +147,8 @@ struct FieldMerge {
     return result
   }
 
-  /// True if a call makes a value of independent arguments, such as a color for light and one for dark.
+  /// True if the arguments of a call are independent of each other, such as the light and the dark
+  /// color of a `color`.
   private func isConstructor(_ call: NodeID) -> Bool {
     let tree = entries[.base].tree
     guard let callee = tree.children(call).first else { return false }
@@ -155,8 +156,8 @@ struct FieldMerge {
       .contains(tree.text(callee))
   }
 
-  /// The replacements that merge three versions of a sequence whose elements are separated by commas; nil if
-  /// both sides change one place.
+  /// The replacements that merge three versions of a sequence whose elements are separated by
+  /// commas; nil if both sides change the same place.
   private func mergedSequence(_ parts: [[NodeID]]) -> [Replacement]? {
     func place(_ side: Side, _ index: Int) -> Range<Int> {
       entries[side].place(of: entries[side].tree.tokenRange(parts[side.rawValue][index]))
@@ -171,7 +172,8 @@ struct FieldMerge {
     guard let chunks else { return nil }
     var result: [Replacement] = []
     for (ours, theirs) in chunks {
-      /// The text of the elements of a version, with the comma before them, or else the one after them.
+      /// The byte range of the elements `range` of a version, with the comma before them. At the
+      /// start of the sequence, the range includes the comma after them instead.
       func text(_ side: Side, _ range: Range<Int>) -> Range<Int>? {
         if range.lowerBound > 0 {
           let start = place(side, range.lowerBound - 1).upperBound
@@ -189,7 +191,7 @@ struct FieldMerge {
     return result
   }
 
-  /// Our text `whole` with replacements, as pieces.
+  /// The pieces of our text `whole` with `replacements`.
   private func filled(_ replacements: [Replacement], in whole: Range<Int>) -> [MergedText.Piece] {
     var pieces: [MergedText.Piece] = []
     var next = whole.lowerBound
@@ -204,7 +206,7 @@ struct FieldMerge {
 }
 
 extension SyntaxKind {
-  /// True if the parts of a node are merged one by one.
+  /// True if the parts of a node are merged independently.
   fileprivate var hasIndependentParts: Bool {
     switch self {
     case .position, .value, .tuple, .list, .fromClause, .toClause, .inHandle, .outHandle,
@@ -216,15 +218,17 @@ extension SyntaxKind {
 }
 
 extension MergeEntries {
-  /// True if two ranges of tokens have the same meaning: the same texts, or names of one declaration.
+  /// True if two ranges of tokens have the same meaning: corresponding tokens have equal texts, or
+  /// are names of the same declaration.
   func haveSameTokens(_ s: Side, _ x: Range<Int>, _ t: Side, _ y: Range<Int>) -> Bool {
     self[s].hasSameTokens(x, as: self[t], y) { id(s, $0) == id(t, $1) }
   }
 }
 
 extension ItemTree {
-  /// True if a range of tokens and one of another version have the same meaning: the same texts, or names of
-  /// declarations that are one by `isSame`. Comments count.
+  /// True if a range of tokens has the same meaning as a range of tokens in `other`: corresponding
+  /// tokens have equal texts, or are names of declarations for which `isSame` is true. Comments are
+  /// compared, too.
   func hasSameTokens(
     _ x: Range<Int>, as other: ItemTree, _ y: Range<Int>, _ isSame: (Int, Int) -> Bool
   ) -> Bool {

@@ -1,21 +1,24 @@
-/// Merges three versions of a sequence, such as the elements of a list, where each side changes other parts of it
-/// (compare S. Khanna, K. Kunal, B. C. Pierce, A formal investigation of diff3, 2007).
+/// Merges three versions of a sequence, such as the elements of a list, if the two sides change
+/// different parts (compare S. Khanna, K. Kunal, B. C. Pierce, A formal investigation of diff3,
+/// 2007).
 struct SequenceMerge {
-  /// The elements of the base that a side replaces by elements of its own; either range may be empty.
+  /// A range of the base that a side replaces with a range of its own elements. Either range may be
+  /// empty.
   struct Chunk {
     var base: Range<Int>
     var side: Range<Int>
   }
 
-  /// The largest number of elements that are compared, since each is compared with each.
+  /// The maximum number of elements in a version. Each element of the base is compared with each
+  /// element of a side.
   private static let most = 256
 
-  /// The chunks of theirs, each with the elements of ours that it replaces; nil if both sides change one place,
-  /// or if there are too many elements.
+  /// The chunks of theirs, each with the elements of ours that it replaces; nil if both sides
+  /// change the same place, or if there are too many elements.
   ///
   /// - Parameters:
   ///   - counts: The numbers of elements of base, ours and theirs.
-  ///   - areEqual: True if the element of the base is that of a side.
+  ///   - areEqual: True if an element of the base equals an element of a side.
   static func replacements(
     _ counts: (base: Int, ours: Int, theirs: Int), areEqual: (Int, Side, Int) -> Bool
   ) -> [(ours: Range<Int>, theirs: Range<Int>)]? {
@@ -26,7 +29,8 @@ struct SequenceMerge {
     for chunk in theirs {
       var shift = 0
       for other in ours {
-        // An element that nobody changes must lie between two chunks, so that their order is known.
+        // An unchanged element must lie between two chunks of different sides, so that the order of
+        // the chunks is known.
         if other.base.upperBound < chunk.base.lowerBound {
           shift = other.side.upperBound - other.base.upperBound
         } else if other.base.lowerBound <= chunk.base.upperBound {
@@ -39,11 +43,12 @@ struct SequenceMerge {
     return result
   }
 
-  /// The differences between the base and a side, outside of a longest common subsequence.
+  /// The chunks in which the base and a side differ, outside of a longest common subsequence.
   private static func chunks(
     _ base: Int, _ side: Int, areEqual: (Int, Int) -> Bool
   ) -> [Chunk] {
-    // lengths[i][j] is the length of a longest common subsequence of the elements from i and from j on.
+    // lengths[i][j] is the length of a longest common subsequence of the elements from i on and the
+    // elements from j on.
     var lengths = Array(repeating: Array(repeating: 0, count: side + 1), count: base + 1)
     for i in stride(from: base - 1, through: 0, by: -1) {
       for j in stride(from: side - 1, through: 0, by: -1) {

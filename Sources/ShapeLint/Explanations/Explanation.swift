@@ -30,8 +30,8 @@ public struct Explanation: Sendable {
     case rule(LintRule)
   }
 
-  /// The chapter of the rules whose ids begin with `group` and a slash, or else a chapter of the
-  /// compiler's diagnostics whose ids begin so; nil if there is neither.
+  /// The chapter of the rules whose ids begin with `group` and a slash. If there are no such rules,
+  /// a chapter of the compiler's diagnostics with such ids; nil if there are no such diagnostics.
   public static func chapter(ofGroup group: String) -> Chapter? {
     func isMeant(_ explanation: Explanation) -> Bool { explanation.id.hasPrefix(group + "/") }
     if let chapter = rules.first(where: { $0.explanations.contains(where: isMeant) }) {
@@ -95,7 +95,7 @@ public struct Explanation: Sendable {
   /// The part of the id before the slash.
   public var group: String { String(id.prefix { $0 != "/" }) }
 
-  /// True if the explanation is that of a rule.
+  /// True if the explanation describes a rule.
   public var isRule: Bool { rule != nil }
 
   var rule: LintRule? {

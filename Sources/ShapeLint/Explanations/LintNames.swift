@@ -9,10 +9,10 @@ public enum LintNames {
   public static let diagnostics = ids { severities in severities.contains { $0 < .error } }
     .filter { !$0.hasPrefix("limit/") }
 
-  /// The ids of the compiler's diagnostics that nothing switches off, sorted.
+  /// The ids of the compiler's diagnostics that cannot be switched off, sorted.
   public static let errors = ids { _ in true }.filter { !adjustable.contains($0) }
 
-  /// The groups of the compiler's diagnostics that have no rules.
+  /// The groups that contain diagnostics of the compiler but no rules.
   public static let compilerGroups = (diagnostics + errors).map(group).reduce(into: [String]()) {
     if !$0.contains($1), !LintRule.groups.contains($1) { $0.append($1) }
   }

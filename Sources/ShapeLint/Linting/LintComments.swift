@@ -2,12 +2,12 @@ import ShapeCompiler
 import ShapeNumbers
 import ShapeSyntax
 
-/// The comments by which a document ignores findings of rules, warnings and notes, in the form
-/// `// lint:ignore group/rule -- reason`.
+/// The comments by which a document ignores findings of rules, and warnings and notes of the
+/// compiler, in the form `// lint:ignore group/rule -- reason`.
 ///
-/// A comment after a statement applies to that line. A comment on a line of its own applies to the
-/// statement that follows, including its block. `lint:ignore-file` applies to the whole document. A
-/// comment without a reason ignores nothing.
+/// A comment after a statement applies to its own line. A comment on a line of its own applies to
+/// the statement that follows, including its block. `lint:ignore-file` applies to the whole
+/// document. A comment without a reason ignores nothing.
 struct LintComments {
   private let document: LintedDocument
   private var comments: [Comment] = []

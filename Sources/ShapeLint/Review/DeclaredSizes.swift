@@ -13,8 +13,8 @@ package struct DeclaredSize: Sendable {
 }
 
 extension Program {
-  /// The sizes at which a review shows each drawing of the main file, the smallest first; empty for a
-  /// drawing with errors.
+  /// The sizes at which a review shows each drawing of the main file, the smallest first; empty for
+  /// a drawing with errors.
   ///
   /// - Parameter tree: The tree of the main file.
   package func declaredSizes(_ tree: SyntaxTree) -> [[DeclaredSize]] {
@@ -26,7 +26,7 @@ extension Program {
   }
 }
 
-/// The declared values of one number of an argument.
+/// The declared bounds of one number of an argument.
 package struct DeclaredBounds: Sendable {
   /// The index of the argument, and of the component of its type.
   package var argument: Int
@@ -37,8 +37,9 @@ package struct DeclaredBounds: Sendable {
 }
 
 extension Program {
-  /// The declared values of the arguments of drawings of the main file, by the index of the drawing. Numbers
-  /// about which the document declares nothing are left out; a drawing with errors has none.
+  /// The declared bounds of the arguments of the drawings `indices` of the main file, by the index
+  /// of the drawing. Numbers about which the document declares nothing are left out, and so are
+  /// drawings with errors.
   ///
   /// - Parameter tree: The tree of the main file.
   package func declaredBounds(
@@ -55,7 +56,7 @@ extension Program {
 }
 
 extension LintedDrawing {
-  /// The largest number of inputs whose bounds are found, since each takes two linear programs.
+  /// The maximum number of inputs whose bounds are computed. Each input takes two linear programs.
   private static let mostBounded = 200
 
   fileprivate var declaredBounds: [DeclaredBounds] {

@@ -25,9 +25,10 @@ struct DrawnPlaces {
     for element in drawing.layout.elements { add(element, []) }
   }
 
-  /// The position of the thing with the shortest statement that contains the span of the diagnostic
-  /// or, if no statement does, the span of a label of the diagnostic. Nil if there is no such
-  /// thing, or if the position of the thing is not finite at `values`.
+  /// The position of the thing whose statement contains the span of the diagnostic. If no statement
+  /// contains this span, the spans of the diagnostic's labels are tried in order. If several
+  /// statements contain a span, the shortest one counts. Nil if there is no such thing, or if its
+  /// position is not finite at `values`.
   func place(of diagnostic: Diagnostic, _ values: Evaluation) -> Point? {
     for span in [diagnostic.span] + diagnostic.labels.map(\.span) {
       let holders = things.filter { $0.span.holds(span) }

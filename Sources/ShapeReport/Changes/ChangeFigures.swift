@@ -18,8 +18,8 @@ struct ChangeFigures {
     (self.before, self.after, self.number, self.options) = (before, after, number, options)
   }
 
-  /// Writes the pictures of a drawing before and after, and an overlay: at the design, and at the size at which
-  /// the most has moved.
+  /// Writes the pictures of a drawing in both versions, with an overlay, at each size of
+  /// `shownSizes`. For a drawing that only one version has, writes a single picture.
   func write(
     _ drawing: DrawingDifference, _ index: Int, to html: inout HTML
   ) throws(SVGError) {
@@ -83,7 +83,7 @@ struct ChangeFigures {
     var title: String
     var scene: Scene
     var isDark: Bool
-    /// The part of the prefix of ids that is its own.
+    /// The part of the id prefix that distinguishes this picture.
     var id: String
     var overlay: ChangeOverlay?
   }
@@ -137,7 +137,8 @@ struct ChangeFigures {
     return try? program.scene(of: index, given)
   }
 
-  /// True if the dark pictures differ from one another, and from the light ones.
+  /// True if the dark pictures of the two versions differ, and the dark picture of at least one
+  /// version differs from its light picture.
   private func differsInDark(
     _ drawing: DrawingDifference, _ size: DrawingDifference.ComparedSize, _ old: Scene?,
     _ new: Scene?
@@ -151,7 +152,8 @@ struct ChangeFigures {
 }
 
 extension DrawingDifference {
-  /// The sizes that a page shows: the design, and the one at which the most has moved.
+  /// The indices of the sizes that a page shows: the design and the size with the largest moves, if
+  /// the pictures differ there; otherwise the first size at which the pictures differ.
   fileprivate var shownSizes: [Int] {
     let design = sizes.firstIndex { $0.kind == .design }
     let differing = sizes.indices.filter { sizes[$0].differs }

@@ -2,14 +2,14 @@ import ShapeChanges
 import ShapeCompiler
 import ShapeGeometry
 
-/// The marks on a picture that show where its points and boxes were.
+/// The marks on a picture that show the earlier positions of its points and boxes.
 struct ChangeOverlay {
   fileprivate let width: Double
   fileprivate let height: Double
   fileprivate private(set) var boxes: [(before: Rect, after: Rect)] = []
   fileprivate private(set) var arrows: [(from: Point, to: Point)] = []
 
-  /// The largest number of things that are marked.
+  /// The maximum number of points and boxes that are marked.
   private static let most = 200
 
   /// - Parameters:
@@ -63,7 +63,7 @@ extension HTML {
       ])
   }
 
-  /// Writes an arrow; a short one is only a dot.
+  /// Writes an arrow; writes nothing if the arrow would be shorter than one pixel.
   private mutating func writeArrow(from start: Point, to end: Point) {
     let way = end - start
     let length = way.length

@@ -1,7 +1,7 @@
 import ShapeChanges
 
-/// Returns the page that shows `sections` in the given order, in the style of reports: HTML that needs no other
-/// file and runs no script.
+/// Returns an HTML page, in the style of reports, that shows `sections` in the given order. The
+/// page needs no other file and runs no script.
 ///
 /// The same changes give the same bytes on every machine. The page is also well-formed XML.
 package func changePage(_ sections: [ChangeSection], title: String) -> [UInt8] {
@@ -29,7 +29,7 @@ package func changePage(_ sections: [ChangeSection], title: String) -> [UInt8] {
 }
 
 extension HTML {
-  /// Writes the list of changed documents, and the section of each.
+  /// Writes the list of changed documents, and the section of each document.
   mutating func write(_ sections: [ChangeSection]) {
     element("nav", ["aria-label": "Changed documents"]) { html in
       html.element("ul", ["class": "remarks"]) { html in

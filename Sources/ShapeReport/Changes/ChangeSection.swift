@@ -2,7 +2,8 @@ package import ShapeChanges
 package import ShapeCompiler
 package import ShapeSVG
 
-/// The part of a page of changes that shows one document. Sections can be made in any order, on any thread.
+/// The part of a page of changes that shows one document. Sections can be made in any order, on any
+/// thread.
 package struct ChangeSection: Sendable {
   /// The name of the document.
   let name: String
@@ -84,7 +85,7 @@ package struct ChangeSection: Sendable {
 }
 
 extension HTML {
-  /// Writes a table whose first column names things; nothing if it has no rows.
+  /// Writes a table whose first column contains names; writes nothing if there are no rows.
   fileprivate mutating func writeTable(_ rows: [[String]], head: [String]) {
     if rows.isEmpty { return }
     element("div", ["class": "scroll", "tabindex": "0", "role": "group", "aria-label": "Changes"]) {
@@ -129,7 +130,7 @@ extension HTML {
     }
   }
 
-  /// The address of a picture of a color.
+  /// The data URL of a picture that is filled with a color.
   private func swatch(_ digits: Substring) -> String {
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Crect width='100%25' "
       + "height='100%25' fill='%23\(digits)'/%3E%3C/svg%3E"

@@ -1,8 +1,8 @@
 public import ShapeCompiler
 
 extension Program {
-  /// The drawings `indices` of the main file, and all other drawings of the main file that these
-  /// use, directly or indirectly, in the order of declaration.
+  /// The drawings `indices` of the main file, and all drawings of the main file that they use,
+  /// directly or indirectly, in the order of declaration.
   public func withUsedDrawings(_ indices: [Int]) -> [Int] {
     let declared = Set(drawings.map(\.index))
     var result = Set(indices)

@@ -215,8 +215,8 @@ struct SwiftPainter {
     return declared + [.saved] + mixing + layer(true, all) + [.restored]
   }
 
-  /// The statements of an element without its shadows, opacity and transform, and whether they
-  /// paint in a single operation.
+  /// The statements of an element without its shadows, opacity and transform; the Boolean is true
+  /// if the statements paint in a single operation.
   private mutating func content(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> ([SwiftStatement], Bool) {
@@ -363,7 +363,7 @@ struct SwiftPainter {
 
   // MARK: Shapes
 
-  /// The statements of a shape, and whether they paint in a single operation.
+  /// The statements of a shape; the Boolean is true if the statements paint in a single operation.
   mutating func shape(_ element: Layout.Element) -> ([SwiftStatement], Bool) {
     let fill = element.paint.fill.flatMap { isSeen($0) ? $0 : nil }
     var stroke = element.paint.stroke.flatMap { isSeen($0.source) ? $0 : nil }

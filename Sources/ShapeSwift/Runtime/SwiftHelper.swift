@@ -12,7 +12,7 @@ enum SwiftHelper: CaseIterable {
   case motionPart, moved
   case numericSolver, limitSolver
 
-  /// The helpers with the names `callees` and all helpers that these need, in the order of
+  /// The helpers with the names `callees`, and all helpers that they need, in the order of
   /// declaration.
   static func needed(for callees: Set<SwiftCode>) -> [SwiftHelper] {
     var needed = Set(callees.compactMap { byName[$0] })

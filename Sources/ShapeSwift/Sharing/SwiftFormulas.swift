@@ -209,7 +209,7 @@ struct SwiftFormulas {
     }
   }
 
-  /// True if the node is a choice between values. Each of these is written as a value of the
+  /// True if the node is a choice between values. Each of the values is written as a value of the
   /// expected kind.
   private func isChosen(_ node: Scalar) -> Bool {
     [.select, .pick].contains(graph.operation(node))

@@ -234,8 +234,8 @@ struct SwiftPlacements {
   /// Longer sums are no easier to read in a function.
   private static let mostParts = 12
 
-  /// If there are at most this many families, points with few companions join a family that has all
-  /// their terms. If there are more, no such family is looked for.
+  /// The maximum number of families among which points with few companions search for a family to
+  /// join. If there are more families, these points join none.
   private static let mostFamilies = 64
 
   /// The minimum number of fixed points for which a function is generated.

@@ -79,7 +79,7 @@ extension SwiftDrawing {
         .result(outline.calling("applying", SwiftArgument(nil, .code("placement"))))
       ]
     }
-    // The main frame already is `frame`.
+    // The main frame is already `frame`.
     if layout.mainFrame != nil { return [.result(outline)] }
     return [
       .constant(

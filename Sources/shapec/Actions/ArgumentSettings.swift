@@ -61,8 +61,8 @@ struct ArgumentSettings: Sendable {
   }
 
   /// Returns the values that the call gives to the drawing `index` of `program`. If the drawing has
-  /// no layout, these are only the appearance and the scale. Adds to `uses` the settings that
-  /// applied.
+  /// no layout, the result contains only the appearance and the scale. Adds to `uses` the settings
+  /// that applied.
   func arguments(
     of index: Int, _ program: Program, _ uses: inout Uses
   ) throws(Failure) -> GivenArguments {
@@ -174,7 +174,7 @@ extension GivenArguments {
 
 extension Layout {
   /// The noun with which messages describe the part named `name`, such as `a group`. Nil if no part
-  /// has that name, or only an argument has it.
+  /// has this name, or if only an argument has it.
   fileprivate func kind(ofPart name: String) -> String? {
     var pending = elements
     while let element = pending.popLast() {
@@ -235,9 +235,9 @@ private func refused(
   }
 }
 
-/// If `text` has the form of a value of `--size`, such as `24x24`: a value of `type` with the same
-/// numbers, and the reason that `text` itself is not a value of `type`. Nil if `text` has another
-/// form, or if `type` is neither a rect nor a size.
+/// A value of `type` with the numbers of `text`, and the reason that `text` itself is not a value
+/// of `type`. Nil unless `text` has the form of a value of `--size`, such as `24x24`, and `type` is
+/// a rect or a size.
 private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, why: String)? {
   guard let size = try? PictureSize(text) else { return nil }
   let numbers = "\(shortestText(size.width)),\(shortestText(size.height))"

@@ -60,7 +60,8 @@ struct CompareDocuments: Action {
     return try ComparedDocuments(before, after, limits)
   }
 
-  /// The changes of all documents. A blank line separates those that have several lines.
+  /// The text about the changes of all documents, with blank lines around the changes that have
+  /// several lines.
   private func text(_ changes: [(name: String, change: DocumentChange)]) -> String {
     var result = ""
     var wasLong = false
@@ -92,8 +93,9 @@ private func visibleLines(_ text: String) -> String {
     .joined(separator: "\n")
 }
 
-/// A call by Git with the arguments of `GIT_EXTERNAL_DIFF`: path, old file, old hash, old mode, new file, new
-/// hash and new mode; for a renamed file also its new path and a description.
+/// A call by Git with the arguments of `GIT_EXTERNAL_DIFF`: path, old file, old hash, old mode, new
+/// file, new hash and new mode. A renamed file has two more arguments: its new path and a
+/// description.
 private struct ExternalDiffCall {
   private let path: String
   private let formerPath: String?

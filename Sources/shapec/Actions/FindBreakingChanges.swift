@@ -2,14 +2,16 @@ import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
 
-/// The action of `shapec breaking`: prints the changes between two versions that break users of documents.
+/// The action of `shapec breaking`: prints the changes between two versions of documents that break
+/// code or other documents.
 struct FindBreakingChanges: Action {
   /// The forms of the result.
   enum Form: String, CaseIterable { case text, json, github }
 
   var places: [String] = []
   var form = Form.text
-  /// The part of a default picture, 0…1, that may differ; nil if pictures may differ.
+  /// The fraction of the area of a default picture, 0…1, that may differ; nil if pictures are not
+  /// compared.
   var pictureShare: Double?
   /// The rules that are not applied.
   var ignored: Set<BreakingChange.Rule> = []

@@ -24,7 +24,7 @@ struct InstallGitDriver: Action {
   }
 }
 
-/// The action of `shapec git uninstall`: removes what `shapec git install` has added.
+/// The action of `shapec git uninstall`: removes the settings that `shapec git install` adds.
 struct UninstallGitDriver: Action {
   var isGlobal: Bool
 
@@ -44,32 +44,35 @@ struct UninstallGitDriver: Action {
   }
 }
 
-/// The action of `shapec git textconv`: prints a document, and after it the places that it computes.
+/// The action of `shapec git textconv`: prints a document, followed by the positions of its points
+/// and boxes.
 struct PrintForGit: Action {
   var input: String
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    // A file that cannot be read as a document is printed as it is: Git must not fail on it.
+    // A file that is not a valid document is printed unchanged, so that Git does not fail.
     var unlimited = limits
     unlimited[.sourceSize] = Limit.sourceSize.largest
     let bytes = try readDocument(input, unlimited)
     try console.writeOutput(bytes + places(bytes, limits))
   }
 
-  /// The places as comments; empty for a text that is no document.
+  /// The positions of the document's points and boxes, as comments; empty for a text that is not a
+  /// document.
   private func places(_ bytes: [UInt8], _ limits: Limits) -> [UInt8] {
     if bytes.count > limits[.sourceSize] || bytes.contains(0) { return [] }
     var limits = limits
     limits[.items] = min(limits[.items], PrintForGit.mostElements)
     let source = SourceText(name: input, bytes: bytes)
-    // The file may be a temporary one, beside which there are no others to import.
+    // The file may be a temporary file of Git. Its folder does not contain the imported files.
     let program = compile(source, limits: limits) { _, _ in .missing(neighbors: []) }
     guard let version = DocumentVersion(source, program) else { return [] }
     let places = placesText(version)
     return (places.isEmpty || bytes.last == 0x0A ? [] : [0x0A]) + Array(places.utf8)
   }
 
-  /// The largest number of elements of a document whose places are printed: a diff of more helps nobody.
+  /// The maximum number of elements of a document whose positions are printed. A longer list would
+  /// not make a useful diff.
   private static let mostElements = 5000
 }
 
@@ -84,10 +87,11 @@ private struct GitSettings {
   /// The line of `.gitattributes`.
   static let attributes = "*.shape merge=shapec diff=shapec"
   static let sections = ["merge.shapec", "diff.shapec"]
-  /// The settings by their keys. Git replaces `%O` and the like by the names of temporary files.
+  /// The settings by their keys. Git replaces `%O`, `%A` and `%B` with the names of temporary
+  /// files.
   static let entries = [
     ("merge.shapec.name", "shapec: merges drawings by statement"),
-    // If shapec cannot merge, or cannot be found, Git's own merge must not lose a side.
+    // If shapec fails or is not installed, Git merges by line, so that no side is lost.
     (
       "merge.shapec.driver",
       "shapec merge %O %A %B %P --marker-size %L || { s=$?; test $s -eq 1 && exit 1; "
@@ -163,9 +167,9 @@ private struct GitSettings {
     }
   }
 
-  /// The lines of the file of attributes, with their line ends; empty if there is none.
+  /// The lines of the attributes file, with their line ends; empty if the file does not exist.
   func attributeLines() throws(Failure) -> [ArraySlice<UInt8>] {
-    // Git does not follow a link at this place.
+    // Git does not follow a symbolic link at this path.
     if !isGlobal, isLink(attributesFile) {
       throw .call("'\(attributesFile)' is a link, which Git does not follow; replace it by a file")
     }

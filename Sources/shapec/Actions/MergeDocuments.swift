@@ -16,7 +16,7 @@ struct MergeDocuments: Action {
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let name = path ?? ours
     var sources: [SourceText] = []
-    // Even a text that is too long for a document must not lose a side.
+    // A text that is too long for a document is read, too, so that its merge loses no side.
     var unlimited = limits
     unlimited[.sourceSize] = Limit.sourceSize.largest
     for file in [base, ours, theirs] {

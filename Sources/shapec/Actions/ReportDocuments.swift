@@ -14,7 +14,8 @@ struct ReportDocuments: Action {
   /// The settings with which the linter examines documents.
   var setup = LintSetup()
   var jobs: Int?
-  /// The revision since which documents must have changed to be reported; nil to report all.
+  /// The revision with which documents are compared: unchanged documents are not reported. Nil to
+  /// report all documents.
   var since: String?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {

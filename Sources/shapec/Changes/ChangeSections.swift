@@ -5,8 +5,8 @@ import ShapeSVG
 import ShapeSyntax
 
 extension ComparedDocuments {
-  /// The sections of a page for the documents that differ, each with the path of the later version; nil for a
-  /// document that is removed.
+  /// The sections of a page, one for each document that differs, with the path of the document in
+  /// the later version. The path is nil for a removed document.
   ///
   /// - Throws: If the sections together exceed the limit of a page.
   func sections(
@@ -40,7 +40,8 @@ extension ComparedDocuments {
     let programs = try programs(of: pair, found.versions)
     var options = ReportOptions(pictureSizeLimit: limits[.outputSize])
     for program in [programs.before, programs.after] {
-      // The page loads nothing, and images may differ between versions: they are left blank.
+      // The page loads no files, and an image may differ between the versions, so images are left
+      // blank.
       for image in program?.imageNames ?? [] { options.imageAddresses[image.path] = "data:," }
     }
     do throws(SVGError) {

@@ -7,7 +7,8 @@ import Synchronization
 struct ComparedDocuments {
   /// A document that exists at one place or at both.
   struct Pair {
-    /// The name for people: the path in the later version, or else in the earlier one.
+    /// The name in messages: the path in the later version or, for a removed document, in the
+    /// earlier version.
     var name: String
     /// The paths in the versions; nil where the document does not exist.
     var before: String?
@@ -21,7 +22,7 @@ struct ComparedDocuments {
   private(set) var pairs: [Pair] = []
   private let limits: Limits
 
-  /// - Throws: If nothing is at either place.
+  /// - Throws: If neither place contains a document.
   init(_ before: ComparedPlace, _ after: ComparedPlace, _ limits: Limits) throws(Failure) {
     (self.before, self.after, self.limits) = (before, after, limits)
     let isInGit = before.isPast || after.isPast
@@ -51,17 +52,18 @@ struct ComparedDocuments {
     (self.before, self.after, self.limits, self.pairs) = (before, after, limits, pairs)
   }
 
-  /// Adds the documents of other places of the same versions; each only once.
+  /// Adds the documents of other places in the same versions, except documents that are already
+  /// listed.
   mutating func add(_ other: ComparedDocuments) {
     let known = Set(pairs.map(\.name))
     pairs += other.pairs.filter { !known.contains($0.name) }
   }
 
-  /// One document, whose versions are in temporary files.
+  /// Creates the comparison of one document whose versions are in temporary files.
   ///
   /// - Parameters:
   ///   - name: The path of the document, relative to which it imports others.
-  ///   - formerName: Its path in the earlier version, if it was renamed.
+  ///   - formerName: The path of the document in the earlier version, if it was renamed.
   init(
     before: String?, after: String?, as name: String, formerName: String?, _ limits: Limits
   ) {
@@ -74,8 +76,9 @@ struct ComparedDocuments {
     path == "-" ? "<stdin>" : path
   }
 
-  /// Makes one pair of a document that only the earlier version has and one that only the later version has, if
-  /// both have the same bytes, or else declare the same drawings and values, and no other document does.
+  /// Joins each renamed document, which is listed as removed and as added, into one pair. A removed
+  /// and an added document are the same if they have equal bytes or, failing that, declare the same
+  /// drawings and values, and if no other removed or added document does.
   private mutating func matchRenamed() {
     let gone = pairs.indices.filter { pairs[$0].after == nil }
     let new = pairs.indices.filter { pairs[$0].before == nil }
@@ -122,8 +125,8 @@ struct ComparedDocuments {
 
   // MARK: Comparison
 
-  /// The outputs of `body` for all pairs, with the progress of the call. A pair for which it fails is reported, and
-  /// left out.
+  /// Returns the outputs of `body` for all pairs, and shows the progress of the call. If `body`
+  /// fails for a pair, reports the failure and leaves out the pair.
   func compactMap<Output>(
     _ console: Console, _ body: (Pair) throws(Failure) -> Output?
   ) -> [Output] {
@@ -139,7 +142,7 @@ struct ComparedDocuments {
     return outputs
   }
 
-  /// A pair of documents in both versions.
+  /// The two versions of a document.
   struct Versions {
     var before: DocumentVersion
     var after: DocumentVersion
@@ -149,7 +152,8 @@ struct ComparedDocuments {
   enum Relation {
     case added
     case removed
-    /// Both versions draw the same, because they have the same text and import nothing.
+    /// Both versions draw the same pictures, because they have the same text and read no other
+    /// files.
     case same
     /// A version has a syntax error.
     case unreadable(before: Bool, after: Bool)
@@ -170,8 +174,8 @@ struct ComparedDocuments {
     return .compiled(Versions(before: x, after: y))
   }
 
-  /// The versions of a document, compiled; nil for one with a syntax error. Both are compiled at once, unless one
-  /// is read from a revision.
+  /// The compiled versions of a document; nil for a version with a syntax error. The two versions
+  /// are compiled concurrently unless one of them is in a Git revision.
   private func versions(
     _ earlier: SourceText, _ old: String, _ later: SourceText, _ new: String
   ) throws(Failure) -> (DocumentVersion?, DocumentVersion?) {
@@ -215,8 +219,8 @@ struct ComparedDocuments {
 }
 
 extension ComparedDocuments {
-  /// The programs of the documents of a pair, for their pictures; nil where there is no document, or one that
-  /// does not compile.
+  /// The programs of both versions of a document, for their pictures; nil for a version that does
+  /// not exist.
   func programs(
     of pair: Pair, _ versions: Versions?
   ) throws(Failure) -> (before: Program?, after: Program?) {
@@ -230,7 +234,8 @@ extension ComparedDocuments {
 }
 
 extension SourceText {
-  /// True if the document may read other files, which can change although it does not.
+  /// True if the document may read other files. These files can change while the document stays the
+  /// same.
   fileprivate var mayRead: Bool { contains("import") || contains("samples") }
 
   private func contains(_ word: StaticString) -> Bool {

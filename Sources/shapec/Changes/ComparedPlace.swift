@@ -10,8 +10,9 @@ enum ComparedPlace {
   /// Temporary files with versions of the document at a path.
   case temporary(String)
 
-  /// The two places that the arguments of a comparison name. With one argument, a file or folder is compared
-  /// with the last commit, and a revision with the current files. A path beside a revision limits it.
+  /// The two places that the arguments of a comparison name. A single file or folder is compared
+  /// with the last commit, and a single revision with the current files. If one argument is a
+  /// revision and the other one is a path, the path limits the comparison.
   static func pair(
     _ arguments: [String]
   ) throws(Failure) -> (before: ComparedPlace, after: ComparedPlace) {
@@ -46,11 +47,11 @@ enum ComparedPlace {
 
   var isPast: Bool { if case .past = self { true } else { false } }
 
-  /// The documents by their names relative to the place, sorted; one with the empty name if the place is a
-  /// file, and none if there is nothing at the place.
+  /// The documents at the place, sorted by their names, which are relative to the place. If the
+  /// place is a file, the only document has an empty name. Empty if nothing is at the place.
   ///
-  /// - Parameter isInGit: True if current documents are compared with those of a revision, so that files that Git
-  ///   ignores do not count.
+  /// - Parameter isInGit: True if one of the compared places is in a revision. In that case,
+  ///   current files that Git ignores are left out.
   func documents(isInGit: Bool) throws(Failure) -> [(name: String, path: String)] {
     let found: [String]
     switch self {
@@ -76,7 +77,7 @@ enum ComparedPlace {
     return found.map { (path == "." ? $0 : relativePath(of: $0, from: path), $0) }
   }
 
-  /// The text of a document at the place, with the name under which messages mention it.
+  /// The text of the document at `path`. Messages about the text use `name`.
   func source(_ path: String, name: String, _ limits: Limits) throws(Failure) -> SourceText {
     switch self {
     case .current, .temporary: return SourceText(name: name, bytes: try readDocument(path, limits))
@@ -97,8 +98,8 @@ enum ComparedPlace {
     return path
   }
 
-  /// The path relative to which the document at `path` imports others; nil for the document of a revision, which is
-  /// read by one process.
+  /// The path relative to which the document at `path` imports others; nil for a document in a
+  /// revision, because one process reads all files of the revision.
   func importPlace(_ path: String) -> String? {
     isPast ? nil : importBase(path)
   }
@@ -119,12 +120,13 @@ enum ComparedPlace {
   }
 }
 
-/// A place as an argument names it.
+/// An argument that names a place.
 private enum NamedPlace {
   case current(String)
   /// `REVISION:path`, with the path relative to the folder of the call.
   case file(GitRevision, String)
-  /// A revision, which stands for the place beside it, or for the folder of the call.
+  /// A revision without a path. It has the path of the other argument or, if there is none, the
+  /// folder of the call.
   case revision(GitRevision)
 
   init(_ argument: String) throws(Failure) {
@@ -165,7 +167,8 @@ private enum NamedPlace {
 }
 
 extension String {
-  /// The colon of `REVISION:path`; a colon in braces, as in `HEAD@{10:00}`, is none.
+  /// The colon of `REVISION:path`; nil if there is none. A colon in braces, as in `HEAD@{10:00}`,
+  /// does not count.
   fileprivate var pathSeparator: String.Index? {
     var depth = 0
     for index in indices {
@@ -181,21 +184,22 @@ extension String {
 }
 
 extension GitRevision {
-  /// The path, relative to the folder of the call, of `name` in `REVISION:name`: relative to the repository,
-  /// unless it begins with `./` or `../`.
+  /// The path, relative to the folder of the call, of the file that `REVISION:name` names. As in
+  /// Git, `name` is relative to the repository unless it begins with `./` or `../`.
   fileprivate func callPath(ofName name: String) -> String {
     if name.hasPrefix("./") || name.hasPrefix("../") { return normalized(name) }
     let path = CallFolder().relative(normalized(joined(root, name)))
     return path.isEmpty ? "." : path
   }
 
-  /// A path of the call as a path relative to the repository; empty for the repository itself, nil outside.
+  /// Returns a path of the call as a path relative to the repository: empty for the repository
+  /// itself, nil for a path outside of it.
   fileprivate func nameOrRoot(_ path: String) -> String? {
     if realPath(path) == root { return "" }
     return nameInRepository(path)
   }
 
-  /// The file at `path`, as the revision has it, for the document `importer`.
+  /// The content, in the revision, of the file that the document `importer` imports as `path`.
   fileprivate func imported(_ path: String, by importer: String, _ limits: Limits) -> ImportResult {
     if path.hasPrefix("/") { return .failure("a path is relative to the file that names it") }
     let file = normalized(joined(directoryName(importer), path))

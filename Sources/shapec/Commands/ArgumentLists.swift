@@ -34,7 +34,7 @@ func expandingLists(
   return (result, emptyLists)
 }
 
-/// True for `@file`. Names of Git revisions such as `@{upstream}` and `@~1` are none.
+/// True for `@file`. Names of Git revisions such as `@{upstream}` and `@~1` are not lists.
 private func isList(_ argument: String) -> Bool {
   argument.count > 1 && argument.hasPrefix("@")
     && !["{", "~", "^"].contains(argument.dropFirst().first)

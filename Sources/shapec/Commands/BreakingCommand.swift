@@ -64,7 +64,7 @@ struct BreakingCommand: ShapecSubcommand {
     }
   }
 
-  /// A percentage as a part, 0…1; nil if it is none.
+  /// The percentage `text` as a fraction, 0…1; nil if `text` is not a percentage.
   private func share(_ text: String) -> Double? {
     guard let percent = Double(text.hasSuffix("%") ? text.dropLast() : text[...]),
       (0...100).contains(percent)

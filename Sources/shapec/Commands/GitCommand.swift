@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `shapec git`, which groups the two commands below.
+/// The command `shapec git`, which groups the commands below.
 struct GitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "git",

@@ -13,7 +13,7 @@ final class ChildProcess {
   init(_ command: [String]) throws(Failure) {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw .system("start", command[0]) }
-    // A second child that held the pipes of the first one would keep it from ending.
+    // Otherwise, a second child would inherit the pipes of the first one and keep it from ending.
     for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

@@ -16,7 +16,8 @@ final class GitRevision {
   /// repository.
   private let formerNames: [String: String]
   private let laterNames: [String: String]
-  /// The objects of listed documents, by their names relative to the repository.
+  /// The ids of the objects of listed documents, by the documents' paths relative to the
+  /// repository.
   private var objects: [String: String] = [:]
   /// The imported files of the revision.
   let imports = ImportCache()
@@ -56,8 +57,9 @@ final class GitRevision {
   }
 
   /// The beginning of each command line of `git`. It disables optional locks, replacements of
-  /// objects, file system monitors and hooks, and the fetching of objects that a partial clone lacks,
-  /// which would start programs that the configuration of the repository names.
+  /// objects, file system monitors and hooks. It also prevents Git from fetching objects that a
+  /// partial clone lacks, because fetching starts programs that the configuration of the repository
+  /// names.
   private static let git =
     [
       "env", "GIT_NO_LAZY_FETCH=1", "git", "--no-optional-locks", "--no-replace-objects", "-c",
@@ -130,16 +132,16 @@ final class GitRevision {
     return try name(ofPlace: place).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
-  /// The commit at which the current one and the one that `name`, such as `main...`, names have parted; nil if
-  /// `name` has another form, or there is no such commit.
+  /// The merge base of the current commit and the commit that `name` names before a final `...`, as
+  /// in `main...`; nil if `name` has another form, or if there is no merge base.
   private static func mergeBase(_ name: String) -> String? {
     guard name.hasSuffix("..."), !name.dropLast(3).contains("..") else { return nil }
     return ChildProcess.output(
       of: git + ["merge-base", "--end-of-options", String(name.dropLast(3)), "HEAD"])
   }
 
-  /// The documents of the revision in a folder and below, sorted, relative to the repository. Links, hidden files
-  /// and the contents of hidden folders are left out.
+  /// The documents that the revision has in `folder` and its subfolders, as sorted paths relative
+  /// to the repository. Links, hidden files and the contents of hidden folders are left out.
   ///
   /// - Parameter folder: A path relative to the repository; empty for all documents.
   func documents(in folder: String) throws(Failure) -> [String] {
@@ -162,8 +164,9 @@ final class GitRevision {
     return names.sorted()
   }
 
-  /// The documents of the work tree in a folder and below that Git tracks or would track, relative to the
-  /// folder of the call. Links, hidden files and the contents of hidden folders are left out.
+  /// The documents that the work tree has in `folder` and its subfolders, as paths relative to the
+  /// folder of the call. Files that Git ignores, links, hidden files and the contents of hidden
+  /// folders are left out.
   static func currentDocuments(in folder: String) throws(Failure) -> [String] {
     let process = try ChildProcess(
       git + [
@@ -190,7 +193,8 @@ final class GitRevision {
     guard !object.utf8.contains(0x0A) else { return nil }
     try process.write(Array("\(object)\n".utf8))
     let header = try process.readLine()
-    // The header is `<object> blob <size>`, with another word for a folder, or `<name> missing`.
+    // The header is `<object> blob <size>`, with another word instead of `blob` for a folder, or
+    // `<name> missing`.
     let words = header.split(separator: 0x20)
     guard words.count == 3, var size = Int(String(decoding: words[2], as: UTF8.self)) else {
       return nil

@@ -5,7 +5,7 @@ enum ExitStatus: Int32 {
   case badInput = 1
   /// The call is wrong.
   case badCall = 2
-  /// A limit was reached, which the message names.
+  /// A limit was exceeded; the message names it.
   case limit = 3
   /// A bug in this tool.
   case internalError = 70

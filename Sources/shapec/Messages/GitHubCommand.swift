@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// The texts of workflow commands of GitHub Actions, escaped so that no text of a document becomes a command.
+/// The texts of workflow commands of GitHub Actions, escaped so that no text of a document becomes
+/// a command.
 enum GitHubCommand {
   /// The text, escaped for the message of a command, after the second `::`.
   static func data(_ text: String) -> String {
@@ -12,8 +13,8 @@ enum GitHubCommand {
     escaped(text, "%\r\n:,")
   }
 
-  /// The path of a file, escaped for the value of a property. Only control characters that cannot be
-  /// escaped are replaced, so that GitHub finds the file.
+  /// The path of a file, escaped for the value of a property. Only control characters that cannot
+  /// be escaped are replaced, so that GitHub finds the file.
   static func property(ofFile path: String) -> String {
     let scalars = path.unicodeScalars.map { scalar in
       scalar == "\n" || scalar == "\r" ? String(scalar) : visibleText(String(scalar))

@@ -211,8 +211,8 @@ extension LintedDrawing {
     return builder.view(layout, values, nil).0
   }
 
-  /// True if a drawing of the document uses this drawing. The view of a drawing cuts nothing off
-  /// where another drawing uses the drawing as a symbol.
+  /// True if a drawing of the document uses this drawing. A drawing that is used as a symbol is not
+  /// cut off at its view.
   fileprivate var isUsed: Bool {
     document.drawings.contains { other in
       other.elements.contains { element in

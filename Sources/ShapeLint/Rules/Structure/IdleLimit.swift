@@ -81,8 +81,8 @@ extension LintedDrawing {
     }
   }
 
-  /// Returns the formulas of this argument and of an argument that makes it ineffective at all
-  /// samples, ordered by their values; nil if there is no such argument.
+  /// Returns the formula of the argument `extreme` and the formula of an argument that makes it
+  /// ineffective at all samples, the greater one first; nil if there is no such argument.
   private func outdone(_ extreme: Layout.Extreme) -> (Scalar, Scalar)? {
     for other in extreme.others {
       let (greater, less) = extreme.isLeast ? (extreme.own, other) : (other, extreme.own)
