@@ -5,6 +5,7 @@ import ShapeSVG
 import ShapeSwift
 import ShapeSyntax
 import ShapeText
+import Synchronization
 
 /// What is wrong with a remark in a document, in one sentence.
 struct DocumentError: Error, CustomStringConvertible {
@@ -14,11 +15,17 @@ struct DocumentError: Error, CustomStringConvertible {
 /// Compiles `block` of `document`. Its imports are blocks that are called as files, or files beside
 /// the one that the block quotes.
 func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> Program {
+  let key = "\(document.path):\(block.line)"
+  if let known = programs.withLock({ $0[key] }) { return known }
   let name = block.operands(of: "file").first ?? block.operands(of: "source").first
-  return compile(
-    SourceText(name: name ?? "\(document.path):\(block.line)", text: block.text),
-    recordsStages: true, load: loader(document))
+  let program = compile(
+    SourceText(name: name ?? key, text: block.text), recordsStages: true, load: loader(document))
+  programs.withLock { $0[key] = program }
+  return program
 }
+
+/// The programs of blocks that were compiled before, by document and line. Several tests need each program.
+private let programs = Mutex<[String: Program]>([:])
 
 /// Compiles the block called `name`, or the file of the repository at that path.
 func compile(file name: String, of document: MarkdownDocument) throws -> Program {
