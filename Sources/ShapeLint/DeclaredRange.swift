@@ -110,11 +110,14 @@ struct DeclaredRange {
   /// The elements of `places` that also satisfy the non-affine assumptions.
   private func allowed(_ places: [[Rational]]) -> [[Double]] {
     let places = places.map { $0.map(\.doubleValue) }
-    if !range.hasConditions { return places }
+    let formulas = range.conditionFormulas
+    if formulas.isEmpty { return places }
+    // Only the assumptions are computed: a rope takes longer than all of them.
+    let (graph, reduced) = layout.graph.reduced(to: formulas)
     let texts = layout.graph.textInputs.map { layout.graph.designText($0) }
     return places.filter { place in
-      range.keepsConditions(
-        layout.graph.evaluate(ArgumentValues(numbers: place, texts: texts)))
+      let values = graph.evaluate(ArgumentValues(numbers: place, texts: texts))
+      return range.keepsConditions { values[reduced[Int($0.index)]] }
     }
   }
 

@@ -314,7 +314,7 @@ import Testing
       assume a * b in 0...100
       assume b in 0...sqrt(50)
       """)
-    #expect(drawing.range.hasConditions)
+    #expect(!drawing.range.conditionFormulas.isEmpty)
     func keeps(_ a: Double, _ b: Double) -> Bool {
       drawing.range.keepsConditions(drawing.evaluation([0, a, b, 0]))
     }

@@ -299,17 +299,22 @@ package struct AssumedRange: Sendable {
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
   /// True if the values of formulas satisfy all assumptions that are not affine, up to rounding.
-  package func keepsConditions(_ values: Evaluation) -> Bool {
+  package func keepsConditions(_ values: Evaluation) -> Bool { keepsConditions { values[$0] } }
+
+  /// True if formulas with the values `value` satisfy all assumptions that are not affine, up to rounding.
+  package func keepsConditions(_ value: (Scalar) -> Double) -> Bool {
     conditions.allSatisfy { condition in
-      let value = values[condition.value]
-      let slack = 1e-9 * max(1, value.magnitude)
-      let isAbove = condition.lower.map { value >= values[$0] - slack } ?? true
-      return isAbove && condition.upper.map { value <= values[$0] + slack } ?? true
+      let number = value(condition.value)
+      let slack = 1e-9 * max(1, number.magnitude)
+      let isAbove = condition.lower.map { number >= value($0) - slack } ?? true
+      return isAbove && condition.upper.map { number <= value($0) + slack } ?? true
     }
   }
 
-  /// True if some assumption is not affine.
-  package var hasConditions: Bool { !conditions.isEmpty }
+  /// The formulas of all assumptions that are not affine.
+  package var conditionFormulas: [Scalar] {
+    conditions.flatMap { [$0.value] + [$0.lower, $0.upper].compactMap { $0 } }
+  }
 
   /// The slots that appear in a domain, a type or an assumption.
   package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
