@@ -33,7 +33,6 @@ import Testing
         plate/fill  #336699 -> #993333
         moves by, at the  smallest 50 × 100  design 100 × 100  largest 200 × 100
         plate             (+2, 0)            (+4, 0)           (+8, 0)
-        plate fill  #336699 -> #993333
 
     """
 
@@ -67,6 +66,40 @@ import Testing
         old/gone.shape: removed
 
         """)
+  }
+
+  @Test func drawingsOfOtherDocuments() throws {
+    let folder = try Folder([
+      "old/a.shape": Self.document("A") + Self.document("M"), "new/a.shape": Self.document("A"),
+      "old/b.shape": Self.document("B"), "new/b.shape": Self.document("M") + Self.document("B"),
+    ])
+    let output = try folder.run("diff", "old", "new").output
+    #expect(output.contains("drawing M: removed, is in 'new/b.shape' now\n"))
+    #expect(output.contains("drawing M: added, was in 'new/a.shape'\n"))
+    let json = try folder.run("diff", "old", "new", "--json").output
+    #expect(json.contains("\"otherDocument\": \"new/b.shape\""))
+  }
+
+  /// The elements of a loop that makes more or fewer than before.
+  @Test func loops() throws {
+    func bars(_ last: Int) -> String {
+      """
+      drawing Bars {
+          canvas 100 x 20
+          for i in 0...\(last) {
+              rect bar (10 * i, 0, 8, 20) { fill #000000 }
+          }
+      }
+
+      """
+    }
+    let folder = try Folder(["a.shape": bars(2), "b.shape": bars(5)])
+    #expect(
+      try folder.run("diff", "a.shape", "b.shape").output.contains(
+        "    bar[3] to bar[5]  added by its loop\n"))
+    #expect(
+      try folder.run("diff", "b.shape", "a.shape").output.contains(
+        "    bar[3] to bar[5]  removed by its loop\n"))
   }
 
   /// JSON has all numbers, and says what is missing.
