@@ -27,7 +27,7 @@ public struct SwiftSource: Sendable {
 
   /// The first line of every generated file.
   public static let firstLine: StaticString =
-    "// Made by shapec from a drawing; changes are lost when it is made again."
+    "// Made by shapec from a drawing; changes are lost when this file is generated again."
 
   /// Creates a file without declarations.
   public init() {}

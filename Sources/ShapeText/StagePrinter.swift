@@ -84,7 +84,7 @@ private struct StagePrinter {
 
   private func rung(_ rung: Rung?) -> String {
     switch rung {
-    case .position(let depth)? where depth > 0: "place in a frame that moves"
+    case .position(let depth)? where depth > 0: "place in a moving frame"
     case .position?: "place"
     case .handle?: "handle"
     default: "free"
@@ -99,11 +99,11 @@ private struct StagePrinter {
       if i == 0 || stages.blocks[i - 1].round < block.round { text += "    round \(block.round)\n" }
       let names = block.unknowns.map { stages.unknowns[$0].name }
       if block.method == .asDrawn {
-        text += wrapped(names, after: "         stay as they are drawn: ")
+        text += wrapped(names, after: "         keep their drawn values: ")
         continue
       }
       if block.statements.isEmpty {
-        text += wrapped(names, after: "         nothing fixes: ")
+        text += wrapped(names, after: "         not fixed by any statement: ")
         continue
       }
       number += 1

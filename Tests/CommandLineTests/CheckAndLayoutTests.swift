@@ -163,7 +163,7 @@ import Testing
             round 1
               1  eliminated, of lines 15 to 18
                    wide a.minX a.maxX b.minX
-                 stay as they are drawn: a.minY a.maxY b.minY b.maxX b.maxY
+                 keep their drawn values: a.minY a.maxY b.minY b.maxX b.maxY
 
           answers
             wide = max(target.width * share, 10)
@@ -210,7 +210,7 @@ import Testing
             round 2
               2  not solved, of line 8
                    a.y b.x b.y
-                 nothing fixes: c.x c.y
+                 not fixed by any statement: c.x c.y
 
           answers
             a.x = 12

@@ -60,7 +60,9 @@ extension Diagnostic {
   /// An error: the main frame, which determines the size of the picture, is animated.
   static func animatedMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "animation/main-frame", "'\(name)' is the picture, whose size cannot be animated",
+      .error, "animation/main-frame",
+      "'\(name)' determines the size of the picture, which "
+        + "cannot be animated",
       at: span,
       helps: [Help("animate a parameter, and place the moving elements with it")])
   }
@@ -114,7 +116,7 @@ extension Diagnostic {
   /// An error: an easing does not have two control points, or its curve gives several values for one time.
   static func timingCurve(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "animation/easing", "an easing curve is two constant control points", at: span,
+      .error, "animation/easing", "an easing curve has two constant control points", at: span,
       notes: [
         "their x is from 0 to 1, as in 'cubic-bezier' of CSS, and their y from -1000 to 1000"
       ],

@@ -73,7 +73,8 @@ extension Diagnostic {
         ? "this constraint always holds and moves nothing"
         : "nothing in this constraint can move", at: span,
       notes: [
-        "constraints move drawn and free elements, never arguments or what arguments determine"
+        "constraints move drawn and free elements, but not arguments or values that arguments "
+          + "determine"
       ],
       helps: [
         Help(
@@ -141,7 +142,7 @@ extension Diagnostic {
   static func unprovedLimit(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/limit-unknown",
-      "this limit has nothing to move, and it is not known whether it always holds",
+      "nothing can move to satisfy this limit, and it is not known whether the limit always holds",
       key: "nothing can move for this limit, and it is not known whether it always holds", at: span)
   }
 
@@ -214,9 +215,9 @@ extension Diagnostic {
   static func frameWithoutDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/frame-without-place",
-      "a constraint moves this, and its frame has no drawn place", at: span,
+      "a constraint moves this element, whose frame has no drawn place", at: span,
       notes: ["distances from the edges of a frame are not known before the frame is solved"],
-      helps: [Help("draw the frame, or compute this from the frame, with '='")])
+      helps: [Help("draw the frame, or compute this place from the frame with '='")])
   }
 
   /// An error: two or more limits that change one another.
@@ -270,7 +271,7 @@ extension Diagnostic {
   /// An error: `fix` of something that is not drawn.
   static func fixedWithoutPlace(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/fix-without-place", "'\(name)' has no drawn place to be fixed at",
+      .error, "constraint/fix-without-place", "'fix' keeps a drawn place, and '\(name)' has none",
       at: span)
   }
 

@@ -11,7 +11,10 @@ extension Diagnostic {
       .error, "constraint/two-answers", "the drawing does not show which answer is intended",
       at: span,
       notes: [
-        number.map { "this has two answers for '\($0)', and a number is not drawn" }
+        number.map {
+          "this has two answers for '\($0)', and a drawing cannot show which number "
+            + "is meant"
+        }
           ?? "this has two answers, and the drawing is equally near to both"
       ],
       helps: number.map {
@@ -20,7 +23,7 @@ extension Diagnostic {
           Help(
             "or move the constraint to 'constrain numeric { … }', where the search starts at 1"),
         ]
-      } ?? [Help("draw the elements near the places that they are to have")])
+      } ?? [Help("draw the elements near their intended places")])
   }
 
   /// An error: a length, written as `length`, is required to be negative.
@@ -48,9 +51,10 @@ extension Diagnostic {
   /// nothing keeps the length positive.
   static func pointsBack(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/no-construction", "this points the other way at some sizes", at: span,
+      .error, "constraint/no-construction", "at some sizes this direction is reversed", at: span,
       notes: place.notes("it points the other way") + [
-        "a direction alone leaves the length open: the answer nearest to the drawing is backward"
+        "a direction alone leaves the length open: the answer nearest to the drawing has the "
+          + "opposite direction"
       ],
       helps: [Help("constrain the length as well, as in 'distance(a, b) == 40'")])
   }
@@ -159,7 +163,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       .error, "constraint/not-met",
-      "this constraint does not hold where the constraints put the elements", at: span,
+      "this constraint does not hold at the places that were found for the elements", at: span,
       notes: notes,
       helps: [
         Help(
@@ -181,7 +185,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",
       at: span,
-      notes: ["'smooth' aligns the one handle of a 'round' node with its straight segment"],
+      notes: ["'smooth' aligns the only handle of a 'round' node with the node's straight segment"],
       helps: [
         Help(
           "give it one handle, 'round \(name.split(separator: ".").last ?? "") (x, y) out (dx, dy)'"

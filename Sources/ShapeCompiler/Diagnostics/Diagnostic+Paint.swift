@@ -137,7 +137,9 @@ extension Diagnostic {
   /// An error: a gradient with two lines or circles.
   static func twoGradientLines(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/gradient-line", "a gradient is placed only once", at: span,
+      .error, "paint/gradient-line",
+      "a gradient takes only one of 'angle', 'from' and "
+        + "'radial'", at: span,
       labels: [Label("first placed here", at: first)])
   }
 
@@ -160,7 +162,7 @@ extension Diagnostic {
   static func startOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/start-outside",
-      "the circle where this gradient starts is not within the one where it ends", at: span,
+      "the start circle of this gradient is not inside its end circle", at: span,
       notes: ["renderers differ in this case; the first circle is moved just inside the second"],
       helps: [Help("move the first circle inward, or make it smaller")])
   }
@@ -241,7 +243,7 @@ extension Diagnostic {
   /// An error: a mask by something that paints nothing.
   static func notAMask(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "paint/mask", "'\(name)' paints nothing to mask with", at: span,
+      .error, "paint/mask", "'\(name)' paints nothing, so it cannot be a mask", at: span,
       helps: [Help("name an element, a group or a 'use' of this drawing")])
   }
 
@@ -293,7 +295,7 @@ extension Diagnostic {
   /// A warning: a blur so large that the shadow is not visible.
   static func hugeBlur(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "paint/blur", "with so much blur nothing is left of the shadow", at: span,
+      .warning, "paint/blur", "the blur is so large that the shadow cannot be seen", at: span,
       notes: ["a blur is twice the standard deviation, in points"])
   }
 

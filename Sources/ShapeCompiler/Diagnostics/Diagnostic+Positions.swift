@@ -118,7 +118,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "layout/not-finite", "at the design this is not a finite number", at: span,
       notes: [
-        "a divisor is zero, a square root is of a negative number, a number is too large, or a "
+        "a divisor is zero, the operand of a square root is negative, a number is too large, or a "
           + "path lacks the needed point, for example because it is trimmed to nothing"
       ])
   }

@@ -220,7 +220,7 @@ extension Diagnostic {
   /// An error: `fit(aspect:)` with an aspect ratio that is not positive.
   static func aspect(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "value/aspect", "an aspect, width divided by height, must be greater than 0",
+      .error, "value/aspect", "an aspect ratio (width divided by height) must be greater than 0",
       at: span)
   }
 

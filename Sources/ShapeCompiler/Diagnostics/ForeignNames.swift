@@ -44,7 +44,9 @@ extension Diagnostic {
     case "exp": "write 'pow(2.718281828459045, a)'"
     case "cbrt": "write 'pow(a, 1 / 3)'"
     case "ln": "write 'log(a)'"
-    case "hsl", "hsla": "write '#RRGGBB', or 'hsb(…)', whose last part differs"
+    case "hsl", "hsla":
+      "write '#RRGGBB', or 'hsb(…)', whose last component is the brightness, "
+        + "not the lightness"
     default: nil
     }
   }

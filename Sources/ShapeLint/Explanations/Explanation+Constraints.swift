@@ -54,8 +54,8 @@ extension Explanation {
         "constraint/contradiction", .error,
         meaning: """
           These constraints cannot all hold at once; if any single one of the marked constraints \
-          is removed, the others can. If they do all hold for some arguments, the note states for \
-          which ones.
+          is removed, the others can. If the constraints hold together for some arguments, the \
+          note names these arguments.
           """,
         remedy: "Remove one of the marked constraints, or 'prefer' it.",
         wrong: """
@@ -207,7 +207,8 @@ extension Explanation {
       Explanation(
         "constraint/moving-default", .error,
         meaning: """
-          The constraints refer to an argument whose default or domain they move. Arguments are \
+          The constraints refer to an argument whose default or domain depends on values that \
+          they move. Arguments are \
           known before constraints are solved.
           """,
         remedy: """
@@ -403,8 +404,8 @@ extension Explanation {
       Explanation(
         "constraint/answer-unknown", .note,
         meaning: """
-          It could not be proved that the constraints have an answer for all arguments. It is an \
-          error to make a picture for arguments for which the constraints have no answer.
+          It could not be proved that the constraints have an answer for all arguments. A picture \
+          for arguments without an answer is an error.
           """,
         remedy:
           "Bound the arguments with 'assume' or a domain, or write the constraints more simply.",

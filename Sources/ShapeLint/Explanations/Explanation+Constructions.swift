@@ -13,7 +13,8 @@ extension Explanation {
         "constraint/two-answers", .error,
         meaning: """
           A constraint has two answers, as two circles meet at two points, and the drawing does \
-          not show the intended one. For a number, no drawing can.
+          not show the intended one. A number has no place in the drawing, so that the drawing \
+          cannot show its answer.
           """,
         remedy: """
           Draw the element that the constraint places, near its intended place. Compute a number, \

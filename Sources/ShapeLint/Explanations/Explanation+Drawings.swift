@@ -104,7 +104,8 @@ extension Explanation {
           """),
       Explanation(
         "element/point-name", .error,
-        meaning: "A point has no name, so nothing can refer to it, and points are not painted.",
+        meaning: "A point has no name, so it has no effect: nothing can refer to it, and "
+          + "points are not painted.",
         remedy: "Name it.",
         wrong: """
           drawing Bar {

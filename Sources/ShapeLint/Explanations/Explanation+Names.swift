@@ -187,7 +187,7 @@ extension Explanation {
         "name/case-without-choice", .error,
         meaning: """
           A case, '.word', is used where no choice is expected, so the choice to which it belongs \
-          is unknown. Colors have no names either.
+          is unknown. There are no named colors, either.
           """,
         remedy: """
           Give the value a choice as its type, or compare it with a value of a choice; write \

@@ -273,7 +273,7 @@ extension Explanation {
         meaning: """
           'mask' names another element, whose coverage or brightness sets how much is shown. A \
           mask is not painted itself. It cannot be the masked element, a group around that \
-          element, or an element that the masked element masks in turn.
+          element, or an element whose own mask is the masked element.
           """,
         remedy: "Name an element beside the masked one.",
         wrong: """

@@ -426,7 +426,7 @@ extension Explanation {
           """),
       Explanation(
         "assume/design-outside", .error,
-        meaning: "In its own design, the drawing breaks an assumption about its callers.",
+        meaning: "The design of the drawing violates one of its own assumptions.",
         remedy: "Correct the design, or the range, which is in points.",
         wrong: """
           drawing Badge {
@@ -448,7 +448,7 @@ extension Explanation {
         "ensure/fails", .error,
         meaning: """
           An 'ensure' is false for arguments that callers may give. The note lists such arguments, \
-          unless the 'ensure' is false for all.
+          unless the 'ensure' is false for all arguments.
           """,
         remedy: "Change the drawing; or narrow the arguments with 'assume' or a domain.",
         wrong: """

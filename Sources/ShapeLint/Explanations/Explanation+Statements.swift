@@ -226,8 +226,8 @@ extension Explanation {
         "syntax/tuple-size", .error,
         meaning: """
           Parentheses contain the wrong number of values. Two values are a point or a \
-          size, four are a rectangle or the radii of four corners. A drawn sample of a pen has two \
-          or three, a computed one two.
+          size, four are a rectangle or the radii of four corners. A drawn pen sample has two or \
+          three values, a computed sample has two.
           """,
         remedy: "Write two or four values, or two or three for a drawn sample.",
         wrong: """

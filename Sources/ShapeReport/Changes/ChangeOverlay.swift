@@ -43,7 +43,8 @@ struct ChangeOverlay {
 
 extension HTML {
   mutating func write(_ overlay: ChangeOverlay) {
-    writeLayer(overlay.width, overlay.height, role: "img", label: "What has moved") { html in
+    writeLayer(overlay.width, overlay.height, role: "img", label: "Moved points and boxes") {
+      html in
       for (before, after) in overlay.boxes {
         html.write(before, "former")
         html.write(after, "latter")

@@ -171,7 +171,9 @@ private struct GitSettings {
   func attributeLines() throws(Failure) -> [ArraySlice<UInt8>] {
     // Git does not follow a symbolic link at this path.
     if !isGlobal, isLink(attributesFile) {
-      throw .call("'\(attributesFile)' is a link, which Git does not follow; replace it by a file")
+      throw .call(
+        "'\(attributesFile)' is a link, which Git does not follow; replace it with a "
+          + "file")
     }
     guard fileKind(attributesFile) != .nothing else { return [] }
     do throws(ReadingError) {

@@ -35,7 +35,7 @@ enum ComparedPlace {
         named[0].place(besides: paths[1] ?? "."), named[1].place(besides: paths[0] ?? ".")
       )
     default:
-      throw .call("two places are compared; quote a path that contains spaces")
+      throw .call("a comparison takes at most two places; quote a path that contains spaces")
     }
   }
 

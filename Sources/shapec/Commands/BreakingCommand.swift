@@ -13,7 +13,7 @@ struct BreakingCommand: ShapecSubcommand {
       usually a revision, with which the current files are compared. The exit status is 1 if \
       there are breaking changes.
 
-      What is added breaks nothing, because frames and parameters always have defaults. With \
+      Additions break nothing, because frames and parameters always have defaults. With \
       '--picture', a default picture that differs in a larger part of its area is a breaking \
       change, too; the part is estimated at 100 × 100 places, from the shapes that differ.
 
@@ -41,7 +41,8 @@ struct BreakingCommand: ShapecSubcommand {
 
   @Option(
     help: ArgumentHelp(
-      "List default pictures of which more than this part differs.", valueName: "percent"))
+      "Also list default pictures that differ in more than this percentage of their area.",
+      valueName: "percent"))
   var picture: String?
 
   @Option(

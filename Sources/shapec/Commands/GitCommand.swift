@@ -8,7 +8,7 @@ struct GitCommand: ParsableCommand {
     discussion: """
       Git merges texts line by line. With 'shapec merge' as a merge driver, it merges documents \
       by statement, in 'git merge', 'rebase', 'cherry-pick', 'stash' and the like. Sites that host \
-      repositories do not run drivers, and merge by line. 'git diff' also shows which places a \
+      repositories do not run drivers, and merge by line. 'git diff' also shows the places that a \
       change of the document moves, as 'shapec git textconv' prints them.
 
       EXAMPLES

@@ -1,4 +1,4 @@
-// Made by shapec from a drawing; changes are lost when it is made again.
+// Made by shapec from a drawing; changes are lost when this file is generated again.
 
 public import CoreGraphics
 

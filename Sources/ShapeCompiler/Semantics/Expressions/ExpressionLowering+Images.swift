@@ -47,7 +47,7 @@ extension ExpressionLowering {
     if path.hasPrefix("/") { return "it begins with '/', but paths are relative to the document" }
     let scheme = path.prefix { $0 != ":" && $0 != "/" }
     if path.dropFirst(scheme.count).hasPrefix(":") {
-      return "it is a URL, but images are files beside the document"
+      return "it is a URL, but an image must be a file, given by a path relative to the document"
     }
     return nil
   }

@@ -32,7 +32,7 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 1.2,
-        meaning: "the least contrast of a shape, from 1 to 21 (WCAG 2.2 asks for 3)",
+        meaning: "the minimum contrast of a shape, from 1 to 21 (WCAG 2.2 asks for 3)",
         range: 1...21)
     ],
     check: .drawing { drawing, report in
@@ -75,7 +75,8 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 4.5,
-        meaning: "the least contrast of a text, from 1 to 21 (for large text, two thirds of that)",
+        meaning: "the minimum contrast of a text, from 1 to 21 (for large text, two thirds of "
+          + "this value)",
         range: 1...21)
     ],
     check: .drawing { drawing, report in

@@ -7,7 +7,7 @@ import ShapeSyntax
 extension LintRule {
   static let smallTarget = LintRule(
     "accessibility/small-target", .off,
-    finds: "Something that a hand drags or switches, but that is small at a declared size.",
+    finds: "A part that users drag or switch, and that is small at a declared size.",
     reason:
       "A finger misses it. Generated views extend its touch area to 44 points, and that area may "
       + "cover other elements.",

@@ -10,7 +10,8 @@ extension LintRule {
     finds:
       "A horizontal or vertical line whose stroke of odd width covers half pixels, in a drawing "
       + "that is not resized.",
-    reason: "At a scale of 1, two rows of pixels are half covered, where one could be full.",
+    reason: "At a scale of 1, the line half covers two rows of pixels instead of fully "
+      + "covering one.",
     wrong: """
       drawing Rule {
           canvas 40 x 20

@@ -6,7 +6,7 @@ extension LintRule {
   static let inflection = LintRule(
     "drawing/inflection", .off,
     finds: "A curve that bends one way and then the other between two nodes.",
-    reason: "The turning point is left to chance; a node there sets it.",
+    reason: "No node sets this point of inflection; add a node there.",
     wrong: """
       drawing Wave {
           canvas 80 x 40

@@ -6,7 +6,8 @@ extension LintRule {
   static let nearAxisHandle = LintRule(
     "drawing/near-axis-handle", .warning, fix: .unsafe,
     finds: "A handle that is almost horizontal or vertical, but not quite.",
-    reason: "The extreme of the outline lies beside the node, too near to be intended.",
+    reason: "The extreme of the outline lies so close to the node that the distance cannot be "
+      + "intended.",
     wrong: """
       drawing Hill {
           canvas 80 x 40

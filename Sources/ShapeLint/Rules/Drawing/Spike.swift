@@ -7,7 +7,7 @@ extension LintRule {
     "drawing/spike", .warning,
     finds: "A corner at which the outline turns back almost the way it came.",
     reason:
-      "A hair sticks out of the outline there; a stroke makes the hair longer.",
+      "The outline has a thin spike there, and a stroke makes the spike longer.",
     wrong: """
       drawing Flag {
           canvas 60 x 40

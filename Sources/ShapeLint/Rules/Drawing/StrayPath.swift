@@ -8,7 +8,7 @@ extension LintRule {
   static let strayPath = LintRule(
     "drawing/stray-path", .warning,
     finds: "A path, or a part of one, that has a fill or a stroke but paints nothing at any size.",
-    reason: "It is left over, and readers who look for the visible elements have to read it.",
+    reason: "It is left over, and distracts readers from the visible elements.",
     wrong: """
       drawing Dot {
           canvas 20 x 20

@@ -10,7 +10,8 @@ extension LintRule {
       "A trimmed path with wrong fractions of its length: somewhere in the declared range, one is "
       + "far outside 0...1; or everywhere, one is outside 0...1, or the first is not less than the "
       + "second.",
-    reason: "Fractions range from 0 to 1; a length in points or a visible part was intended.",
+    reason: "Fractions range from 0 to 1; most likely a length in points, or a part that is "
+      + "visible, was intended.",
     wrong: """
       drawing Bar {
           canvas 40 x 20

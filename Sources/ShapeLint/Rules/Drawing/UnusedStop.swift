@@ -8,7 +8,7 @@ extension LintRule {
     finds:
       "A stop of a gradient that is never visible, because the stops around it are at the same "
       + "place, or a gradient whose stops all have one color.",
-    reason: "It has no effect, and was most likely intended to have one.",
+    reason: "The stop or gradient has no effect, although one was most likely intended.",
     wrong: """
       drawing Sky {
           canvas 40 x 20

@@ -8,7 +8,7 @@ extension LintRule {
     finds:
       "A box or a named rectangle whose width or height becomes negative at a declared size, or "
       + "zero for lack of room.",
-    reason: "It is not painted there, or is turned over, together with its contents.",
+    reason: "At that size, the box is not painted, or is turned over together with its contents.",
     wrong: """
       drawing Field {
           canvas 80 x 30

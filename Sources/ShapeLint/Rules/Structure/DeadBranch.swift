@@ -6,7 +6,8 @@ extension LintRule {
   static let deadBranch = LintRule(
     "structure/dead-branch", .warning,
     finds: "A condition that is always true, or always false, in the declared range.",
-    reason: "One of its two sides is never painted, and nobody sees the mistakes in that side.",
+    reason: "One of its two branches is never painted, so that mistakes in that branch stay "
+      + "hidden.",
     wrong: """
       drawing Level {
           canvas 40 x 20

@@ -9,7 +9,7 @@ extension LintRule {
     finds:
       "Two things whose names suggest which one is left, above or smaller, but that are the other "
       + "way round at all sizes.",
-    reason: "Readers of the names pin and move the wrong one.",
+    reason: "Readers who trust the names pin and move the wrong element.",
     wrong: """
       drawing Eyes {
           canvas 40 x 20

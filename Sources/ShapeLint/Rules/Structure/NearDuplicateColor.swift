@@ -7,7 +7,7 @@ extension LintRule {
     "structure/near-duplicate-color", .note, fix: .unsafe,
     finds: "Two colors of a document that cannot be told apart.",
     reason:
-      "They once were, or should be, one color, but a change of one does not change the other.",
+      "They were or should be the same color, but changing one does not change the other.",
     wrong: """
       drawing Dots {
           canvas 40 x 20

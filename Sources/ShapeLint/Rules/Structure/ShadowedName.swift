@@ -5,7 +5,7 @@ extension LintRule {
   static let shadowedName = LintRule(
     "structure/shadowed-name", .warning,
     finds: "A name declared in a block that hides the same name outside the block.",
-    reason: "A line that moves in or out of the block gets another value, without an error.",
+    reason: "A line that is moved into or out of the block uses another value, without an error.",
     wrong: """
       drawing Bars {
           canvas 40 x 20

@@ -6,7 +6,8 @@ import ShapeSyntax
 extension LintRule {
   static let undeclaredRange = LintRule(
     "structure/undeclared-range", .note,
-    finds: "Frame sizes, and number parameters, whose range no 'assume' and no domain declares.",
+    finds: "A frame size or number parameter whose range neither an 'assume' nor a domain "
+      + "declares.",
     reason:
       "Nothing is proved about them: rules about sizes check only their values in the design.",
     wrong: """

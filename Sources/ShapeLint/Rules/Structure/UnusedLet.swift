@@ -6,7 +6,7 @@ extension LintRule {
   static let unusedLet = LintRule(
     "structure/unused-let", .warning, fix: .safe,
     finds: "In a drawing, a 'let' that nothing reads and no '///' line explains.",
-    reason: "A change of it has no effect, and the author looks for the cause elsewhere.",
+    reason: "Changing it has no effect, and the author looks for the cause elsewhere.",
     wrong: """
       drawing Dot {
           canvas 20 x 20
