@@ -73,8 +73,9 @@ private struct Simplification {
     return zip(left, left.dropFirst()).map { PathSegment(lineFrom: $0, to: $1) }
   }
 
-  /// The index of that point between `low` and `high` that is farthest from the line between these
-  /// two; nil if all points between them are within the tolerance of the line.
+  /// The index of the point between `low` and `high` that is farthest from the line between the
+  /// points at `low` and `high`; nil if all points between them are within the tolerance of the
+  /// line.
   private func farthest(_ points: [Point], _ low: Int, _ high: Int) -> Int? {
     let line = PathSegment(lineFrom: points[low], to: points[high])
     var (result, most): (Int?, Double) = (nil, tolerance)

@@ -2,8 +2,8 @@ extension CubicCurve {
   /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
   /// is equally near at several parameters, apart from rounding, the first of them is returned.
   ///
-  /// If the distance has a minimum between the ends, the curve is there perpendicular to the line
-  /// to the point, so that a polynomial of the fifth degree in t vanishes. All zeros of this
+  /// At a minimum of the distance in the interior of the curve, the curve is perpendicular to the
+  /// line to the point, so a polynomial of the fifth degree in t vanishes. All zeros of this
   /// polynomial are isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E.
   /// Collins and A. G. Akritas, "Polynomial real root isolation using Descartes' rule of signs",
   /// 1976), so that none is missed. The distance is accurate to about 1e-15 of the largest

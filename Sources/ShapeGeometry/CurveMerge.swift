@@ -60,8 +60,8 @@ struct CurveMerge {
 
   // MARK: Fitting
 
-  /// The segment for a single curve: the line between its ends if that is near enough, otherwise
-  /// the curve.
+  /// The segment for a single curve: the line between its ends if the line is near enough,
+  /// otherwise the curve.
   private func single(_ curve: CubicCurve) -> PathSegment {
     line([curve]) ?? PathSegment(curve)
   }
@@ -135,7 +135,7 @@ struct CurveMerge {
   }
 
   /// The largest distance between two corresponding controls. The points of the two curves at the
-  /// same parameter are never farther apart than that.
+  /// same parameter are never farther apart than this distance.
   private func deviation(_ a: CubicCurve, _ b: CubicCurve) -> Double {
     max(
       (a.start - b.start).length, (a.control1 - b.control1).length,

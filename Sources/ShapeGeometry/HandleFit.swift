@@ -62,7 +62,7 @@ struct HandleFit: Sendable {
     return length > 0 ? result.map { $0 / length } : result
   }
 
-  /// Moves each parameter to where the cubic is beside the sample of that parameter.
+  /// Moves each parameter so that the cubic at the parameter is beside its sample.
   ///
   /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
   ///   minimizes the sum of the squared distances.

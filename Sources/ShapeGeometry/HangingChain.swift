@@ -130,8 +130,8 @@ struct HangingChain {
     return determinant > 0 && step.length.isFinite ? step : nil
   }
 
-  /// The part of a step to take. At the end of the part, the function still falls, or rises at most
-  /// half as steeply as it falls at the start.
+  /// The fraction of a step to take. At the end of this fraction, the function still falls, or
+  /// rises at most half as steeply as it falls at the start.
   private func part(of step: Vector, _ slope: Slope) -> Double {
     let before = slope.h * step.dx + slope.v * step.dy
     var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1

@@ -63,8 +63,8 @@ struct MonotoneArc: Sendable {
     return offset <= max(0, a, b) + margin && offset >= min(0, a, b) - margin
   }
 
-  /// True if another arc has the same vertices, and seven other points of that arc are within
-  /// `tolerance` of this one. The vertices and the seven points make nine, and two different cubics
+  /// True if `other` has the same vertices, and seven other points of `other` are within
+  /// `tolerance` of this arc. The vertices and the seven points make nine, and two different cubics
   /// have at most nine points in common.
   func isTwin(of other: MonotoneArc, tolerance: Double) -> Bool {
     guard

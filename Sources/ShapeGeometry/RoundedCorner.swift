@@ -20,7 +20,7 @@ public struct RoundedCorner: Hashable, Sendable {
 /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
 ///
 /// The arc touches the sides at the distance r·cot(θ/2) from the corner, where θ is the angle
-/// between the sides, but not beyond the middle of the shorter side, so that two neighboring
+/// between the sides. The distance is at most half of the shorter side, so that two neighboring
 /// corners can both be rounded. The corner stays as it is if points coincide, if the sides lie on
 /// one line, or if the radius is not positive.
 public func roundedCorner(

@@ -2,12 +2,11 @@
 ///
 /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The
 /// speed 3·|q(t)| is analytic except where t is one of the zeros or their conjugates. So the zeros
-/// show, for any interval, how fast Gauss–Legendre quadrature converges: with n nodes the error
-/// falls as ρ⁻²ⁿ, where ρ is the sum of the half axes of the ellipse that has its foci at the ends
-/// of the interval and passes through the nearest zero, if the interval has the length 2 (L. N.
-/// Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
-/// divided, at the zero or toward it, until few nodes suffice; no error is estimated from computed
-/// values.
+/// show, for any interval, how fast Gauss–Legendre quadrature converges. For an interval of length
+/// 2, the error with n nodes falls as ρ⁻²ⁿ. Here ρ is the sum of the semi-axes of the ellipse that
+/// has its foci at the ends of the interval and passes through the nearest zero (L. N. Trefethen,
+/// "Approximation Theory and Approximation Practice", theorem 19.3). An interval is divided, at the
+/// zero or toward it, until few nodes suffice; no error is estimated from computed values.
 struct SpeedIntegral {
   private let a: Complex
   private let b: Complex

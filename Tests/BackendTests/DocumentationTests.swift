@@ -6,8 +6,9 @@ import ShapeSVG
 import ShapeSyntax
 import Testing
 
-/// What the documents say is true: their drawings compile, their pictures are what the compiler
-/// draws, and what they quote is what stands or is printed there. The examples draw, too.
+/// The claims of the documents are true: their drawings compile, their pictures are what the
+/// compiler draws, and their quotations are what the quoted files contain or the tool prints. The
+/// examples draw, too.
 @Suite struct DocumentationTests {
   static let documents = try! files(withExtension: "md").map { try MarkdownDocument(path: $0) }
   static let examples = try! files(withExtension: "shape", under: "Examples/")
@@ -30,10 +31,11 @@ import Testing
     }
   }
 
-  /// Nothing is odd about them but what is only noted: they show one thing each, and leave out the rest.
+  /// The linter finds nothing worse than a note, apart from the findings that a `finds` remark
+  /// expects. Notes are allowed, since each drawing shows one thing and leaves out the rest.
   @Test(arguments: documents)
   func drawingsPleaseTheLinter(_ document: MarkdownDocument) {
-    // Quoted examples are looked at where they are.
+    // Quoted examples are linted in their own files.
     for block in document.blocks
     where block.tag == "shape" && block.operands(of: "source").isEmpty {
       let expected = block.operands(of: "finds")
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  /// A picture that nothing draws any more is removed.
+  /// Every SVG file of the documentation is a picture that a document draws.
   @Test func allPicturesAreDrawn() throws {
     let drawn = Self.documents.flatMap { document in
       document.blocks.flatMap { $0.operands(of: "picture") }.map {
@@ -102,7 +104,7 @@ import Testing
     }
   }
 
-  /// The code that the README shows does what it says.
+  /// The code example in the README draws a picture of the requested size.
   @Test func embeddingDraws() throws {
     let file = repository.appending(path: "Examples/CheckMark.shape")
     let drawn = try picture(
@@ -129,12 +131,12 @@ import Testing
     }
   }
 
-  /// Where the picture of a `picture` remark is, from the folder of its document.
+  /// The path of the picture that a `picture` remark names, relative to the folder of its document.
   private func pictureName(_ name: Substring) -> String {
     name.contains("/") ? name + ".svg" : "pictures/\(name).svg"
   }
 
-  /// Checks that there is nothing to say about `program`, but that constraints outrank pins, and that its
+  /// Checks that `program` has no diagnostics other than `constraint/lost-pin`, and that its
   /// drawings draw.
   private func expectSilent(_ program: Program) {
     let renderer = DiagnosticRenderer(sources: program.sources, color: false)
@@ -146,8 +148,8 @@ import Testing
     }
   }
 
-  /// Checks that the file at `path` holds `bytes`. With `UPDATE_GOLDENS=1` it is rewritten where it
-  /// does not, and the test fails all the same.
+  /// Checks that the file at `path` holds `bytes`. If not, the test fails; with `UPDATE_GOLDENS=1`,
+  /// the file is also rewritten.
   private func expectCurrent(_ path: String, _ bytes: [UInt8]) throws {
     let file = repository.appending(path: path)
     if let held = try? Data(contentsOf: file), Array(held) == bytes { return }

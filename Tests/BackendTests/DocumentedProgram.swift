@@ -7,13 +7,13 @@ import ShapeSyntax
 import ShapeText
 import Synchronization
 
-/// What is wrong with a remark in a document, in one sentence.
+/// An error in a remark of a document, as one sentence.
 struct DocumentError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Compiles `block` of `document`. Its imports are blocks that are called as files, or files beside
-/// the one that the block quotes.
+/// Compiles `block` of `document`. Its imports are blocks that have the imported name, or else
+/// files relative to the file that the block quotes.
 func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> Program {
   let key = "\(document.path):\(block.line)"
   if let known = programs.withLock({ $0[key] }) { return known }
@@ -27,7 +27,7 @@ func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> 
 /// The programs of blocks that were compiled before, by document and line. Several tests need each program.
 private let programs = Mutex<[String: Program]>([:])
 
-/// Compiles the block called `name`, or the file of the repository at that path.
+/// Compiles the block called `name`, or else the file of the repository at the path `name`.
 func compile(file name: String, of document: MarkdownDocument) throws -> Program {
   if let block = document.file(name) { return compile(block, of: document) }
   return try compile(file: name)
@@ -54,7 +54,8 @@ private func loader(_ document: MarkdownDocument?) -> ImportLoader {
   }
 }
 
-/// The SVG of the program's drawing that `options` choose, spelled as those of `shapec svg`.
+/// The SVG of the drawing of `program` that `options` choose. The options are those of `shapec
+/// svg`.
 func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
   var pairs: [(option: Substring, value: Substring)] = []
   for i in stride(from: 0, to: options.count, by: 2) {
@@ -74,7 +75,7 @@ func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
   }
   // The prefix that the tool puts before ids.
   var options = SVGOptions(idPrefix: "\(drawings[0].name)-")
-  // A page that shows the picture as an image loads nothing for it.
+  // Images are inlined, because a picture that a page shows as an image cannot load other files.
   for name in program.imageNames {
     let bytes = try? Data(contentsOf: GoldenPicture.examples.appending(path: name.path))
     options.imageAddresses[name.path] = bytes.map {
@@ -118,7 +119,7 @@ private func give(
   }
 }
 
-/// What `shapec` prints for `command`, the words of a `prints` remark.
+/// The output of `shapec` for `command`, the operand of a `prints` remark.
 func output(of command: String, in document: MarkdownDocument) throws -> String {
   let words = command.split(separator: " ")
   guard words.count >= 2 else { throw DocumentError(description: "'\(command)' names no file") }

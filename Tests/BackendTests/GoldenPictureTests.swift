@@ -5,8 +5,8 @@ import ShapeSVG
 import ShapeSyntax
 import Testing
 
-/// The pictures of all examples, byte for byte: at the design and at the ends of what their drawings
-/// promise to be good for.
+/// The pictures of all examples, byte for byte: at the design, and at the limits of the domains and
+/// assumptions.
 @Suite struct GoldenPictureTests {
   @Test(arguments: goldenPictures)
   func looksAsItDid(_ picture: GoldenPicture) throws {
@@ -47,7 +47,7 @@ import Testing
       #expect(program.diagnostics.isEmpty, "\(file): \(program.diagnostics.map(\.message))")
       drawings.formUnion(program.drawings.map(\.name))
     }
-    // Pages of flip-books are seen in these.
+    // Drawings that are pages of a flipbook need no pictures of their own.
     for file in names where file.hasSuffix(".shape") {
       let text = try String(
         contentsOf: GoldenPicture.examples.appending(path: file), encoding: .utf8)
@@ -69,9 +69,9 @@ import Testing
 struct GoldenPicture: Sendable, CustomTestStringConvertible {
   var file: String
   var drawing: String
-  /// What follows the drawing's name in the golden's.
+  /// The part of the golden file's name after the name of the drawing.
   var variant: String
-  /// Values of arguments as texts, `target` for instance.
+  /// The arguments as texts, such as the value of `target`.
   var arguments: [String: String]
   var isDark: Bool
   var scale: Double
@@ -110,7 +110,7 @@ struct GoldenPicture: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The SVG of the picture, whose arguments keep every promise of the drawing.
+  /// The SVG of the picture. The arguments must satisfy the domains and assumptions of the drawing.
   func draw() throws -> [UInt8] {
     let program = try Self.compiled(file)
     let index = try #require(program.drawings.first { $0.name == drawing }).index
@@ -147,7 +147,7 @@ struct GoldenPicture: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The pictures that are kept.
+/// The pictures that have golden files.
 private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("Badge", "design"),
   GoldenPicture("Badge", "smallest", ["target": "0,0,60,24"]),

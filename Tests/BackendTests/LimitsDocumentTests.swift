@@ -2,7 +2,7 @@ import Foundation
 import ShapeSyntax
 import Testing
 
-/// The table of limits that people read is the one that holds.
+/// The documented table of limits matches the limits in the code.
 @Suite struct LimitsDocumentTests {
   @Test func tableIsCurrent() throws {
     let text = try String(
@@ -16,7 +16,7 @@ import Testing
     #expect(text.matches(of: /\n\| `--max-/).count == Limit.allCases.count)
   }
 
-  /// `1,000,000`
+  /// The number with commas between groups of three digits, such as `1,000,000`.
   private func grouped(_ number: Int) -> String {
     var digits = Substring("\(number)")
     var parts: [Substring] = []

@@ -1,26 +1,26 @@
 import Foundation
 import Testing
 
-/// A Markdown file of the repository: its fenced blocks, and what is said about each in comments
-/// directly before it, as `<!-- picture: badge-wide --size 220x32 -->`.
+/// A Markdown file of the repository: its fenced blocks, and the remarks on each block. A remark is
+/// a comment directly before the block, such as `<!-- picture: badge-wide --size 220x32 -->`.
 ///
 /// - `picture: NAME OPTIONS` — the block is drawn as `pictures/NAME.svg`, or as `NAME.svg` where the
 ///   name has a slash, with the options of `shapec svg`;
-/// - `file: NAME` — other blocks of the document can import the block, and name it in `prints`;
-/// - `finds: RULE` — what the linter finds in the block is meant;
-/// - `source: PATH` — the block is what a file of the repository holds, or a part of it;
-/// - `prints: COMMAND FILE OPTIONS` — the block is what `shapec` prints; a line of `…` stands for
+/// - `file: NAME` — other blocks of the document can import the block, and refer to it in `prints`;
+/// - `finds: RULE` — the finding of the linter in the block is intended;
+/// - `source: PATH` — the block is the content of a file of the repository, or a part of it;
+/// - `prints: COMMAND FILE OPTIONS` — the block is the output of `shapec`; a line of `…` stands for
 ///   any number of lines.
 struct MarkdownDocument: CustomTestStringConvertible, Sendable {
   struct Block: Sendable {
-    /// The word after the fence: `shape`, `text`, `sh`.
+    /// The word after the fence, such as `shape`, `text` or `sh`.
     var tag: String
     var text: String
     /// The line of the fence, counted from 1.
     var line: Int
     var remarks: [Remark]
 
-    /// What the remarks with `word` say.
+    /// The operands of the remarks that begin with `word`.
     func operands(of word: String) -> [String] {
       remarks.filter { $0.word == word }.map(\.operand)
     }
@@ -61,7 +61,8 @@ struct MarkdownDocument: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The folder that its links start from, with a slash at the end unless it is the root.
+  /// The folder of the document, to which its links are relative. It ends with a slash unless it is
+  /// the root.
   var folder: String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -76,8 +77,8 @@ struct MarkdownDocument: CustomTestStringConvertible, Sendable {
 let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent()
 
-/// The paths of all files of the repository with this extension, sorted; what was built or is
-/// hidden left out.
+/// The sorted paths of the files in the repository that have an extension. Hidden files and build
+/// products are left out.
 func files(withExtension suffix: String, under folder: String = "") throws -> [String] {
   var found: [String] = []
   let names = try FileManager.default.contentsOfDirectory(

@@ -18,10 +18,10 @@ final class Markup {
 
   subscript(attribute: String) -> String? { attributes[attribute] }
 
-  /// The number in an attribute; nil where it is missing or none.
+  /// The number in an attribute; nil if the attribute is missing or not a number.
   func number(_ attribute: String) -> Double? { self[attribute].flatMap(Double.init) }
 
-  /// The element itself and everything in it.
+  /// The element and all its descendants.
   var all: [Markup] { [self] + children.flatMap(\.all) }
 
   /// The root element of a document.

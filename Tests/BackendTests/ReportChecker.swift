@@ -4,8 +4,8 @@ import ShapeLint
 import ShapeReport
 import Testing
 
-/// A report, which is checked for what must hold of all of them: it is well-formed, ids are unique,
-/// links and names lead somewhere, nothing is loaded or run, and headings are in order.
+/// A report that is checked for the properties of all reports: it is well-formed, ids are unique,
+/// all references have a target, nothing is loaded or run, and headings are in order.
 struct Page {
   let bytes: [UInt8]
   let root: Markup
@@ -22,13 +22,13 @@ struct Page {
     for problem in problems { Issue.record("\(problem)", sourceLocation: sourceLocation) }
   }
 
-  /// All text, in its order but for that of elements, which comes after that around them.
+  /// All text. The text of a child element comes after the text of its parent.
   var text: String { root.whole }
 
   /// The texts of the elements called `name`.
   func texts(_ name: String) -> [String] { root.all.filter { $0.name == name }.map(\.whole) }
 
-  /// What `#id` leads to.
+  /// The element to which the link `#id` refers.
   func element(_ link: String?) -> Markup? {
     guard let link, link.hasPrefix("#") else { return nil }
     return root.all.first { $0["id"] == String(link.dropFirst()) }
@@ -76,7 +76,7 @@ struct Page {
     }
   }
 
-  /// No level is left out, and there is one title.
+  /// Checks that there is one title, and that no level of headings is skipped.
   private var headingProblems: [String] {
     let levels = root.all.compactMap { element in
       element.name.wholeMatch(of: /h([1-6])/).flatMap { Int($0.1) }
@@ -92,7 +92,7 @@ struct Page {
     return problems
   }
 
-  /// The style is the one of which the policy knows the hash, and nothing in it is loaded.
+  /// Checks that the policy has the hash of the style, and that the style loads nothing.
   private var policyProblems: [String] {
     let policy = root.all.first { $0["http-equiv"] == "Content-Security-Policy" }?["content"] ?? ""
     let style = root.all.first { $0.name == "style" }?.text ?? ""
@@ -113,7 +113,7 @@ struct Page {
     "strong", "nav", "div", "table", "caption", "thead", "tbody", "tr", "th", "td", "span", "code",
     "details", "summary", "main", "section", "figure", "figcaption", "ol", "ul", "li", "pre",
     "footer", "wbr",
-    // Of pictures.
+    // Elements of pictures.
     "svg", "desc", "defs", "g", "path", "rect", "circle", "ellipse", "line", "text", "tspan",
     "linearGradient", "radialGradient", "stop", "clipPath", "filter",
     "feGaussianBlur", "feOffset", "feFlood", "feComposite", "feMerge", "feMergeNode", "feImage",
@@ -123,7 +123,7 @@ struct Page {
   private static let attributes: Set = [
     "lang", "xmlns", "charset", "http-equiv", "content", "name", "class", "href", "id", "tabindex",
     "role", "aria-label", "aria-labelledby", "scope", "open",
-    // Of pictures.
+    // Attributes of pictures.
     "width", "height", "viewBox", "preserveAspectRatio", "transform", "opacity", "filter", "fill",
     "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-width", "stroke-linecap",
     "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "d", "x", "y",
@@ -137,11 +137,11 @@ struct Page {
 }
 
 extension Markup {
-  /// Its text and that of all that is in it.
+  /// The text of the element and of all its descendants.
   var whole: String { text + children.map(\.whole).joined() }
 }
 
-/// FIPS 180-4, 6.2.
+/// The SHA-256 hash (FIPS 180-4, 6.2).
 private func sha256(_ message: [UInt8]) -> [UInt8] {
   func fraction(_ root: Double) -> UInt32 { UInt32((root - root.rounded(.down)) * 4_294_967_296) }
   let primes = (2...311).filter { n in (2..<n).allSatisfy { n % $0 != 0 } }

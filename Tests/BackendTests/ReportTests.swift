@@ -8,7 +8,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// The page that shows drawings and what is found in them.
+/// The page that shows drawings and their findings.
 @Suite struct ReportTests {
   // MARK: Everything is there
 
@@ -34,7 +34,8 @@ import Testing
     #expect(roots.count == drawn)
   }
 
-  /// The policy of the page takes no styles of elements: its own has one for each mode.
+  /// The policy of the page forbids style attributes. The style sheet of the page has a class for
+  /// each blend mode.
   @Test(arguments: BlendMode.allCases.filter { $0 != .normal && $0.isInCSS })
   func blendModes(_ mode: BlendMode) throws {
     let page = try Page([
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  /// What is marked in a group in a group is moved by the inner one first.
+  /// The inner transform applies before the outer one to marks in nested groups.
   @Test func marksFollowTransforms() throws {
     let review = review(
       "Turned.shape",
@@ -97,7 +98,8 @@ import Testing
     #expect(abs(place.x - 35) < 1e-9 && abs(place.y - 15) < 1e-9, "\(place)")
   }
 
-  /// Marks are counted from the corner of the picture, wherever its canvas begins.
+  /// Marks are positioned relative to the corner of the picture, regardless of the origin of the
+  /// canvas.
   @Test func marksAreCountedFromTheCorner() throws {
     func spots(x: Int, y: Int) throws -> [String?] {
       let page = try Page([
@@ -158,7 +160,7 @@ import Testing
 
   // MARK: Structure
 
-  /// What each page is checked for stands in `Page`.
+  /// `Page` checks each page.
   @Test func examples() throws {
     let folder = GoldenPicture.examples
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -215,7 +217,8 @@ import Testing
     let review = hostileReview(text, pictures: [picture, picture])
     let page = try Page([review], ReportOptions(title: text))
     let plain = try Page([hostileReview("x", pictures: [picture])])
-    // The same elements as with a harmless text, but for what a second picture and paths have.
+    // The elements are those of a page with a harmless text. Only elements of the second picture
+    // and of paths may be added.
     let names = Set(page.root.all.map(\.name))
     #expect(names.subtracting(["wbr", "title", "desc"]).isSubset(of: plain.root.all.map(\.name)))
   }

@@ -5,11 +5,12 @@ import Testing
 
 /// Pictures of both appearances.
 @Suite struct SVGAppearanceTests {
-  /// Where CSS is asked, a picture is the dark one in a dark appearance; where not, the light one.
+  /// The picture is dark where CSS applies and the appearance is dark; otherwise it is light.
   @Test(arguments: DocumentationTests.examples)
   func examplesAreBoth(_ path: String) throws {
     let program = try compile(file: path)
-    // It is twofold: a number of its light differs, for which a page has no color.
+    // The picture of `LitWall` has two versions: a number of its light differs, and a page cannot
+    // replace a number by a color.
     for drawing in program.drawings where drawing.name != "LitWall" {
       var given = GivenArguments()
       let light = try program.scene(of: drawing.index, given)
@@ -28,7 +29,8 @@ import Testing
     var attributes: [String: String]
   }
 
-  /// The elements with their attributes, after the properties of their styles that are in `values`.
+  /// The elements with their attributes. Properties of styles replace attributes if `values` has
+  /// their values.
   private func elements(of root: Markup, _ values: [String: String]) -> [Element] {
     let rules = rules(of: root)
     return root.all.filter { $0.name != "style" }.map { element in
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  /// What the classes of the style sheet set.
+  /// The declarations of each class in the style sheet.
   private func rules(of root: Markup) -> [String: String] {
     let sheet = root.children.first { $0.name == "style" }?.text ?? ""
     return Dictionary(
@@ -90,13 +92,14 @@ import Testing
   @Test func equalColorsSayNothing() throws {
     let scene = Scene.showing(square(.red))
     #expect(try svg(light: scene, dark: scene) == svg(scene))
-    // They differ by less than what is written.
+    // The difference between the colors is smaller than the written precision.
     var near = Scene.Color.red
     near.green = 0.0001
     #expect(try svg(light: scene, dark: Scene.showing(square(near))) == svg(scene))
   }
 
-  /// A picture of a file is the same in both, and a color beside it is not.
+  /// An image of a file is written once, since it is the same in both appearances. A color next to
+  /// it may differ.
   @Test func imagesStayOnce() throws {
     func scene(_ color: Scene.Color) -> Scene {
       let box = Rect(x: 0, y: 0, width: 9, height: 9)
@@ -111,7 +114,8 @@ import Testing
     #expect(root.all.filter { $0.name == "image" }.count == 1)
   }
 
-  /// Colors of elements that stand apart have no custom properties, and runs of them share groups.
+  /// Elements that differ in more than colors are written twice and get no custom properties. Runs
+  /// of such elements share groups.
   @Test func manyElementsThatDiffer() throws {
     let count = 5000
     let (light, dark) = (0..<count).reduce(into: ([Scene.Node](), [Scene.Node]())) { nodes, i in
@@ -126,7 +130,7 @@ import Testing
     #expect(!root.children[0].text.contains("color-1"))
   }
 
-  /// Between elements that are equal, those of the same number stand side by side.
+  /// Elements are matched by their position between equal elements.
   @Test func elementsThatDifferStandApart() throws {
     let light = Scene.showing(square(.red), square(.red, 1), square(.red, 2), square(.red, 3))
     let dark = Scene.showing(square(.red), square(.red, 5), square(.red, 2), square(.red, 3))

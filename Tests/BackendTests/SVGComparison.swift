@@ -2,13 +2,13 @@ import Foundation
 import ShapeCompiler
 import ShapeGeometry
 
-/// Reads an SVG document back and holds it against the scene that it shows, to the three digits
-/// with which it was written.
+/// Reads an SVG document and compares it with the scene that it shows, to the three decimal places
+/// that are written.
 struct SVGComparison {
   private let root: Markup
   private(set) var complaints: [String] = []
 
-  /// How far a coordinate may be off.
+  /// The largest error of a coordinate.
   private static let tolerance = 0.0005 + 1e-9
 
   init(_ document: [UInt8], _ scene: Scene) throws {
@@ -31,7 +31,8 @@ struct SVGComparison {
     expect((found - number).magnitude <= Self.tolerance, "\(name) is \(text), not \(number)")
   }
 
-  /// An attribute that is left out where its number prints as `default`.
+  /// Expects an attribute with the given number. It is left out if the number is written like
+  /// `default`.
   private mutating func expect(
     _ element: Markup, _ attribute: String, _ number: Double, default: Double, _ name: String
   ) {
@@ -44,8 +45,8 @@ struct SVGComparison {
     }
   }
 
-  /// A number with at most three digits after the point, without an exponent, a zero that says
-  /// nothing or a sign before zero.
+  /// True for a number with at most three decimal places, without an exponent, without redundant
+  /// zeros, and without a sign before zero.
   private static func isCoordinate(_ text: some StringProtocol) -> Bool {
     let digits = Array(text.utf8.drop { $0 == UInt8(ascii: "-") })
     let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -104,7 +105,7 @@ struct SVGComparison {
 
   // MARK: Nodes
 
-  /// The nodes without groups that do nothing.
+  /// The nodes, without groups that have no effect.
   private static func visible(_ nodes: [Scene.Node]) -> [Scene.Node] {
     nodes.flatMap { node -> [Scene.Node] in
       guard case .group(let group) = node, group.name.isEmpty, group.transform == .identity,
@@ -135,7 +136,7 @@ struct SVGComparison {
     }
   }
 
-  /// What groups and shapes share.
+  /// The properties that groups and shapes share.
   private struct Common {
     var name: String
     var transform: Transform
@@ -151,7 +152,7 @@ struct SVGComparison {
       (self.blend, self.shadows) = (blend, shadows)
     }
 
-    /// `colorDodge` as CSS spells it: `color-dodge`.
+    /// The blend mode as spelled in CSS: `color-dodge` for `colorDodge`.
     var style: String? {
       if blend == .normal { return nil }
       return "mix-blend-mode:"
@@ -174,7 +175,8 @@ struct SVGComparison {
     var content = element
     if let reference = element["filter"] {
       compareFilter(reference, common, node, context)
-      // Shadows do not turn: around the filter nothing is turned, inside everything is.
+      // The offset of a shadow does not rotate with the element. The transform around the element
+      // with the filter is therefore the inverse of the context, and the transform applies inside.
       let isUpright = context.isTranslation
       expectTransform(element, isUpright ? .identity : context.inverted ?? .identity, name)
       let inner = isUpright ? common.transform : common.transform.followed(by: context)
@@ -237,7 +239,7 @@ struct SVGComparison {
     expect(isSame, "\(name) has '\(text)' and should have \(transform)")
   }
 
-  /// The transform that a text says, and how far its six digits may leave it from the truth.
+  /// The transform in a text, and the error that its six digits allow.
   private static func transform(_ text: String) -> (Transform, slack: Double)? {
     guard let match = text.wholeMatch(of: /(\w+)\(([-\d. ]+)\)/) else { return nil }
     let numbers = match.2.split(separator: " ").compactMap { Double($0) }
@@ -278,8 +280,8 @@ struct SVGComparison {
     expect(isInside, "\(name) does not lie in the region of its filter")
   }
 
-  /// Ends of pieces of everything in the node that is painted, in the space where shadows fall, and
-  /// the same where shadows throw them.
+  /// The ends of all painted segments in the node, in the space in which shadows are offset, and
+  /// the same points offset by each shadow.
   private static func landmarks(_ node: Scene.Node, _ context: Transform) -> [Point] {
     var points: [Point]
     let shadows: [Scene.Shadow]
@@ -290,7 +292,7 @@ struct SVGComparison {
       shadows = group.shadows
     case .shape(let shape):
       let inner = shape.transform.followed(by: context)
-      // Moves alone paint nothing.
+      // A `move` alone paints nothing.
       let pieces = shape.outline.path.elements.compactMap { element -> Point? in
         switch element {
         case .line(let p), .curve(_, _, let p): p
@@ -304,7 +306,8 @@ struct SVGComparison {
     return points
   }
 
-  /// Offset, blur, colour and silhouette for each shadow; then all of them under the picture.
+  /// Expects the steps offset, blur, color and silhouette for each shadow. All shadows are then
+  /// merged below the picture.
   private mutating func compareShadows(
     _ steps: [Markup], _ shadows: [Scene.Shadow], _ name: String
   ) {
@@ -346,7 +349,7 @@ struct SVGComparison {
 
   // MARK: Paint
 
-  /// Expects a colour, whose components are whole steps of 255.
+  /// Expects a color whose components are multiples of 1/255.
   private mutating func expectColor(
     _ element: Markup, _ attribute: String, _ color: Scene.Color, _ name: String
   ) {
@@ -491,7 +494,7 @@ struct SVGComparison {
     case (.text(let text), "text"): compare(text, element, name)
     case (.path, "path"): comparePath(shape.outline.path, element["d"] ?? "", name)
     case (.rectangle(let rect, _), "path"), (.ellipse(let rect), "path"):
-      // What has no extent would not be painted as a box.
+      // A box without extent is written as a path, because SVG would not paint the box.
       expect(min(rect.width, rect.height) / 2 <= Self.tolerance, "\(name) is a path")
       comparePath(shape.outline.path, element["d"] ?? "", name)
     default: complaints.append("\(name) is \(element.name)")
@@ -521,7 +524,8 @@ struct SVGComparison {
     }
   }
 
-  /// A move that no segment follows says nothing; before a close it is a dot, which a line says.
+  /// The elements without a `move` that no segment follows. Before a `close`, such a `move` is a
+  /// dot, which is written with a line.
   private static func withoutEmptyMoves(_ path: BezierPath) -> [BezierPath.Element] {
     var result: [BezierPath.Element] = []
     for (i, element) in path.elements.enumerated() {
@@ -539,7 +543,8 @@ struct SVGComparison {
     return result
   }
 
-  /// The commands of path data, lines along an axis written out; nil where it cannot be read.
+  /// The commands of path data, with horizontal and vertical lines as general lines; nil if the
+  /// data is invalid.
   private static func commands(_ text: String) -> [(letter: Character, points: [Point])]? {
     var result: [(letter: Character, points: [Point])] = []
     var (current, start) = (Point.zero, Point.zero)

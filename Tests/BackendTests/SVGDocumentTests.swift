@@ -130,7 +130,7 @@ import Testing
       """)
   }
 
-  /// The modes as CSS Compositing and Blending spells them.
+  /// The blend modes, spelled as in CSS Compositing and Blending.
   @Test(
     arguments: zip(
       BlendMode.allCases.dropFirst(),

@@ -3,7 +3,7 @@ import ShapeGeometry
 import ShapeSVG
 import Testing
 
-/// Shadows that fall into shapes, as filters.
+/// Inner shadows of shapes, as filters.
 @Suite struct SVGInnerShadowTests {
   private func markup(_ shape: Scene.Shape) throws -> Markup {
     let scene = Scene(
@@ -19,7 +19,8 @@ import Testing
       innerShadows: [Scene.Shadow(color: .black, offset: Vector(0, 1), blur: 2)])
   }
 
-  /// What is opaque and has no stroke stays one element, which its filter paints before the shadow.
+  /// An opaque shape without a stroke stays one element. Its filter paints the shape and then the
+  /// shadow.
   @Test func opaqueShapesStayOneElement() throws {
     let root = try markup(shape(.red))
     let shown = root.children.filter { $0.name != "defs" }
@@ -27,7 +28,7 @@ import Testing
     let filter = try #require(root.all.first { $0.name == "filter" })
     let merged = filter.children.last?.children.map { $0["in"] }
     #expect(merged == ["SourceGraphic", "inner"])
-    // What is moved out of the region would be missing where it is blurred.
+    // The filter region includes the offset shape, because the blur needs the whole shape.
     #expect(filter["y"] == "-0.0" || filter.number("y") ?? 9 <= 0)
     #expect((filter.number("y") ?? 9) + (filter.number("height") ?? 0) >= 12)
   }
@@ -44,7 +45,7 @@ import Testing
     #expect(
       group.children.map { $0["filter"] != nil } == [false, true] + (hasStroke ? [false] : []))
     #expect(group.children.map { $0["id"] }.allSatisfy { $0 == nil })
-    // The shadow alone is left: its last step is what is seen.
+    // The last step of the filter is the shadow alone.
     let filter = try #require(root.all.first { $0.name == "filter" })
     #expect(filter.children.last?["result"] == "inner")
   }

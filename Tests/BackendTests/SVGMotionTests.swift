@@ -5,9 +5,9 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Pictures that move. What their keyframes say at any time is what the picture of that time says.
+/// Pictures that move. At any time, the keyframes agree with the still picture of that time.
 @Suite struct SVGMotionTests {
-  /// A drawing as a picture that moves, and its moments.
+  /// A drawing as a moving picture, and its moments.
   private struct Moving {
     let program: Program
     let motion: Motion
@@ -36,7 +36,7 @@ import Testing
       return String(decoding: try svg(scene), as: UTF8.self)
     }
 
-    /// The numbers of a property of an element at a time, as CSS has them.
+    /// The numbers of an element's property at a time, interpolated as in CSS.
     func numbers(of property: String, _ id: String, at time: Double) throws -> [Double] {
       let pattern = try Regex("@keyframes \(id)-\(property) \\{ (.*) \\}\\n")
       let body = try #require(text.firstMatch(of: pattern)?.output[1].substring)
@@ -96,7 +96,7 @@ import Testing
         ("bar", "y"), ("bar", "width"), ("bar", "height"), ("bar", "stroke-width"), ("dot", "cx"),
         ("dot", "cy"), ("dot", "rx"), ("dot", "opacity"),
       ] {
-        // What is not written is 1.
+        // The default of an omitted attribute is 1.
         let drawn = still.contains(" \(name)=") ? try number(name, of: id, in: still) : 1
         let played = try moving.numbers(of: name, id, at: time)[0]
         #expect(abs(played - drawn) < 0.025, "\(id) \(name) at \(time)")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// What moves by one curve has two keyframes and that curve.
+  /// A property that moves along one timing curve has two keyframes and this curve.
   @Test func curvesAreThoseOfCSS() throws {
     let moving = try Moving(Self.shapes)
     #expect(
@@ -121,7 +121,7 @@ import Testing
     #expect(!moving.text.contains("<animate"))
   }
 
-  /// A line that grows from its start is one dash.
+  /// A line that grows from its start is animated as one dash.
   @Test func strokesGrowByADash() throws {
     let moving = try Moving(
       """
@@ -141,7 +141,7 @@ import Testing
     #expect(moving.text.contains("Z\""))
   }
 
-  /// A turn is one of its angle, however far it goes, about the point that stays.
+  /// A rotation is animated by its angle, even beyond a full turn, about its fixed point.
   @Test func turnsAreAngles() throws {
     let moving = try Moving(
       """
@@ -155,7 +155,8 @@ import Testing
         "100% { transform: translate(50px,50px) rotate(720deg) translate(-50px,-50px) }"))
   }
 
-  /// What is there at times only is hidden at others, also where renderers play nothing.
+  /// An element that is visible at times is hidden at all other times, even in renderers that do
+  /// not play animations.
   @Test func hidesWhatIsNotThere() throws {
     let moving = try Moving(
       """
@@ -172,7 +173,8 @@ import Testing
           + "50% { visibility: hidden;"))
   }
 
-  /// What CSS does not animate has a look for each frame, of which one is seen.
+  /// An element with properties that CSS cannot animate has an alternative for each frame, only one
+  /// of which is visible.
   @Test func otherThingsHaveLooks() throws {
     let moving = try Moving(
       """
@@ -200,7 +202,7 @@ import Testing
     #expect(moving.text.contains("r-y 0.5s linear both }"))
   }
 
-  /// What begins elsewhere is where it was until then.
+  /// Before a jump, a property keeps its earlier value.
   @Test func jumpsTakeNoTime() throws {
     let moving = try Moving(
       """
@@ -216,7 +218,7 @@ import Testing
           + "cubic-bezier(0, 0, 0.58, 1) } 100% { cx: 60px } }"))
   }
 
-  /// What begins anew ends where it was.
+  /// After an animation that starts anew, a property has its earlier value.
   @Test func runsEndWhereTheyWere() throws {
     let moving = try Moving(
       """
@@ -231,8 +233,9 @@ import Testing
     #expect(try number("cx", of: "dot", in: moving.text) == 10)
   }
 
-  /// What repeats in a time of its own does so alone, also where both are in one picture; what depends on both,
-  /// though on neither while the other is at its start, is played in a time in which both repeat.
+  /// An element that repeats with a period of its own is played in this period, even if other
+  /// elements of the picture have other periods. An element that depends on two loops is played in
+  /// a common period, even if it depends on neither loop while the other is at its start.
   @Test func loopsAreAsLongAsTheyNeed() throws {
     let moving = try Moving(
       """
@@ -266,7 +269,8 @@ import Testing
     }
   }
 
-  /// The looks of one element are played in one time, and are those that are seen in it.
+  /// All alternatives of one element have the same period, and only those that become visible are
+  /// written.
   @Test func looksAreOneElement() throws {
     let moving = try Moving(
       """
@@ -283,7 +287,8 @@ import Testing
     #expect(!looks.contains("30") && !looks.contains("03"))
   }
 
-  /// What jumps at a time has done so then, also where that is no part of the time that can be written.
+  /// A jump has happened at its time, even if the time is not exactly representable as a written
+  /// percentage.
   @Test func jumpsAreDoneInTime() throws {
     let moving = try Moving(
       """
@@ -296,7 +301,8 @@ import Testing
     #expect(moving.text.contains("43.4782% { cx: 100px }"))
   }
 
-  /// Loops that would be together as they never are while it plays are one.
+  /// Two loops are joined if playing them separately would combine states that never occur
+  /// together.
   @Test func loopsThatNeedEachOtherAreOne() throws {
     let moving = try Moving(
       """
@@ -309,7 +315,8 @@ import Testing
     #expect(moving.text.contains("r-x-again 3s linear infinite backwards"))
   }
 
-  /// What several loops move together is played in the common period of these loops, whatever others need.
+  /// A property that several loops move is played in the common period of these loops, regardless
+  /// of the periods of other properties.
   @Test func loopsAreJoinedForWhatTheyMove() throws {
     let moving = try Moving(
       """
@@ -329,7 +336,7 @@ import Testing
     #expect(moving.text.contains("s-y-again 1.5s linear infinite"))
   }
 
-  /// Where a loop is so long that there are few frames, each of them has its look.
+  /// In a long loop, too, each frame has its own alternative.
   @Test func longLoopsHaveAllLooks() throws {
     func looks(_ duration: Int) throws -> Int {
       let moving = try Moving(
@@ -344,7 +351,7 @@ import Testing
     #expect(try looks(20) == 601)
   }
 
-  /// The view of a picture that fits what it shows holds all that it ever shows.
+  /// The view of a picture with the option `fit` contains everything that is ever visible.
   @Test func fitsAllMoments() throws {
     var options = SVGOptions()
     options.fit = true
@@ -365,7 +372,7 @@ import Testing
     #expect(try number("width", of: "bar", in: moving.text) == 81)
   }
 
-  /// The view holds all that frames show.
+  /// The view contains everything that is visible in any frame.
   @Test func viewsAreOne() throws {
     let moving = try Moving(
       """

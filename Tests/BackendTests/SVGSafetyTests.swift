@@ -80,7 +80,7 @@ import Testing
     #expect(text.contains("url(#icon-shadow)"))
   }
 
-  /// Numbers at the ends of the range make long documents, but no bad ones and no traps.
+  /// Numbers at the ends of the range make long documents, but no invalid documents and no traps.
   @Test(arguments: [Double.greatestFiniteMagnitude, 1e300, 1e17, 9.007e15, .leastNonzeroMagnitude])
   func extremeNumbersAreWritten(_ number: Double) throws {
     let shadow = Scene.Shadow(color: .red, offset: Vector(number, -number), blur: number)

@@ -194,7 +194,7 @@ import Testing
 
   // MARK: Transforms
 
-  /// A turn by `degrees` about a point, from tabulated cosines and sines.
+  /// A rotation about a point, given by its cosine and sine.
   private func turn(_ cosine: Double, _ sine: Double, about p: Point) -> Transform {
     Transform.translation(Vector(-p.x, -p.y))
       .followed(by: Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
@@ -252,8 +252,8 @@ import Testing
       Transform(a: 1.2, b: 1.6, c: -1.6, d: 1.2, tx: 0, ty: 0), "matrix(1.2 1.6 -1.6 1.2 0 0)")
   }
 
-  /// What a large thing is scaled by has so many digits that no point moves by what is not written of
-  /// it.
+  /// A scale that applies to a large shape has enough digits: the rounding of the scale moves no
+  /// point visibly.
   @Test(arguments: [1, 100, 1e4, 1e5, 1e7, 1e12, 1e20, 1e100, 1e300])
   func coefficientsKnowWhatTheyMultiply(_ size: Double) throws {
     for shown in [4, 33.3333, 100] {
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  /// A shadow, which no transform reaches, is as exact.
+  /// The scale of an element with a shadow is as precise. Transforms do not apply to the shadow.
   @Test func shadowsOfWhatIsScaledDown() throws {
     let box = Scene.Shape(
       outline: .ellipse(Rect(x: 0, y: 0, width: 1e7, height: 1e7)), fill: .red,

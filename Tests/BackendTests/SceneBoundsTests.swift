@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func mitersReachTheirTips() throws {
-    // A right angle that points down: the tip lies √2 half widths below the corner.
+    // The tip of a right angle that points down lies √2 half widths below the corner.
     let v = BezierPath.polyline(Point(0, 0), Point(10, 10), Point(20, 0))
     let half = 2.0.squareRoot() / 2
     let tip = 10 + 2 * half
@@ -92,7 +92,7 @@ import Testing
       stroked(v, .init(color: .red, width: 10, cap: .square, join: .bevel, dash: [3, 5])))
     #expect(abs(solid.maxY - 43) < 1e-9)
     #expect(abs(dashed.maxY - 47) < 1e-9)
-    // Not a pattern: the line is solid.
+    // A dash pattern without length is ignored, and the line is solid.
     let zero = try #require(
       stroked(v, .init(color: .red, width: 10, cap: .square, join: .bevel, dash: [0, 0])))
     #expect(zero == solid)

@@ -44,7 +44,7 @@ extension BezierPath {
   }
 }
 
-/// The document for `scene`, which is checked on the way as every document is.
+/// The document of `scene`. The function checks the properties that all documents have.
 func document(
   _ scene: Scene, _ options: SVGOptions = SVGOptions(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -59,7 +59,7 @@ func document(
   return text
 }
 
-/// Expects what stands between the root's tags, without the first level of indentation.
+/// Expects the text between the tags of the root, without the first level of indentation.
 func expectBody(
   _ scene: Scene, _ expected: String, options: SVGOptions = SVGOptions(),
   sourceLocation: SourceLocation = #_sourceLocation

@@ -43,7 +43,8 @@ def row(name, rounds, prepare, arguments, folder):
 
 def touched(file, _clock=[time.time_ns()]):
     def prepare():
-        # Later than anything that was made since the last time, by any clock of a file system.
+        # The time is later than that of all files made since the last call, even if the clock of
+        # the file system is coarse.
         _clock[0] = max(_clock[0] + 10_000_000, time.time_ns())
         os.utime(file, ns=(_clock[0], _clock[0]))
     return prepare
@@ -116,16 +117,17 @@ def main():
     given = arguments.parse_args()
     if not SHAPEC.is_file():
         sys.exit("there is no release build of shapec; run 'make build'")
-    # In memory where there is a file system for that, so that the disk has no part in it.
+    # The files are in memory if there is a memory file system, so that the disk does not affect the
+    # times.
     memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=memory) as folder:
         measure_ninja(pathlib.Path(folder), given.drawings, given.rounds)
-    # Programs may not run there, and Bazel has them in its own folders.
+    # Bazel runs programs in its own folders, which a memory file system may not allow.
     folder = pathlib.Path(tempfile.mkdtemp())
     try:
         measure_bazel(folder, given.bazel_drawings)
     finally:
-        # What Bazel extracts is not writable.
+        # The files that Bazel extracts are read-only.
         subprocess.run(["chmod", "-R", "u+w", str(folder)], check=False)
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -29,9 +29,10 @@ class System:
     def __init__(self, name, count, equations, order=None, size=None, pins="left top"):
         self.name = name
         self.count = count
-        # Every so many points are drawn from the left edge on.
+        # The number of points after which drawn positions start again at the left edge.
         self.size = size or count
-        # Where constraints override a pin, most of the time would go into printing that.
+        # The pins of the points. If constraints override a pin, this is reported, and printing
+        # takes most of the time.
         self.pins = pins
         self.equations = list(equations)
         if order is not None:
@@ -92,7 +93,7 @@ def dense(count):
     numbers = random.Random(3)
     for _ in range(count):
         terms = [(j, numbers.choice((1, 2, 3, -1, -2))) for j in range(count)]
-        # It holds where the points are drawn, as below.
+        # The equation holds at the drawn positions, as in `across`.
         yield terms, -sum(j * factor for j, factor in terms)
 
 
@@ -106,7 +107,7 @@ def across(count, equations):
     numbers = random.Random(5)
     for _ in range(equations):
         factors = [numbers.choice((1, 2, 3)) for _ in range(count)]
-        # It holds where the points are drawn, so that no time goes to tell how far they move.
+        # The equation holds at the drawn positions, so that no moved points are reported.
         drawn = sum(i * factor for i, factor in enumerate(factors))
         yield list(enumerate(factors)), -drawn
 
@@ -131,7 +132,8 @@ SYSTEMS = [
     System("a contradiction in a chain of 1,000", 1000, contradiction(1000), order=1),
 ]
 
-# What kiwi takes seconds or minutes for; and it has no contradictions in what is weak.
+# The systems that are not given to kiwi. It takes seconds or minutes for most of them, and the last
+# one is a contradiction.
 BEYOND_KIWI = {"1,000 equal gaps", "5,000 equal gaps", "100 arrows of 40",
                "a chain of 5,000, shuffled", "a dense block of 200",
                "one equation across 1,500 points", "three equations across 1,500 points",

@@ -1,5 +1,5 @@
-// The least that a command-line program in Swift costs: with WRITER, one that also writes an element
-// through libxml2. Built and measured by `run.py --floors`.
+// A minimal command-line program in Swift, whose time is the lower bound for others. With WRITER,
+// it also writes an element with libxml2. `run.py --floors` builds and measures it.
 
 #if WRITER
   import CLibXML2

@@ -37,7 +37,7 @@ def main(shapec, document):
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         for count in (10, 1000, 10_000):
-            # The last moment is a frame, too.
+            # The frame at the last moment is counted, too.
             call = [shapec, "frames", document, "-o", "out", "--rate", "100", "--seconds", (count - 1) / 100]
             seconds, peak = measured([str(part) for part in call])
             found = len(os.listdir("out"))

@@ -18,7 +18,7 @@ import run
 
 COPIES = 1_000
 
-# The same nodes; the hole is painted over, as MetaPost has no rule of even and odd.
+# The same nodes for MetaPost. The hole is painted over, since MetaPost has no even-odd rule.
 METAPOST = """outputformat := "svg";
 outputtemplate := "gears-%c.svg";
 def gear(expr w) =

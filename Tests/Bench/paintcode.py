@@ -8,7 +8,7 @@ for edges of boxes `frame.minX + floor((frame.width - 11) * 0.51724 + 0.5)`.
 import dataclasses
 import random
 
-# Forms that have all that a coordinate may be made of.
+# Forms with all operations that a coordinate may have.
 FORMS = {
     "PaintCode, rounded": "{frame}.{least} + floor(({frame}.{size} - 11) * {part:.5f} + 0.5) + 4",
     "sums": "{frame}.{least} + {part:.5f} * {frame}.{size} + 4",
@@ -44,15 +44,16 @@ class Node:
 @dataclasses.dataclass
 class Drawing:
     name: str
-    # The design boxes of the frames; the first are arguments, as many as `arguments` says.
+    # The design boxes of the frames. The first `arguments` of them are arguments.
     frames: dict
     paths: list
     arguments: int = 1
-    # How PaintCode writes the boxes that are no arguments, and how they are pinned in the first.
+    # PaintCode's expressions for the boxes that are not arguments. `pins` has the pins of these
+    # boxes in the first frame.
     subframes: dict = dataclasses.field(default_factory=dict)
     pins: dict = dataclasses.field(default_factory=dict)
     is_rounded: bool = False
-    # If given, all coordinates have the form of a row of FORMS.
+    # The key in FORMS of the form that all coordinates have; None for their usual forms.
     form: str = None
 
     # PaintCode's form.

@@ -153,7 +153,7 @@ def commands(folder, shapec, floors):
     yield Command("shapec svg", [shapec, "svg", arrow, "-o", drawn], writes=[drawn])
     mpost = shutil.which("mpost")
     if mpost:
-        # MetaPost writes beside its input, so it gets a copy.
+        # MetaPost writes next to its input, so the input is copied.
         shutil.copy(HERE / "arrow.mp", folder)
         yield Command(
             "mpost", [mpost, "-interaction=batchmode", "arrow.mp"],

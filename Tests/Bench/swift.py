@@ -22,14 +22,15 @@ import run
 
 POINTS = 3000
 BOXES = 750
-# Where a point takes long to compile.
+# The number of points for forms of points that take long to compile.
 FEW = 600
 SMALL = 10_000
 SECTIONS = ["compile", "arrow", "size", "throughput", "growth"]
 ARROW = run.HERE / "Arrow"
 STAND_INS = run.ROOT / ".build-stand-ins" / "release"
 
-# What PaintCode's form needs beside Core Graphics, with the fewest overloads.
+# The declarations that PaintCode's form needs in addition to Core Graphics, with as few overloads
+# as possible.
 UIKIT = """import CoreGraphics
 import Foundation
 class UIColor {
@@ -115,7 +116,7 @@ def compile_times(shapec, swiftc, rounds):
     formulas = paintcode.Formulas(FEW)
     points = mixed.paintcode().count("CGPoint(")
     empty = paintcode.large(4)
-    # Name, file, what is subtracted, points.
+    # The name, the file, the file whose time is subtracted, and the number of points.
     rows = [
         ("nodes placed by a frame", generate(shapec, mixed.document(), "Large"), "Empty", points),
         ("the same, PaintCode", peer(mixed.paintcode(), "LargePeer"), "EmptyPeer", points)]
@@ -166,14 +167,14 @@ def arrow(shapec, swiftc):
     sources = ["BezierArrow.swift", ARROW / "HandWrittenArrow.swift", ARROW / "main.swift"]
     optimized = [swiftc, "-O", "-wmo", "-swift-version", "6", "-suppress-warnings"]
     os.makedirs("null")
-    # Calls into a resilient module are not looked into, as those of a C library are not.
+    # Calls of a resilient module cannot be inlined, like calls of a C library.
     subprocess.run(
         [*optimized, "-enable-library-evolution", "-parse-as-library", "-emit-module", "-emit-library",
          "-module-name", "CoreGraphics", ARROW / "NullGraphics.swift", "-o", "null/libCoreGraphics.so",
          "-emit-module-path", "null/CoreGraphics.swiftmodule"], check=True)
     subprocess.run([*optimized, *sources, "-I", "null", "-L", "null", "-lCoreGraphics",
                     "-Xlinker", "-rpath=null", "-o", "arrow-null"], check=True)
-    # Alone, so that there is no UIKit.
+    # The folder has only this module, so that UIKit cannot be imported.
     os.makedirs("recording")
     shutil.copy(STAND_INS / "Modules/CoreGraphics.swiftmodule", "recording")
     subprocess.run(
@@ -268,7 +269,7 @@ def throughput(shapec, rounds):
             (TimedCommand(f"a drawing of {name}",
                           [shapec, "swift", f"{file}.shape", "-o", f"{file}.swift", *limits],
                           [f"{file}.swift"]), 1))
-    # What of it is compiling.
+    # The part of the time that is spent on compiling.
     for i, document in ((1, "all.shape"), (3, "large3.shape")):
         commands.append(
             (TimedCommand(f"`shapec check` of {commands[i][0].name}",
@@ -290,7 +291,8 @@ def throughput(shapec, rounds):
 def alike(count):
     """Documents with much that is alike: what tells it apart must not take longer for each of many."""
     drawing = "drawing D {\ncanvas 100 x 80\nframe f = canvas\nframe g = (0, 0, 50, 50)\n"
-    # No two neighbours are of one kind, which would be calls of one function.
+    # Neighbors have different kinds, because neighbors of one kind would become calls of one
+    # function.
     constants = "".join(
         f"{('rect', 'oval')[i % 2]} = (max(min(f.width, {i + 7}), 3) + min(f.width, {i + 7}) * f.height,"
         " 4, 9, 8) { fill #000 }\n" for i in range(count))
@@ -357,7 +359,8 @@ def main():
             print("bench: Swift is compiled here only on Linux, with `swiftc`; went on without\n",
                   file=sys.stderr)
             wanted = [section for section in wanted if section not in ("compile", "arrow")]
-    # Programs may not run in /dev/shm everywhere, and files are better in memory.
+    # Files are in memory, but programs are not, since some systems do not allow programs in
+    # /dev/shm.
     memory = pathlib.Path("/dev/shm")
     with tempfile.TemporaryDirectory() as programs, \
             tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as files:

@@ -11,7 +11,7 @@ import Testing
         }))
   }
 
-  /// What is printed and written is the same however many work on it.
+  /// The output is the same for any number of jobs.
   @Test func jobsDoNotShow() throws {
     let folder = try folder(of: 60)
     let one = try folder.run("svg", "in", "-o", "one", "--jobs", "1")
@@ -81,7 +81,7 @@ import Testing
     #expect(folder.text("A.svg") != nil)
   }
 
-  /// Neither rules nor pictures replace what somebody wrote.
+  /// Neither dependency files nor pictures replace files that were written by hand.
   @Test func whatIsThereIsKept() throws {
     let folder = try Folder([
       "A.shape": Document.square("A"), "notes.md": "notes", "A.svg": "old",
@@ -130,7 +130,7 @@ import Testing
     #expect(folder.text("wrong.d") == nil)
   }
 
-  /// A name in a rule is never a rule, a recipe or a variable of its own.
+  /// A file name in a dependency file never becomes a rule, a recipe or a variable.
   @Test(arguments: [
     ("a\nall:;touch${IFS}PWNED;:.shape", "␊"), ("a\rb.shape", "␍"), ("a\tb.shape", "␉"),
     ("a;touch b.shape", ";"), ("SHELL=b.shape", "="), ("a:b.shape", ":"), ("a%b.shape", "%"),
@@ -162,7 +162,7 @@ import Testing
     #expect(folder.files == ["A.shape", "out/fine.svg", "rows.csv"])
   }
 
-  /// Files that fail are named as long as somebody reads on.
+  /// Only a limited number of failures is printed, followed by the number of the others.
   @Test func manyFailures() throws {
     let folder = try Folder(["list.txt": (0..<30).map { "x/none\($0).shape\n" }.joined()])
     let run = try folder.run("check", "@list.txt", "--max-diagnostics", "4")
@@ -181,7 +181,7 @@ import Testing
     #expect(!folder.files.contains { $0.hasPrefix("out") })
   }
 
-  /// On some systems they would be one file, and what is drawn does not depend on the system.
+  /// Some systems treat such names as one file. The result must not depend on the system.
   @Test func namesThatDifferInCaseAreRefused() throws {
     let folder = try Folder([
       "a/Badge.shape": Document.square("Badge"), "b/badge.shape": Document.square("badge"),
@@ -202,7 +202,7 @@ import Testing
     #expect(try folder.run("svg", "both.shape", "-o", "out", "--drawing", "badge").status == 0)
   }
 
-  /// A link that somebody left in the folder does not lead out of it.
+  /// A link in the output folder that leads out of the folder is not followed.
   @Test func linksOutOfTheFolderAreNotFollowed() throws {
     let folder = try Folder(["In.shape": Document.square("A"), "secret.txt": "old"])
     let run = try folder.shell(
@@ -212,7 +212,7 @@ import Testing
     #expect(folder.text("secret.txt") == "old")
   }
 
-  /// Ended in the middle, it leaves whole files and nothing else.
+  /// A call that a signal ends leaves complete files and nothing else.
   @Test func aSignalLeavesNoHalfFiles() throws {
     let folder = try Folder()
     for i in 0..<300 {
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  /// Two processes write one place: each file is one of theirs, and whole.
+  /// If two processes write to one folder, each file is complete and comes from one of them.
   @Test func twoProcessesShareAnOutput() throws {
     let folder = try Folder()
     for i in 0..<40 { try folder.write("in/d\(i).shape", Document.square("S\(i)")) }

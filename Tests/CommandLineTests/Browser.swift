@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Chromium, which shows pages of a folder.
+/// Chromium, showing pages of a folder.
 struct Browser {
   private static let path = "/usr/bin/chromium"
 
-  /// True where the slow tests are run and Chromium is installed.
+  /// True if the slow tests run and Chromium is installed.
   static var isTried: Bool {
     ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
       && FileManager.default.isExecutableFile(atPath: path)
@@ -14,7 +14,7 @@ struct Browser {
   let folder: Folder
   var isDark = false
 
-  /// The bytes of a picture of the page `name`, 400 by 200 pixels.
+  /// A screenshot of the page `name`, 400 by 200 pixels.
   func picture(of name: String) throws -> Data {
     let run = try run(
       "--window-size=400,200 --default-background-color=ffffffff --screenshot=\"$PWD/shot.png\"",
@@ -23,7 +23,7 @@ struct Browser {
     return try Data(contentsOf: folder.url.appendingPathComponent("shot.png"))
   }
 
-  /// The values that the scripts of the page `name` put into the data attributes of its root.
+  /// The data attributes of the root of the page `name`, which the page's scripts set.
   func data(of name: String) throws -> [String: String] {
     let run = try run("--dump-dom", name)
     #expect(run.status == 0)

@@ -14,7 +14,7 @@ import Testing
     #expect(try folder.run("check", "A.shape", "kit.shape").status == 0)
   }
 
-  /// An element that cannot be drawn at the design is found without drawing it.
+  /// `check` finds elements that cannot be drawn at the design.
   @Test func checkDraws() throws {
     let document = """
       drawing Root {
@@ -28,7 +28,7 @@ import Testing
     #expect(run.status == 1 && run.error.contains("finite"))
   }
 
-  /// Formulas that several coordinates share have names that the author gave to nothing.
+  /// Formulas that several coordinates share get names that differ from the author's names.
   @Test func layoutNamesNothingTwice() throws {
     let document = """
       drawing Named {
@@ -89,7 +89,7 @@ import Testing
     #expect(try folder.run("check", "-v", "A.shape", "B.shape").output == run.output)
   }
 
-  /// What is wrong comes first; of a document with errors there is nothing to say.
+  /// A document with errors has no summary.
   @Test func checkSaysNothingOfWhatIsWrong() throws {
     let folder = try Folder(["A.shape": Document.wrong, "B.shape": Document.picture])
     let run = try folder.run("check", "-v", "A.shape", "B.shape")
@@ -181,7 +181,7 @@ import Testing
     #expect(one.output == "drawing A in In.shape has no constraints\n")
   }
 
-  /// What is wrong, and how far the constraints were solved.
+  /// The output has the errors, and the constraints that could be solved.
   @Test func layoutSaysHowFarConstraintsWereSolved() throws {
     let folder = try Folder([
       "In.shape": """

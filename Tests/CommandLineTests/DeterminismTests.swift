@@ -2,17 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same input gives the same bytes, wherever and however the tool is run.
+/// The same input gives the same bytes in any environment.
 @Suite struct DeterminismTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The documents with something wrong: those about names and their like, or all.
+  /// The wrong documents: those about names, or all of them in slow tests.
   private static let subjects = Thoroughness.choose(quick: "/names", slow: "")
-  /// The examples that are left out.
+  /// The examples that are left out, as a pattern.
   private static let omitted = Thoroughness.choose(quick: "[K-Z]*.shape", slow: "none")
 
-  /// Runs everything in a folder of its own; hash seeds differ from process to process.
+  /// Runs all commands in a new folder, and returns the files. Hash seeds differ between processes.
   private func everything(_ environment: String, jobs: Int, below: String) throws -> [String: Data]
   {
     let folder = try Folder()
@@ -50,7 +50,7 @@ import Testing
     #expect(first.count > Thoroughness.choose(quick: 25, slow: 40))
     #expect(Set(first.keys) == Set(second.keys))
     for (name, bytes) in first { #expect(second[name] == bytes, "\(name)") }
-    // Nothing tells where or when it was made.
+    // No file contains the place where it was made.
     for (name, bytes) in first {
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(!text.contains(Self.root.path) && !text.contains(NSTemporaryDirectory()), "\(name)")

@@ -102,7 +102,7 @@ import Testing
         "    bar[3] to bar[5]  removed by its loop\n"))
   }
 
-  /// JSON has all numbers, and says what is missing.
+  /// The JSON has all numbers, and an empty list if nothing differs.
   @Test func json() throws {
     let folder = try Folder([
       "a.shape": Self.document(), "b.shape": Self.document(x: 14, fill: "#993333"),
@@ -126,7 +126,7 @@ import Testing
   private static let commit =
     "git add -A && git -c user.name=A -c user.email=a@b.c commit -qm"
 
-  /// A document and its palette in two commits; only the palette differs.
+  /// A repository with a document and its palette in two commits. Only the palette differs.
   private func repository() throws -> Folder {
     let badge = """
       import "palette.shape"
@@ -223,7 +223,7 @@ import Testing
 
   // MARK: Pages
 
-  /// A page shows the versions and an overlay, runs no script, and is the same each time.
+  /// A page shows the versions and an overlay, runs no script, and is the same in each run.
   @Test func page() throws {
     func rigid(_ text: String) -> String {
       text.replacing("in target {", with: "in target pin left width midY height {")
@@ -235,7 +235,8 @@ import Testing
     #expect(run.status == 0 && run.error == "")
     #expect(!run.output.contains("<script"))
     for title in ["Before", "After", "Overlay"] {
-      // The design, and the smallest size, of which the plate moves the largest part.
+      // There are two pictures: at the design, and at the smallest size, where the plate moves by
+      // the largest part of the size.
       let count = run.output.ranges(of: "<strong>\(title)</strong>").count
       #expect(count == 2, "\(title)")
     }
@@ -249,7 +250,7 @@ import Testing
     #expect(folder.text("diff.html") == run.output)
   }
 
-  /// A page of hostile names and texts is well-formed.
+  /// A page of documents with hostile names and texts is well-formed.
   @Test func pageOfHostileText() throws {
     let text = "drawing A {\n    canvas 10 x 10\n    title \"<script>&\u{1}]]>\"\n}\n"
     let folder = try Folder(["<b>&.shape": text, "b.shape": text.replacing("&", with: "\\u{202E}")])
@@ -273,7 +274,8 @@ import Testing
 
   // MARK: Git
 
-  /// A path beside a revision limits it; `main...` is where the branch has begun.
+  /// A path after a revision limits the comparison to the path. `main...` is the commit at which
+  /// the branch started.
   @Test func limitedRevisions() throws {
     let folder = try repository()
     #expect(
@@ -290,7 +292,8 @@ import Testing
     #expect(try folder.run("diff", "@~1").output == "one.shape: added\n")
   }
 
-  /// Ignored files, links and files of other repositories are not compared, and neither are places outside.
+  /// Ignored files, links, files of other repositories and files outside of the repository are not
+  /// compared.
   @Test func filesThatAreNotCompared() throws {
     let folder = try repository()
     let run = try folder.shell(
@@ -310,7 +313,7 @@ import Testing
     #expect(named.status == 0 && named.output == "icons/a␊b.shape: added\n", "\(named.error)")
   }
 
-  /// No program that the configuration of a repository names is started.
+  /// No program is started that the configuration of a repository names.
   @Test func hostileConfiguration() throws {
     let folder = try repository()
     let run = try folder.shell(

@@ -21,7 +21,7 @@ import Testing
     #expect(folder.files == ["In.shape"])
   }
 
-  /// A drawing that has no picture at some arguments.
+  /// A drawing without a picture for some arguments.
   @Test func badPicture() throws {
     let document = """
       drawing Ratio {
@@ -74,7 +74,7 @@ import Testing
     #expect(imported.error.contains("'--max-source-size' sets this limit"))
   }
 
-  /// The limits that only the tool can meet, within and beyond.
+  /// The limits that only the tool checks: values at the limit and beyond it.
   @Test func limitsOfPicturesAndDiagnostics() throws {
     let folder = try Folder(["In.shape": Document.square(), "Bad.shape": "a\nb\nc\nd\n"])
     let size = try folder.run("svg", "In.shape", "-o", "-").output.utf8.count
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.shell("shapec check In.shape --max-source-size 1M").status == 0)
   }
 
-  /// The deepest document that is accepted fits on the stack.
+  /// Compiling the deepest accepted document does not overflow the stack.
   @Test func deepestNesting() throws {
     let depth = 195
     let groups =
@@ -139,7 +139,8 @@ import Testing
     #expect(try folder.run("svg", "In.shape", "-o", "out").status == 74)
   }
 
-  /// Of several failures the status tells the worst one, and the message each.
+  /// After several failures, the status is that of the worst failure, and every failure has a
+  /// message.
   @Test func several() throws {
     let folder = try Folder(["In.shape": Document.wrong])
     let run = try folder.run("check", "In.shape", "gone.shape")

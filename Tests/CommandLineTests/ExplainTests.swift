@@ -35,7 +35,7 @@ import Testing
     #expect(list.hasPrefix("Resizing\n  resizing/"))
     #expect(!list.contains("drawing/zero-handle"))
     #expect(try output("resizing", "accessibility").contains("\nAccessibility\n  accessibility/"))
-    // Where something else is asked, too, each of its rules is explained.
+    // If a group and an id are given, each rule of the group is explained.
     let both = try output("resizing", "pin/impossible")
     #expect(both.contains("resizing/hairline: ") && both.contains("pin/impossible: error"))
     #expect(try output("resizing", "--format", "json").contains(#""resizing/kink""#))
@@ -160,7 +160,7 @@ import Testing
     #expect(run.output.contains("drawing/zero-handle"))
   }
 
-  /// Only who sits at a terminal is told; what is piped is as it was.
+  /// The hint about `explain` is printed only to a terminal.
   @Test func terminalsAreTold() throws {
     let folder = try Folder(["In.shape": "drawing In {\n    canvas 4 x\n}\n"])
     let piped = try folder.run("check", "In.shape")

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a run of the tool left behind.
+/// The results of a run of the tool.
 struct Run {
   var status: Int32
   var output: String
   var error: String
 }
 
-/// A folder for one test, where the tool is run; removed with all that is in it.
+/// A folder in which a test runs the tool. The folder is removed with all its files afterward.
 final class Folder: Sendable {
   let url: URL
-  /// Where what the tool prints is kept, outside the folder.
+  /// The folder for the output of the tool, outside of `url`.
   private let scratch: URL
 
   init(_ documents: [String: String] = [:]) throws {
@@ -37,14 +37,14 @@ final class Folder: Sendable {
     try run(tool, arguments, input)
   }
 
-  /// Runs a line of the shell, in which `shapec` is the tool and `$SHAPEC` its path.
+  /// Runs a shell script, in which `shapec` is the tool and `$SHAPEC` its path.
   func shell(_ script: String, input: String = "") throws -> Run {
     try run(
       URL(fileURLWithPath: "/bin/bash"),
       ["-c", "SHAPEC='\(tool.path)'; shapec() { \"$SHAPEC\" \"$@\"; }\n\(script)"], input)
   }
 
-  /// Runs a line of the shell that mostly waits, and keeps no thread of other tests waiting.
+  /// Runs a shell script that mostly waits. A thread of its own keeps other tests from waiting.
   func shellThatWaits(_ script: String) async throws -> Run {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try self.shell(script) }) }
@@ -58,14 +58,14 @@ final class Folder: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// The text of a file; nil where there is none.
+  /// The text of a file; nil if there is no such file.
   func text(_ name: String) -> String? {
     (try? Data(contentsOf: url.appendingPathComponent(name))).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
 
-  /// The paths of all files, hidden ones too, sorted.
+  /// The sorted paths of all files, including hidden ones.
   var files: [String] {
     let paths = FileManager.default.enumerator(atPath: url.path)?.allObjects ?? []
     return paths.compactMap { $0 as? String }.filter { path in
@@ -95,14 +95,14 @@ final class Folder: Sendable {
     process.standardError = try FileHandle(forWritingTo: files[2])
     try process.run()
     process.waitUntilExit()
-    // As a shell tells it: a process that a signal ended.
+    // The status as in a shell: 128 plus the number of the signal if a signal ended the process.
     let status = process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
     let texts = try files[1...].map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
     return Run(status: status, output: texts[0], error: texts[1])
   }
 }
 
-/// Whether the tool was built with the thread sanitizer, which writes files of its own and fails where
+/// True if the tool was built with the thread sanitizer, which writes files of its own and fails if
 /// the size of files is limited.
 let isThreadSanitized = ProcessInfo.processInfo.environment["SHAPEC_THREAD_SANITIZER"] != nil
 

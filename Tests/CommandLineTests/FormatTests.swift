@@ -51,7 +51,7 @@ import Testing
         +}
 
         """)
-    // It is one that `patch` takes.
+    // `patch` accepts the difference.
     let patched = try folder.shell("shapec fmt --diff D.shape | patch -s D.shape")
     if patched.status != 127 { #expect(folder.text("D.shape") == tidy) }
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(try folder.run("fmt", "--lines", "1", "D.shape", "missing.shape").status == 2)
   }
 
-  /// What is not spelled well is left alone; what means nothing is formatted.
+  /// A document with syntax errors stays as it is; a document with other errors is formatted.
   @Test func errors() throws {
     let folder = try Folder([
       "A.shape": "let a = = 1", "B.shape": "let b=nothing", "C.shape": untidy,
@@ -83,7 +83,7 @@ import Testing
     #expect(try folder.run("fmt").status == 2)
   }
 
-  /// A link stays one, and a file that cannot be written is told.
+  /// The formatted file of a link is the target, and the link stays a link.
   @Test func files() throws {
     let folder = try Folder(["D.shape": untidy])
     #expect(try folder.shell("ln -s D.shape L.shape && shapec fmt L.shape").status == 0)

@@ -91,7 +91,8 @@ import Testing
     #expect(files.error.contains("is a frame of another drawing; add '{file}' to '--name'"))
   }
 
-  /// What is not finite at a moment is told with it, whichever command draws the moment.
+  /// The error about a value that is not finite names the moment, in every command that draws the
+  /// moment.
   @Test(arguments: [["svg"], ["svg", "--time", "0.25"], ["frames", "--rate", "8"]])
   func namesTheMomentThatIsNotFinite(_ call: [String]) throws {
     let broken = Self.ring.replacingOccurrences(of: "(at,", with: "(1 / (at - 16),")
@@ -102,7 +103,7 @@ import Testing
     #expect(run.error.hasSuffix("\n1 error\n"))
   }
 
-  /// Strokes across strokes: an outline of more crossings than are looked for.
+  /// A stroke whose outline has more crossings than the search allows.
   @Test func saysThatAStrokeCrossesItselfTooOften() throws {
     var seed: UInt32 = 1
     let lines = (0..<3000).map { _ in

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The transcripts of the page about Git are what Git and the tool print.
+/// The transcripts on the page about Git agree with the output of Git and of the tool.
 @Suite struct GitPageTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Grammar/GIT.md")
 
-  /// The blocks of the page after a remark, such as `<!-- transcript -->`.
+  /// The blocks of the page that follow a remark such as `<!-- transcript -->`.
   private static func blocks(after remark: String) throws -> [String] {
     let text = try String(contentsOf: page, encoding: .utf8)
     return text.components(separatedBy: "<!-- \(remark) -->\n").dropFirst().map { part in

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the tool says about itself.
+/// The help texts of the tool.
 @Suite struct HelpTests {
   private func output(_ arguments: String...) throws -> String {
     let run = try Folder().run(arguments)
@@ -48,7 +48,7 @@ import Testing
     for text in texts { #expect(help.contains(text)) }
   }
 
-  /// Examples would be wrapped in the middle of a command.
+  /// No line is wider than a terminal, because wrapping would break the commands of examples.
   @Test func linesFitATerminal() throws {
     for command in [
       [], ["svg"], ["swift"], ["check"], ["lint"], ["report"], ["explain"], ["layout"],

@@ -38,7 +38,8 @@ import Testing
     return try #require(json?["drawings"] as? [[String: Any]])
   }
 
-  /// The corners hold fills and strokes; those of the sprite are about the middle, with y up.
+  /// The corners of the hull enclose fills and strokes. The corners of the sprite are relative to
+  /// the middle, with the y axis up.
   @Test func writesWhatABodyNeeds() throws {
     let rock = try #require(try hull("--drawing", "Rock").first)
     #expect(rock["name"] as? String == "Rock")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Images of documents and of calls: their addresses, their bytes, and what is wrong with their files.
+/// Images in documents and in calls: their addresses, their bytes, and errors in their files.
 @Suite struct ImageTests {
-  /// A picture of one white point.
+  /// A picture of one white pixel.
   private static let png = Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg=="
@@ -50,8 +50,8 @@ import Testing
     #expect(folder.text("out/1.svg")?.contains("base64,") == true)
   }
 
-  /// Files that no renderer shows: the warning, the bytes of `images/x.png`, and how a call ends that
-  /// would embed them.
+  /// Files that no renderer shows: the warning, the bytes of `images/x.png`, and the exit status of
+  /// a call that embeds the image.
   @Test(arguments: [
     ("there is no image 'images/x.png'", nil, Int32(1)),
     ("'images/x.png' is not a PNG, JPEG or WebP", Data("GIF89a".utf8), 1),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pictures that stand in a page as elements, in a browser.
+/// Pictures that are elements of a page, in a browser.
 @Suite(.enabled(if: Browser.isTried), .serialized)
 struct InlinedPicturesTests {
   /// A drawing with a title, a gradient, a clip and a shadow.
@@ -25,7 +25,8 @@ struct InlinedPicturesTests {
     """
   }
 
-  /// A page with pictures as elements and one with the same as images, each picture in a place of its own.
+  /// A folder with a page that has pictures as elements, and a page that has the same pictures as
+  /// images.
   private func folder(_ options: String...) throws -> Folder {
     let folder = try Folder([
       "In.shape": card("Red", "#CC0000", blur: 4) + card("Blue", "#0044CC", blur: 16)
@@ -57,7 +58,7 @@ struct InlinedPicturesTests {
     let browser = Browser(folder: try folder())
     let alone = try browser.picture(of: "alone.html")
     #expect(try browser.picture(of: "inlined.html") == alone)
-    // Without prefixes the second picture takes what the first one has.
+    // Without prefixes, the references of the second picture lead to the first one.
     let mixed = Browser(folder: try folder("--id-prefix", ""))
     #expect(try mixed.picture(of: "alone.html") == alone)
     #expect(try mixed.picture(of: "inlined.html") != alone)

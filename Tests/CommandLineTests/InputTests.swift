@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is read: files, directories, standard input, imports.
+/// Inputs: files, directories, standard input and imports.
 @Suite struct InputTests {
   @Test func directories() throws {
     let folder = try Folder([
@@ -97,13 +97,13 @@ import Testing
         + Document.square("A", color: "palette.accent"),
     ])
     #expect(try folder.run("svg", "icons", "-o", "-").output.contains("fill=\"#123456\""))
-    // Called from elsewhere, only the document's own directory is the project.
+    // For a call from another folder, the project is only the document's own folder.
     let run = try folder.shell("cd kit; shapec svg ../icons/A.shape -o -")
     #expect(run.status == 1 && run.error.contains("it lies outside the project"))
   }
 
-  /// Build systems link what is declared into a folder, file by file or whole folders, and call the
-  /// tool there: the project is the tree that the links lead to.
+  /// Build systems link the declared files or folders into a folder and call the tool there. The
+  /// project is then the folder to which the links lead.
   @Test(arguments: [
     ("mkdir icons kit; ln -s ../../in/icons/A.shape icons; ln -s ../../in/kit/k.shape kit", ""),
     ("ln -s ../in/icons ../in/kit .", ""),
@@ -121,7 +121,7 @@ import Testing
     #expect(run.error.contains(reason) || reason.isEmpty)
   }
 
-  /// Links apart, a document outside of the current folder is a project by itself.
+  /// Without links, a document outside of the current folder is a project of its own.
   @Test(arguments: ["../other/icons/A.shape", "\"$PWD\"/../other/icons/A.shape"])
   func documentsElsewhere(path: String) throws {
     let folder = try Folder([
@@ -149,7 +149,7 @@ import Testing
     #expect(run.error.contains(reason))
   }
 
-  /// What lies outside of the project is not told.
+  /// Suggestions never reveal files outside of the project.
   @Test(arguments: [
     ("paltte.shape", "did you mean 'palette.shape'?"),
     ("./palette", "did you mean './palette.shape'?"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A schema of JSON (draft 4), as far as those in `Fixtures` use it.
+/// A JSON schema (draft 4), as far as the schemas in `Fixtures` need it.
 struct JSONSchema {
   private let root: [String: Any]
 
@@ -11,7 +11,7 @@ struct JSONSchema {
     root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 
-  /// What is wrong with `value`, each with its place.
+  /// The violations of the schema in `value`, each with its path.
   func problems(of value: Any) -> [String] { problems(of: value, root, at: "$") }
 
   private func problems(of value: Any, _ schema: [String: Any], at place: String) -> [String] {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What settings and comments of `shapec lint` do about what the compiler says.
+/// The effects of settings and comments of `shapec lint` on diagnostics of the compiler.
 @Suite struct LintDiagnosticTests {
-  /// A drawing of which the compiler warns at line 7, and lint says nothing.
+  /// A drawing with a warning of the compiler in line 7 and no findings of the linter.
   private static func warned(_ comment: String = "", behind: String = "") -> String {
     """
     drawing Badge {
@@ -40,17 +40,18 @@ import Testing
     let status: Int32 = ["off", "note"].contains(level) ? 0 : 1
     let run = try folder.run("lint", "--format", "concise")
     #expect(run.output == expected && run.status == status)
-    // What the call says outweighs files, a trusted file those beside documents, and `check` reads
-    // none.
+    // Options of the call override settings files. A trusted file replaces the files next to
+    // documents. `check` reads no settings.
     try folder.write("trusted.json", "{}")
     #expect(try found(folder, "--trusted-config", "trusted.json") == Self.warning)
     #expect(try found(folder, "--no-config", "--level", "value/clamped=\(level)") == expected)
     #expect(try folder.run("check", "In.shape").error.contains("warning[value/clamped]"))
-    // The level of a group is one of rules.
+    // The level of a group of rules does not affect the warning.
     #expect(try found(folder, "--no-config", "--level", "drawing=off") == Self.warning)
   }
 
-  /// A baseline has what was made an error, and does not forget what is switched off.
+  /// A baseline contains a warning whose level is raised to an error. Its entry is not stale if the
+  /// warning is switched off.
   @Test func baseline() throws {
     let folder = try Folder(["In.shape": Self.warned()])
     let level = ["--level", "value/clamped=error"]
@@ -103,14 +104,14 @@ import Testing
     let message = "'value/clamped' finds nothing to ignore here"
     #expect(
       try found(folder) == "In.shape:4:20: warning[lint/unused-ignore]: \(message)\n")
-    // Of what is off nothing is known.
+    // A comment is not reported as unused if its rule is switched off.
     #expect(try found(folder, "--level", "value/clamped=off") == "")
     #expect(try folder.run("lint", "--fix").status == 0)
     #expect(folder.text("In.shape")?.contains("lint:ignore") == false)
   }
 
-  /// What the compiler says of an imported file, that file's comments may switch off, and it is told
-  /// as being ignored once.
+  /// A comment in an imported file can ignore the compiler's warnings about that file. Each ignored
+  /// warning is counted once.
   @Test func imported() throws {
     let importing = """
       import "lib.shape" as lib
@@ -135,7 +136,7 @@ import Testing
     for _ in 0..<2 { #expect(try found(folder, "--cache", "kept") == "") }
   }
 
-  /// A limit that two others leave no room is wrong twice.
+  /// A limit that contradicts two other limits has two errors.
   @Test func twoErrorsOfOneStatement() throws {
     let folder = try Folder([
       "In.shape": """
@@ -185,7 +186,7 @@ import Testing
     #expect(folder.text("In.shape") == Linted.clean)
   }
 
-  /// A name that means nothing is answered with what to write.
+  /// The message about an unknown name says what to write instead.
   @Test(arguments: [
     (
       "drawing", "'drawing' is a group, but a comment must name each rule",
@@ -207,7 +208,8 @@ import Testing
     #expect(run.output.contains(message) && run.output.contains(help), "\(run.output)")
   }
 
-  /// What other linters know, or a reason behind one dash, is answered with one sentence.
+  /// A comment in the syntax of another linter has one finding, and so has a reason after a single
+  /// dash.
   @Test(arguments: [
     ("lint:ignore drawing/duplicate-node - it is wanted here", "has no reason"),
     ("lint:ignore drawing/duplicate-node — it is wanted here", "has no reason"),
@@ -222,7 +224,7 @@ import Testing
     #expect(lines.contains { $0.contains(message) }, "\(lines)")
   }
 
-  /// Lines end as the lexer has it.
+  /// Lines end as in the lexer.
   @Test(arguments: ["\n", "\r\n", "\r"])
   func lineEnds(_ lineEnd: String) throws {
     let document = Linted.roof().replacing(
@@ -239,7 +241,7 @@ import Testing
     #expect(try found(folder).contains("warning[drawing/duplicate-node]"))
   }
 
-  /// What is about the linter is no comment for it.
+  /// A comment about the linter is not an instruction to the linter.
   @Test(arguments: ["lint: is meant here", "The lint:ignore comments are gone", "splint: two"])
   func others(comment: String) throws {
     let lines = try found(try Folder(["In.shape": Linted.roof(again: "  // \(comment)")]))

@@ -1,6 +1,6 @@
-/// Documents in which something is found, or nothing.
+/// Documents with and without findings.
 enum Linted {
-  /// A drawing in which one node stands twice, at line 7.
+  /// A drawing with the same node twice; the second one is in line 7.
   static func roof(_ name: String = "Roof", title: String = "Roof", again: String = "") -> String {
     """
     drawing \(name) {
@@ -19,10 +19,10 @@ enum Linted {
     """
   }
 
-  /// A drawing with nothing to find but what the comment switches off.
+  /// A drawing whose only finding is ignored by a comment.
   static let ignored = roof(again: "  // lint:ignore drawing/duplicate-node -- it \"is\" <wanted>")
 
-  /// A drawing in which a note is found.
+  /// A drawing whose only finding is a note.
   static func untitled(_ name: String) -> String {
     "drawing \(name) {\n    canvas 10 x 10\n    rect r (0, 0, 10, 10) { fill #000 }\n}\n"
   }
@@ -36,7 +36,7 @@ enum Linted {
 
     """
 
-  /// Names and documents that try to become something else in the output.
+  /// Names and documents that attempt to inject commands or markup into the output.
   static let hostile = [
     "a,line=1::x.shape": roof(),
     "::error file=x::y.shape": roof(),

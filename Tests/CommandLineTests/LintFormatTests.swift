@@ -26,7 +26,8 @@ import Testing
 
   // MARK: All
 
-  /// No terminal is sent what it obeys, and no reader is shown another order.
+  /// The output has no control characters that a terminal interprets, and no characters that change
+  /// the order of text.
   @Test(arguments: formats)
   func nothingIsObeyed(format: String) throws {
     let text = try output(format, try Folder(Linted.hostile))
@@ -40,7 +41,7 @@ import Testing
       })
   }
 
-  /// Paths begin in the folder of the call, however documents are named.
+  /// Paths are relative to the folder of the call, however the documents are named.
   @Test(arguments: formats)
   func pathsAreRelative(format: String) throws {
     let folder = try Folder(["a b/In.shape": Linted.roof()])
@@ -62,7 +63,7 @@ import Testing
     _ = try output(format, try Folder(["In.shape": Linted.clean]), status: 0)
   }
 
-  /// The sizes at which it is so stand in all that people read.
+  /// Every format for readers has the sizes at which the finding holds.
   @Test(arguments: formats.filter { $0 != "concise" })
   func notes(format: String) throws {
     let folder = try Folder([
@@ -82,7 +83,7 @@ import Testing
     #expect(text.contains("by 30 where box.width = 40") && text.contains("assume a larger frame"))
   }
 
-  /// A file has the same bytes as standard output, and many can be written at once.
+  /// A file gets the same bytes as standard output, and one call can write several formats.
   @Test func severalAtOnce() throws {
     let folder = try Folder(["In.shape": Linted.roof()])
     let rest = Self.formats.dropFirst()
@@ -127,7 +128,7 @@ import Testing
     #expect(paths == Set(Linted.hostile.keys).subtracting(["ignored.shape"]))
   }
 
-  /// The sizes at which something is so, and what was asked of the prover, are told.
+  /// The output has the sizes at which a finding holds, and the question for the prover.
   @Test func proofs() throws {
     let folder = try Folder(["In.shape": shrinking])
     let text = try output("json", folder)
@@ -169,7 +170,7 @@ import Testing
     #expect(Set(levels) == Set(order))
   }
 
-  /// All rules are listed, also where nothing is found, and results name theirs.
+  /// All rules are listed, even without findings, and each result refers to its rule.
   @Test func rules() throws {
     let clean = try sarif(
       try output("sarif", try Folder(["In.shape": Linted.clean]), status: 0))
@@ -189,7 +190,7 @@ import Testing
     #expect(overrides.count == rules.count { ($0["id"] as? String)?.hasPrefix("drawing/") == true })
   }
 
-  /// Addresses are relative and name the files that there are.
+  /// Addresses are relative and refer to existing files.
   @Test func addresses() throws {
     let folder = try Folder(Linted.hostile)
     let run = try sarif(try output("sarif", folder))
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  /// Documents that cannot be read are told of.
+  /// Documents that cannot be read are in the output.
   @Test func unreadable() throws {
     let folder = try Folder(["In.shape": Linted.clean])
     let run = try sarif(try output("sarif", folder, "In.shape", "none.shape", status: 2))
@@ -220,7 +221,7 @@ import Testing
     }
   }
 
-  /// Of very many results the worst are kept, and the rest is counted.
+  /// Of too many results, the most severe ones are kept, and the others are counted.
   @Test(.enabled(if: Thoroughness.current > .quick)) func tooManyResults() throws {
     let folder = try Folder(["A.shape": Linted.roof()])
     let errors = String(repeating: "let a b\n", count: 9_000)
@@ -238,7 +239,7 @@ import Testing
 
   // MARK: GitHub
 
-  /// Every line is one command of a document, as the runner reads it, or a note of the log.
+  /// Each line is one command for a document, as the runner reads it, or a note in the log.
   @Test func commands() throws {
     let text = try output("github", try Folder(Linted.hostile))
     for line in text.split(separator: "\n") {
@@ -257,7 +258,7 @@ import Testing
     #expect(text.contains("::warning file=a%2Cline=1%3A%3Ax.shape,line=7,col=9,"))
   }
 
-  /// GitHub finds a file by its name, whatever is in it.
+  /// GitHub finds a file by its name, even if the name has line breaks.
   @Test func pathsWithLineBreaks() throws {
     let folder = try Folder(["a\n::b\r,\u{1B}c.shape": Linted.roof()])
     let text = try output("github", folder)
@@ -276,7 +277,7 @@ import Testing
     #expect(!few.contains("shapec lint"))
   }
 
-  /// The log of a workflow is read for commands whatever the format.
+  /// A workflow reads commands from the log in every format.
   @Test func noCommandsInText() throws {
     let folder = try Folder(Linted.hostile)
     for format in ["text", "concise"] {
@@ -290,7 +291,7 @@ import Testing
   // MARK: GitLab
 
   @Test func codeQuality() throws {
-    // The same twice: two findings that differ in nothing but their ordinal.
+    // A document with two findings that differ only in their ordinal.
     let twice = Linted.roof(again: "\n        corner (20, 0)")
     let folder = try Folder(Linted.hostile.merging(["twice.shape": twice]) { $1 })
     let issues = try #require(
@@ -316,7 +317,7 @@ import Testing
     #expect(xml.elements.first?.name == "checkstyle")
     let files = xml.elements.filter { $0.name == "file" }
     #expect(files.count == Linted.hostile.count)
-    // What XML can hold is given back as it was.
+    // Characters that XML allows are unchanged.
     #expect(files.contains { $0.attributes["name"] == "a,line=1::x.shape" })
     for error in xml.elements where error.name == "error" {
       #expect(["info", "warning", "error"].contains(error.attributes["severity"] ?? ""))
@@ -325,7 +326,7 @@ import Testing
     }
   }
 
-  /// A test for each document, which fails where the tool does.
+  /// Each document is a test case. It fails if its findings make the tool fail.
   @Test func junit() throws {
     let folder = try Folder([
       "A.shape": Linted.roof(), "B.shape": Linted.untitled("B"), "C.shape": Linted.clean,
@@ -345,7 +346,7 @@ import Testing
 
   // MARK: Many
 
-  /// Findings are written as they come, each one once.
+  /// Findings are written as they are found, each of them once.
   @Test func veryMany() throws {
     let folder = try Folder()
     let count = Thoroughness.choose(quick: 1_000, slow: 10_000)

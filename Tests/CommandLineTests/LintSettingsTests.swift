@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a file says about `shapec lint`, and what is mended, compared with a revision, or kept.
+/// The settings files of `shapec lint`, fixes, comparisons with a revision, and the cache.
 @Suite struct LintSettingsTests {
   private let both = ["In.shape": Linted.roof(), "Icons/Old/In.shape": Linted.roof()]
 
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.run("lint", "--fail-on", "warning").status == 1)
   }
 
-  /// Who proposes a change cannot switch off what looks at it.
+  /// The author of a change cannot switch off the rules that check the change.
   @Test func trusted() throws {
     let folder = try Folder([
       "In.shape": Linted.ignored, "trusted.json": #"{ "lint": { "failOn": "warning" } }"#,
@@ -74,8 +74,8 @@ import Testing
     #expect(try folder.run("lint", "--trusted-config", "none.json").status == 74)
   }
 
-  /// Nor with the files that the settings extend, new ones beside documents, or links: all are read as
-  /// they were at the revision.
+  /// With a trusted revision, all settings are read as they were at the revision. New files,
+  /// changed extended files and links have no effect.
   @Test func trustedRevision() throws {
     let folder = try Folder([
       "Drawings/In.shape": Linted.roof(),
@@ -105,7 +105,7 @@ import Testing
     #expect(two.status == 2 && two.error.contains("cannot be used together"))
   }
 
-  /// A number alone switches no rule on, which is told.
+  /// The settings of a rule without a level do not switch the rule on; a warning says so.
   @Test(arguments: [
     (#""rules": { "drawing/off-grid": { "grid": 0.25 } }"#, true),
     (#""rules": { "drawing/off-grid": { "level": "off", "grid": 0.25 } }"#, false),
@@ -130,7 +130,7 @@ import Testing
     #expect(try folder.run("lint", "--level", "drawing/off-grid=note").error == "")
   }
 
-  /// A group has its level in either form, and nothing else.
+  /// A group has a level in one of two forms, and no other settings.
   @Test func groupsAsObjects() throws {
     func settings(_ value: String) -> String {
       #"{ "lint": { "rules": { "drawing": \#(value) } } }"#
@@ -144,7 +144,7 @@ import Testing
     #expect(try folder.run("lint").error.contains("there is no setting 'grid'"))
   }
 
-  /// A file for all documents extends others of the folder of the call, too.
+  /// A trusted file can also extend other files in the folder of the call.
   @Test func trustedExtends() throws {
     let folder = try Folder([
       "In.shape": Linted.roof(),
@@ -159,7 +159,8 @@ import Testing
     #expect(outside.status == 2 && outside.error.contains("it lies outside the project"))
   }
 
-  /// Later settings outweigh earlier ones, also where they name a group and those a rule of it.
+  /// Later settings override earlier ones, even if the later ones are for a group and the earlier
+  /// ones for a rule of the group.
   @Test(arguments: [
     """
     { "lint": {
@@ -181,7 +182,7 @@ import Testing
       "base.json": #"{ "lint": { "rules": { "drawing/duplicate-node": "error" } } }"#,
     ])
     #expect(try folder.run("lint").output == "")
-    // In the same object a rule outweighs its group.
+    // In the same object, the level of a rule overrides that of its group.
     let both = settings.replacing(
       #""drawing": "off""#, with: #""drawing": "off", "drawing/duplicate-node": "warning""#)
     try folder.write("shapec.json", both)
@@ -251,7 +252,7 @@ import Testing
     #expect(run.status == 2 && run.output == "" && run.error.contains(expected), "\(run.error)")
   }
 
-  /// Patterns that no document has are told, where all documents were looked for.
+  /// Patterns that match no document are reported if all documents were searched.
   @Test(arguments: [
     ("Icon/**", "; did you mean 'Icons/**'?"), ("Icons", "; did you mean 'Icons/**'?"),
     ("Old/*", "; did you mean '**/Old/*'?"), ("Old", "; did you mean '**/Old/**'?"),
@@ -270,7 +271,8 @@ import Testing
     let message = "shapec.json:1:50: no document has the path '\(pattern)'"
     #expect(run.error.hasPrefix("shapec: warning: \(message)\(advice)"), "\(run.error)")
     #expect(run.status == 1 && run.error.split(separator: "\n").count == 1)
-    // Of a part of the folder nothing follows, nor of a file that others extend.
+    // Nothing is reported if only part of the folder is searched, or if another file extends the
+    // settings.
     for input in ["In.shape", "Icons"] { #expect(try folder.run("lint", input).error == "") }
     let trusted = try folder.run("lint", "--trusted-config", "shapec.json")
     #expect(trusted.error == run.error)
@@ -309,7 +311,7 @@ import Testing
     #expect(try folder.run("lint", "--unsafe").status == 2)
   }
 
-  /// Comments and line ends stay as they are, and what is mended is still formatted.
+  /// Fixes keep comments and line ends, and the result stays formatted.
   @Test func fixesKeepTheRest() throws {
     let commented = Linted.roof(again: "  // the ridge")
     let folder = try Folder([
@@ -342,7 +344,8 @@ import Testing
     }
   }
 
-  /// What is removed leaves no trace in a formatted document, and no other layout in one that is not.
+  /// A removed statement leaves no trace in a formatted document. In an unformatted document, the
+  /// rest keeps its layout.
   @Test func fixesKeepTheLayout() throws {
     let rest = Linted.clean.replacing("Clean", with: "Other")
     let commented = Linted.roof(again: "  // the ridge").replacing(
@@ -378,7 +381,7 @@ import Testing
 
     """
 
-  /// What another document of the call names stays; the rest is mended.
+  /// A parameter stays if another document of the call uses it. Other findings are fixed.
   @Test func fixesKeepImporters() throws {
     let folder = try Folder(["Bell.shape": bell("count", "spare"), "parts/Bar.shape": bar])
     try folder.write("parts/Bar.shape", bar.replacing("\"Bell", with: "\"../Bell"))
@@ -395,12 +398,13 @@ import Testing
     #expect(run.output.contains("the parameter 'count'"))
     #expect(folder.text("Bell.shape") == bell("count"))
     #expect(try folder.run("check", ".").status == 0)
-    // Who is not named is not asked.
+    // A document that is not part of the call does not prevent a fix.
     _ = try folder.run("lint", "--fix", "--unsafe", "Bell.shape")
     #expect(folder.text("Bell.shape") == bell())
   }
 
-  /// A document that has an error already keeps nobody from mending; nor does one that is mended, too.
+  /// An importing document that already has an error does not prevent a fix, and neither does one
+  /// that is itself fixed.
   @Test func fixesOfImporters() throws {
     let folder = try Folder([
       "Bell.shape": bell("spare"),
@@ -414,7 +418,7 @@ import Testing
     #expect(try folder.run("check", "Bar.shape", "Bell.shape").status == 0)
   }
 
-  /// A list without names is no call for the whole folder.
+  /// An empty list does not mean the whole folder.
   @Test func emptyList() throws {
     let folder = try Folder(["In.shape": Linted.roof(), "list": "", "-h.shape": Linted.clean])
     for command in ["lint", "report"] {
@@ -426,7 +430,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The list that the job of `Examples/ci` makes has documents alone, whatever they are called.
+    /// The list that the job in `Examples/ci` makes contains only documents, regardless of their
+    /// names.
     @Test func listOfTheJob() throws {
       let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -442,14 +447,14 @@ import Testing
         let run = try folder.shell("shapec \(command) -- @drawings.txt")
         #expect(run.status == 0 && run.error == "", "\(run.error)")
       }
-      // What cannot stand in a list is not left out in silence.
+      // A name that cannot be in a list causes a failure.
       try folder.write("c\n@y.shape", Linted.clean)
       _ = try folder.shell("git add . && \(list)")
       #expect(try folder.shell("shapec lint -- @drawings.txt").status != 0)
     }
   #endif
 
-  /// What follows from an error is not told besides.
+  /// Consequences of an error are not reported.
   @Test func errors() throws {
     let folder = try Folder([
       "In.shape": """
@@ -467,7 +472,7 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 1 && run.status == 1)
   }
 
-  /// Settings that cannot be read are not as good as none.
+  /// Settings that cannot be read are an error.
   @Test(arguments: [
     ("mkdir shapec.json", 2, "it is not a file"), ("mkfifo shapec.json", 2, "it is not a file"),
     ("ln -s none shapec.json", 74, "No such file or directory"),
@@ -484,8 +489,7 @@ import Testing
 
   // MARK: Revisions
 
-  /// What the compiler says of a file is not new where another document begins to import it, or one
-  /// no longer does.
+  /// A diagnostic about a file is not new if another document starts or stops importing the file.
   @Test func sinceOfImports() throws {
     let warned = "let ink = #123.alpha(2)\n"
     func importing(_ name: String) -> String {
@@ -541,7 +545,7 @@ import Testing
     )
   }
 
-  /// What a repository configures is not run: no monitor of files, no filter, no hook.
+  /// No program that a repository configures is run: no file system monitor, no filter and no hook.
   @Test func sinceRunsNothing() throws {
     let folder = try Folder(["In.shape": Linted.roof(), "Old.shape": Linted.clean])
     let commit = "git -c user.name=a -c user.email=a@b"
@@ -564,7 +568,8 @@ import Testing
     #expect(folder.files == files)
   }
 
-  /// A document that Git is told to be renamed is compared with what it was called, in its folder.
+  /// A document that was renamed in Git is compared with the document of the former name, in its
+  /// former folder.
   @Test func renamed() throws {
     let importing = "import \"lib.shape\" as l\n" + Linted.roof()
     let folder = try Folder([
@@ -589,7 +594,7 @@ import Testing
     _ = try folder.shell("git add . && \(commit) commit -qm two")
     #expect(
       try folder.run("lint", "--since", "HEAD~1", "--format", "concise").output == run.output)
-    // What Git is not told of is new.
+    // A file that was renamed outside of Git is new.
     _ = try folder.shell("mv Left.shape New.shape")
     #expect(try found(folder, "--since", "HEAD") == ["New.shape:7:9: warning"])
   }
@@ -606,14 +611,14 @@ import Testing
     for _ in 0..<3 { #expect(try folder.run(arguments).output == plain) }
     let records = folder.files.filter { $0.hasPrefix("kept/") && !$0.hasSuffix(".gitignore") }
     #expect(records.count == 3)
-    // What is damaged does not count, nor what was made for something else.
+    // Damaged records are ignored, and so are records for other input.
     for record in records {
       _ = try folder.shell("printf 'x%.0s' {1..80} >> \(record); cp \(record) kept/copy")
     }
     #expect(try folder.run(arguments).output == plain)
     for record in records { try folder.write(record, "") }
     #expect(try folder.run(arguments).output == plain)
-    // What is imported counts, and so do rules.
+    // Records depend on imported files and on the levels of rules.
     try folder.write("lib.shape", "let ink = nowhere\n")
     #expect(try folder.run(arguments).output.contains("'nowhere' is not declared"))
     try folder.write("lib.shape", "let ink = #123\n")

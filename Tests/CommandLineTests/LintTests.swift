@@ -5,7 +5,8 @@ import Testing
 @Suite struct LintTests {
   private let place = "In.shape:7:9: warning[drawing/duplicate-node]"
 
-  /// What is animated does not stay where a command puts it, unless the picture is still.
+  /// The command that shows a finding about an animated parameter has the option `--still`, because
+  /// an animation would replace the value.
   @Test func showsFindingsOfWhatMoves() throws {
     let document = """
       drawing Thin {
@@ -33,7 +34,7 @@ import Testing
     #expect(concise == "\(place): the node has the same position as the node before it\n")
   }
 
-  /// What is removed takes the whole end of its line along.
+  /// A removed line is removed with its whole line end.
   @Test func lineEndsOfTwoBytes() throws {
     let text = Linted.roof()
     let folder = try Folder(["In.shape": text.replacing("\n", with: "\r\n"), "Plain.shape": text])
@@ -43,7 +44,8 @@ import Testing
     #expect(folder.text("In.shape") == plain.replacing("\n", with: "\r\n"))
   }
 
-  /// A document is looked at once, and has one name, however the call names it.
+  /// A document is linted once and reported under one name, even if the call names it in several
+  /// ways.
   @Test func namedTwice() throws {
     let folder = try Folder(["work/In.shape": Linted.roof(), "Out.shape": Linted.roof("Other")])
     for names in ["In.shape ../work/In.shape", "../work/In.shape \"$PWD/In.shape\"", "../work ."] {
@@ -72,7 +74,7 @@ import Testing
     #expect(try ignored.run("lint", "--no-inline-suppressions").status == 1)
   }
 
-  /// What the compiler says about a file is told once, whoever imports it.
+  /// Diagnostics about a file are reported once, even if several documents import the file.
   @Test func importedTwice() throws {
     let folder = try Folder([
       "lib.shape": "let a = nowhere\n", "A.shape": "import \"lib.shape\" as l\n" + Linted.clean,
@@ -85,7 +87,7 @@ import Testing
     }
   }
 
-  /// A limit that is reached has its own status, as with other commands.
+  /// An exceeded limit has a status of its own, as in other commands.
   @Test func limits() throws {
     let folder = try Folder(["In.shape": Linted.roof()])
     #expect(try folder.run("lint", "--max-points", "1").status == 3)
@@ -138,7 +140,7 @@ import Testing
       """
     let run = try folder.run("lint", "--format", "concise", "--statistics")
     #expect(run.output.hasSuffix("\n" + table) && run.error == "")
-    // What programs read has nothing else in it.
+    // Output for programs contains nothing else.
     let forPrograms = try folder.run("lint", "--format", "gitlab", "--statistics")
     #expect(forPrograms.output.hasSuffix("]\n") && forPrograms.error == table)
   }
@@ -159,7 +161,7 @@ import Testing
     #expect(lines[0].dropFirst(entry.utf8.count).wholeMatch(of: /[0-9a-f]{32}"}/) != nil)
     let run = try folder.run("lint", "--baseline", "base")
     #expect(run.status == 0 && run.output == "" && run.error == "")
-    // What is new is told.
+    // A new finding is reported.
     try folder.write("C.shape", Linted.roof())
     let more = try folder.run("lint", "--baseline", "base", "--format", "concise")
     #expect(more.status == 1 && more.output.hasPrefix("C.shape:7:9"))
@@ -168,8 +170,9 @@ import Testing
         #""kind": "external", "justification": "the finding is not new""#))
   }
 
-  /// Fingerprints outlive new wordings: the baseline has each message once, as it was worded first. A finding
-  /// that it no longer knows has lost its `key`, or a fixture has changed, whose entry is then taken out.
+  /// Fingerprints survive rewording: the baseline in `Fixtures` has every message as it was first
+  /// worded. If a finding is missing, its diagnostic has lost its `key`, or a fixture has changed;
+  /// then its entry must be removed.
   @Test func earlierBaselineIsKnown() throws {
     let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures").standardizedFileURL
@@ -199,7 +202,7 @@ import Testing
     #expect(run.status == 0 && run.error == "shapec: warning: " + message)
     let strict = try folder.run("lint", "--baseline", "base", "--strict-baseline")
     #expect(strict.status == 1 && strict.error == "shapec: " + message)
-    // Nothing is known of what was not looked at.
+    // Entries are not stale if their document or rule is not checked.
     for arguments in [["B.shape"], ["--level", "drawing=off"]] {
       let run = try folder.run(["lint", "--baseline", "base", "--strict-baseline"] + arguments)
       #expect(run.status == 0 && run.error == "")
@@ -207,13 +210,13 @@ import Testing
     try folder.write("A.shape", Linted.wrong)
     #expect(
       try folder.run("lint", "--baseline", "base", "--strict-baseline").error == "")
-    // What is gone is stale wherever one looks.
+    // The entry of a deleted document is always stale.
     _ = try folder.shell("rm A.shape")
     #expect(
       try folder.run("lint", "--baseline", "base", "--strict-baseline", "B.shape").status == 1)
   }
 
-  /// It does not matter from which folder a baseline is used, and what is not looked at stays in it.
+  /// A baseline can be used from any folder. Entries of documents that are not checked stay in it.
   @Test func baselineFromAnywhere() throws {
     let folder = try Folder([
       "A.shape": Linted.roof(), "Screens/B.shape": Linted.roof(), "Other/C.shape": Linted.roof(),
@@ -231,7 +234,7 @@ import Testing
       #expect(run.status == 0 && !run.error.contains("stale"), "\(call): \(run.error)")
       #expect(folder.text("base") == written)
     }
-    // What is written in a subfolder is the same for a call from above.
+    // A baseline that is written from a subfolder has the same paths.
     _ = try folder.shell("cd Screens && shapec lint --write-baseline ../again ..")
     #expect(folder.text("again") == written)
     try folder.write("Screens/B.shape", Linted.clean)
@@ -243,7 +246,7 @@ import Testing
     #expect(folder.text("base")?.hasPrefix(#"{"path": "A.shape""#) == true)
   }
 
-  /// What standard input said is not stale where it is not read.
+  /// An entry for standard input is not stale if standard input is not read.
   @Test func baselineOfStandardInput() throws {
     let folder = try Folder(["A.shape": Linted.roof()])
     _ = try folder.run("lint", "-", "A.shape", "--write-baseline", "base", input: Linted.roof())
@@ -252,7 +255,7 @@ import Testing
     #expect(run.status == 0 && run.error == "")
   }
 
-  /// A baseline that is written again loses what is stale, and wins only what it is told to.
+  /// Rewriting a baseline removes stale entries. It adds new entries only with `--grow-baseline`.
   @Test func ratchet() throws {
     let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.roof()])
     _ = try folder.run("lint", "--write-baseline", "base")
@@ -274,7 +277,7 @@ import Testing
     }
   }
 
-  /// Errors of the compiler are reported whatever stands in a baseline.
+  /// Errors of the compiler are never part of a baseline.
   @Test func errorsAreNotKnown() throws {
     let folder = try Folder(["In.shape": Linted.wrong])
     for arguments in [
@@ -334,7 +337,7 @@ import Testing
     return (issues ?? []).compactMap { $0["fingerprint"] as? String }
   }
 
-  /// They are the same after lines were added, nodes renumbered, and statements moved.
+  /// Fingerprints do not change if lines are added, nodes are renumbered or statements are moved.
   @Test func fingerprintsStay() throws {
     let two = Linted.roof("A") + Linted.roof("B")
     let (a, b) = (try fingerprints(two)[0], try fingerprints(two)[1])
@@ -350,7 +353,7 @@ import Testing
     #expect(try fingerprints(Linted.roof("A"), name: "Other.shape") != [a])
   }
 
-  /// Of equal findings one more has one more fingerprint; what is ignored counts.
+  /// An additional equal finding gets an additional fingerprint. Ignored findings count, too.
   @Test func fingerprintsOfEquals() throws {
     let again = "\n        corner (20, 0)"
     let two = try fingerprints(Linted.roof(again: again))
@@ -361,7 +364,7 @@ import Testing
     #expect(try fingerprints(Linted.roof(again: ignored)) == [two[1]])
   }
 
-  /// Fingerprints are what `Grammar/FINDINGS.md` says, and so are baselines.
+  /// Fingerprints and baselines are as documented in `Grammar/FINDINGS.md`.
   @Test func fingerprintIsDocumented() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -381,7 +384,7 @@ import Testing
     #expect(folder.text("base") == (try block("json")))
   }
 
-  /// Numbers of messages do not count, digits of names do.
+  /// Digits in names are part of the fingerprint.
   @Test func numbersOfMessages() throws {
     func note(_ name: String) -> String { Linted.untitled(name) }
     let (a, b) = (try fingerprints(note("D1")), try fingerprints(note("D2")))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `shapec merge` by hand and as the driver of a real repository.
+/// `shapec merge`, called directly and as the merge driver of a repository.
 @Suite struct MergeCommandTests {
-  /// A document of the given statements.
+  /// A document with the given statements.
   private static func document(_ statements: String...) -> String {
     let lines = statements.map { "    \($0)\n" }.joined()
     return "drawing Card {\n    canvas 100 x 100\n    title \"Card\"\n\n\(lines)}\n"
@@ -12,7 +12,7 @@ import Testing
   private static let plate = "rect plate (10, 10, 80, 80) { fill #336699 }"
   private static let dot = "oval dot (20, 20, 10, 10) { fill #FFFFFF }"
 
-  /// The output of `merge` for three versions, and its status.
+  /// The output and status of `merge` for three versions.
   private func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Run {
     let folder = try Folder(["o.shape": base, "a.shape": ours, "b.shape": theirs])
     return try folder.run("merge", "o.shape", "a.shape", "b.shape")
@@ -50,7 +50,7 @@ import Testing
         """))
   }
 
-  /// A name that one side no longer declares, and the other one uses.
+  /// One side removes the declaration of a name, and the other side uses the name.
   @Test func resultThatDoesNotCompile() throws {
     let run = try merge(
       Self.document("let unit = 8", "rect plate (10, 10, 80, 80) { radius unit }"),
@@ -62,7 +62,7 @@ import Testing
     #expect(run.output.contains("=======\n    oval dot = (20, 20, unit, unit)\n>>>>>>> theirs\n"))
   }
 
-  /// One side halves a unit and doubles its uses; the other one adds a use.
+  /// One side halves a unit and doubles the factors of its uses; the other side adds a use.
   @Test func pictureThatNobodyHasDrawn() throws {
     let run = try merge(
       Self.document("let unit = 8", "rect plate = (0, 0, unit * 2, 10) { fill #000 }"),
@@ -89,7 +89,7 @@ import Testing
     #expect(apart.output.contains("#993333") && apart.output.contains("// The end."))
   }
 
-  /// Versions that are not documents are merged where that needs no knowledge of them.
+  /// Versions that are not documents are merged if at most one side changes.
   @Test func otherTexts() throws {
     let (binary, other) = ("\u{0}\u{1}<<<<<<< ours\n", "\u{0}\u{2}\n")
     let run = try merge(binary, binary, other)
@@ -99,7 +99,7 @@ import Testing
     #expect(try merge("", "", Self.document(Self.dot)).output == Self.document(Self.dot))
   }
 
-  /// Line ends and tabs are those of ours.
+  /// The result has the line ends and tabs of our version.
   @Test func lineEnds() throws {
     func text(_ x: Int, _ fill: String) -> String {
       "drawing A {\r\n\tcanvas 10 x 10\r\n\trect a (\(x), 0, 1, 1) {\r\n\t\tfill \(fill)\r\n\t}\r\n}\r\n"
@@ -121,7 +121,8 @@ import Testing
   private static let commit =
     "git add -A && git -c user.name=A -c user.email=a@b.c commit -qm"
 
-  /// A repository with the driver installed, in which two branches change the lines of one document.
+  /// A repository with the merge driver, in which two branches change different attributes of one
+  /// element.
   private func repository() throws -> Folder {
     let folder = try Folder(["Card.shape": Self.document(Self.plate, Self.dot)])
     let ours = Self.document("rect plate (12, 10, 80, 80) { fill #336699 }", Self.dot)
@@ -194,7 +195,7 @@ import Testing
     #expect(try folder.shell("git status --short").output.contains("UU Card.shape"))
   }
 
-  /// `git diff` shows the lines that differ, and what they move.
+  /// `git diff` shows the lines that differ, and the positions that change.
   @Test func placesInDiffs() throws {
     let folder = try repository()
     let run = try folder.shell(
@@ -214,7 +215,8 @@ import Testing
     #expect(try folder.run("git", "textconv", "-", input: "drawing {").output == "drawing {")
   }
 
-  /// Without the tool, or above its limits, Git's own merge leaves markers, and Git shows the text.
+  /// Without the tool, or above its limits, Git's merge leaves conflict markers, and Git shows the
+  /// plain text.
   @Test func withoutTheTool() throws {
     let folder = try repository()
     let run = try folder.shell(
@@ -234,7 +236,8 @@ import Testing
     #expect(limited.error.contains("a version of 'a.shape' has more bytes"))
   }
 
-  /// Line ends, other bytes and links of `.gitattributes` are left alone.
+  /// `git install` keeps the line ends and other bytes of `.gitattributes`, and does not write
+  /// through a link.
   @Test func strangeAttributes() throws {
     let folder = try Folder()
     let run = try folder.shell(
@@ -248,7 +251,8 @@ import Testing
     #expect(run.error.contains("is a link, which Git does not follow"))
   }
 
-  /// Installing says what it writes, twice is once, and uninstalling leaves nothing.
+  /// Installing prints the changes, installing again changes nothing, and uninstalling removes
+  /// everything.
   @Test func installs() throws {
     let folder = try Folder([".gitattributes": "*.png binary\n"])
     _ = try folder.shell("git init -q .")

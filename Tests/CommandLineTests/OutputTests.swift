@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where pictures go, and what becomes of what was there.
+/// The places of pictures, and the treatment of existing files.
 @Suite struct OutputTests {
   @Test func fileInTheCurrentDirectory() throws {
     let folder = try Folder(["In.shape": Document.square()])
@@ -47,7 +47,8 @@ import Testing
     #expect(try folder.shell("test -c /dev/null").status == 0)
   }
 
-  /// A pipe that nothing reads from keeps nobody waiting, and one with a reader gets all.
+  /// Writing to a pipe without a reader fails without waiting. A pipe with a reader gets the whole
+  /// output.
   @Test func pipesWithoutReaders() async throws {
     let folder = try Folder(["In.shape": Document.square()])
     for call in [
@@ -62,7 +63,7 @@ import Testing
     #expect(read.status == 0 && read.output.contains("</svg>"))
   }
 
-  /// What a killed process left is removed, and nothing else.
+  /// Old temporary files of killed processes are removed, and nothing else.
   @Test func temporaryFilesOfKilledProcesses() throws {
     let folder = try Folder(["In.shape": Document.square()])
     let run = try folder.shell(
@@ -223,7 +224,7 @@ import Testing
     #expect(folder.text("out/Wrong.svg") == "old")
   }
 
-  /// Where one picture is meant, it is written only if nothing is wrong.
+  /// A single output file for several documents is written only if no document has errors.
   @Test func onePictureOfSeveralDocumentsIsNotWrittenWhereOneIsWrong() throws {
     let folder = try Folder(["A.shape": Document.square("A"), "B.shape": Document.wrong])
     for output in ["one.svg", "-"] {
@@ -233,8 +234,8 @@ import Testing
     #expect(folder.files == ["A.shape", "B.shape"])
   }
 
-  /// The second picture is too large for what the shell allows: it stays as it was, and nothing
-  /// is left beside it.
+  /// The second picture exceeds the size that the shell allows. Its old file stays, and no
+  /// temporary file is left.
   @Test(.disabled(if: isThreadSanitized, "the sanitizer writes files of its own"))
   func whatCannotBeWrittenStaysAsItWas() throws {
     let steps = (0..<300).map { "corner (\($0), \($0 % 7))\n" }.joined()
@@ -283,7 +284,7 @@ import Testing
     #expect(run.error == "shapec: cannot write 'out/Square.svg': Is a directory\n")
   }
 
-  /// Permissions mean nothing to the superuser, who becomes somebody else for this.
+  /// Permissions do not limit the superuser, so the test becomes another user.
   @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)))
   func permissions() throws {
     let folder = try Folder([
@@ -321,5 +322,5 @@ import Testing
   }
 }
 
-/// Runs a program as another user.
+/// The path of the program that runs a command as another user.
 private let setpriv = "/usr/bin/setpriv"

@@ -4,7 +4,8 @@ import Testing
 /// Pictures whose colors follow the page, in a browser.
 @Suite(.enabled(if: Browser.isTried), .serialized)
 struct PageColorBrowserTests {
-  /// A folder with pictures: `light`, `dark` and `red`, whose tint is red, and those of `options`.
+  /// A folder with the pictures `light`, `dark` and `red`, whose tint is red, and `open`, drawn
+  /// with `options`.
   private func folder(_ options: String...) throws -> Folder {
     let folder = try Folder(["In.shape": PageColorTests.card])
     for (name, arguments) in [
@@ -73,7 +74,7 @@ struct PageColorBrowserTests {
         == picture(of: redWithRule(of: light, folder), in: folder))
   }
 
-  /// The red picture with the line of `light`: it is painted with a mixture, which no page reaches.
+  /// The red picture with the line of `light`. The line has a mixed color, which a page cannot set.
   private func redWithRule(of light: String, _ folder: Folder) throws -> String {
     let red = try #require(folder.text("red.svg"))
     let lines = try [red, light].map { try #require($0.firstMatch(of: /<line.*\/>/)).0 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Colors that follow the page: its appearance, its custom properties, the color of its text.
+/// Colors that follow the page: its appearance, its custom properties and its text color.
 @Suite struct PageColorTests {
   /// A card whose parameters are painted in every way.
   static let card = """
@@ -39,7 +39,7 @@ import Testing
     return run.output
   }
 
-  /// The elements of a picture, each with its attributes, by the ends of their ids.
+  /// The element with an id, as its line in the picture.
   private func element(_ id: String, of picture: String) throws -> String {
     let line = picture.split(separator: "\n").first { $0.contains("id=\"Card-\(id)\"") }
     return String(try #require(line, "\(id)")).trimmingCharacters(in: .whitespaces)
@@ -56,7 +56,7 @@ import Testing
 
     """
 
-  /// A color that moves has a pair of colors in each keyframe, and is one element.
+  /// An animated color has a pair of colors in each keyframe, and the element exists once.
   @Test func colorsMoveInBothAppearances() throws {
     let picture = try draw("--appearance", "both", document: Self.moving)
     #expect(
@@ -67,11 +67,12 @@ import Testing
     #expect(picture.contains("--Card-color-1: #ff0; "))
     #expect(picture.contains("--Card-color-3: #00f"))
     #expect(picture.components(separatedBy: "<rect").count == 2)
-    // What stays does not move.
+    // An attribute that does not change has no keyframes.
     #expect(!picture.contains("fill-opacity: "))
   }
 
-  /// What is animated is no color of the page; what has its color by default still is.
+  /// An animated color does not follow the page. A parameter whose default is the animated color
+  /// still does.
   @Test func colorsThatMoveAreTheDrawings() throws {
     let folder = try Folder(["In.shape": Self.moving])
     let call = ["svg", "In.shape", "-o", "-", "--css-variables", "--current-color", "tint"]
@@ -100,7 +101,8 @@ import Testing
     #expect(!picture.contains("<style>"))
   }
 
-  /// A drawing that is used has no properties of its own, but paints with those that it is handed.
+  /// A used drawing has no custom properties of its own. It paints with the properties of the
+  /// parameters that it receives.
   @Test func parametersAreHandedOn() throws {
     let picture = try draw("--css-variables")
     let circles = picture.split(separator: "\n").filter { $0.contains("<circle") }
@@ -160,7 +162,7 @@ import Testing
     #expect(picture.contains("fill: var(--a_b-color-1, #fff)"))
   }
 
-  /// Elements that are painted in one appearance only stand in groups.
+  /// Elements that exist in only one appearance are in a group.
   @Test func elementsOfOneAppearance() throws {
     let picture = try draw(
       "--appearance", "both",

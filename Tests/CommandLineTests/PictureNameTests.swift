@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The names of the files that pictures become, and of the ids in them.
+/// The names of picture files, and the ids in pictures.
 @Suite struct PictureNameTests {
   private let titled = """
     drawing BezierClips {
@@ -18,7 +18,7 @@ import Testing
 
     """
 
-  /// The ids of a picture, sorted.
+  /// The sorted ids of a picture.
   private func ids(_ folder: Folder, _ options: String..., input: String = "In.shape") throws
     -> [String]
   {
@@ -76,7 +76,7 @@ import Testing
     #expect(run.error == "" && folder.files == ["out/Drawings.svg"])
   }
 
-  /// Drawings of one name in two folders keep apart.
+  /// Drawings of the same name in two folders become separate files.
   @Test func foldersAreMirrored() throws {
     let folder = try Folder([
       "in/a/In.shape": Document.square(), "in/b/c/In.shape": Document.square(),
@@ -89,10 +89,10 @@ import Testing
     #expect(try folder.run("svg", "./in/", "-o", "same", "--depfile", "all.d").error == "")
     #expect(folder.text("same/b/c/Square.svg") == folder.text("out/b/c/Square.svg"))
     #expect(folder.text("all.d")?.contains("same/b/c/Square.svg: \\\n") == true)
-    // A file that is named itself is put into the folder itself.
+    // A file that the call names is drawn directly into the output folder.
     #expect(try folder.run("svg", "in/a/In.shape", "in/Top.shape", "-o", "flat").error == "")
     #expect(folder.files.filter { $0.hasPrefix("flat/") } == expected.map { "flat/\($0)" })
-    // In the folder of the call, pictures lie beside their documents.
+    // Without `-o`, the pictures of a folder are written next to their documents.
     #expect(try folder.run("svg", ".", "--name", "{drawing:lower}").error == "")
     #expect(folder.text("in/b/c/square.svg") != nil && folder.text("in/top.svg") != nil)
   }

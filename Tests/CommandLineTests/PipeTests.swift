@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Documents that are no files: pipes and devices. Nothing but standard input and a writer may keep a
-/// call waiting.
+/// Documents that are not files: pipes and devices. A call waits only for standard input and for a
+/// writer.
 @Suite struct PipeTests {
   private func folder() throws -> Folder {
     let folder = try Folder(["In.shape": Linted.clean])
@@ -10,7 +10,7 @@ import Testing
     return folder
   }
 
-  /// Each waits two seconds.
+  /// Calls that wait two seconds for a writer.
   private static let calls = [
     "svg pipe.shape -o -", "lint pipe.shape", "check pipe.shape", "fmt pipe.shape",
     "layout pipe.shape", "swift pipe.shape -o -", "report pipe.shape -o -",
@@ -25,7 +25,7 @@ import Testing
       "\(run.error)")
   }
 
-  /// A writer may come a little later than the call, and need long for what it writes.
+  /// The writer may start after the call, and may write slowly.
   @Test(arguments: [
     "cat In.shape > pipe.shape & shapec lint pipe.shape; wait",
     "(sleep 0.5; cat In.shape) > pipe.shape & shapec lint pipe.shape; wait",
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A terminal that is not standard input would wait for somebody who types.
+  /// A terminal is read only as standard input. Otherwise, a call would wait for typed input.
   @Test func devices() async throws {
     let run = try await folder().shellThatWaits(
       """
@@ -59,7 +59,7 @@ import Testing
     #expect(run.output.contains("it is a device with nothing"), "\(run.output)")
   }
 
-  /// What is no file is not written in place.
+  /// A pipe is not replaced by its formatted or fixed content.
   @Test(arguments: ["fmt", "lint --fix"])
   func pipesAreNotMended(call: String) throws {
     let folder = try folder()

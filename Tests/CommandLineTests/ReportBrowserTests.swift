@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A report in a browser, where there is Chromium.
+/// A report in a browser, if Chromium is installed.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
@@ -11,7 +11,7 @@ struct ReportBrowserTests {
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Examples").path
 
-  /// A folder with a report of the examples and of documents in which much is found.
+  /// A folder with a report on the examples and on documents with many findings.
   private func folder() throws -> Folder {
     var documents = Linted.hostile
     for i in 0..<20 { documents["Roof\(i).shape"] = Linted.roof("Roof\(i)") }
@@ -20,8 +20,8 @@ struct ReportBrowserTests {
     return folder
   }
 
-  /// What the browser logs, and the page as it understands it, with what `script` puts into its root's
-  /// attributes. The script cannot run beside the page's policy.
+  /// The log of the browser, and the page after `script` has set attributes of its root. The page's
+  /// policy is removed, since it forbids scripts.
   private func load(
     _ folder: Folder, width: Int, isDark: Bool = false, script: String? = nil
   ) throws -> Run {
@@ -58,7 +58,7 @@ struct ReportBrowserTests {
     #expect(run.output.contains("</main>"))
   }
 
-  /// In a frame, because no window of the browser is as narrow.
+  /// The page is shown in a frame, because no window of the browser is narrow enough.
   @Test(arguments: [320, 768, 1400])
   func nothingIsWiderThanThePage(_ width: Int) throws {
     let folder = try folder()
@@ -92,7 +92,7 @@ struct ReportBrowserTests {
     #expect(attribute("data-empty", of: run) == "0")
   }
 
-  /// WCAG 2.2, 1.4.3: text stands out against its ground by 4.5 to 1.
+  /// The contrast between text and background is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
   @Test(arguments: [false, true])
   func textCanBeRead(isDark: Bool) throws {
     let run = try load(
@@ -123,7 +123,7 @@ struct ReportBrowserTests {
     #expect(attribute("data-ground", of: run) == "\(isDark)")
   }
 
-  /// Everything that scrolls or leads somewhere can be reached with the keyboard.
+  /// The keyboard reaches everything that scrolls.
   @Test func keyboardReachesWhatScrolls() throws {
     let run = try load(
       try folder(), width: 320,

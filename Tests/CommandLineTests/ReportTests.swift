@@ -43,7 +43,7 @@ import Testing
     #expect(!page.output.contains("<h3>Clean</h3>"))
   }
 
-  /// A page is whole by itself: images are in it, but for those that are not of the project.
+  /// A page is self-contained: it includes all images inside the project.
   @Test func images() throws {
     let pixel =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJ"
@@ -67,7 +67,7 @@ import Testing
     #expect(page.matches(of: /<image [^>]*href="data:/).count == 1)
   }
 
-  /// A page that is there stays where no document can be read.
+  /// An existing page stays if no document can be read.
   @Test func nothingToShow() throws {
     let folder = try Folder(["report.html": "<!DOCTYPE html>kept"])
     let run = try folder.run("report", "typo.shape")
@@ -75,7 +75,7 @@ import Testing
     #expect(try folder.shell("cat report.html").output == "<!DOCTYPE html>kept")
   }
 
-  /// Who proposes a change cannot switch off what the page tells of it.
+  /// The author of a change cannot hide findings from the page.
   @Test func trusted() throws {
     let folder = try Folder([
       "Ignored.shape": Linted.ignored, "Roof.shape": Linted.roof(), "trusted.json": "{}",
@@ -95,7 +95,7 @@ import Testing
       try folder.run("report", "--no-config", "--trusted-config", "trusted.json").status == 2)
   }
 
-  /// What is so only in the dark is marked where it is dark.
+  /// A finding that holds only in the dark appearance is marked in the dark picture.
   @Test func marksInTheDark() throws {
     let badge = """
       drawing Badge {
@@ -118,7 +118,7 @@ import Testing
     #expect(try folder.shell("shapec svg Badge.shape --appearance dark -o -").status == 0)
   }
 
-  /// However it is called, and on however many threads.
+  /// The page does not depend on the form of the paths or on the number of threads.
   @Test func sameBytes() throws {
     var documents = Self.documents
     for i in 0..<40 { documents["Drawings/many/D\(i).shape"] = Linted.roof("D\(i)") }
@@ -166,7 +166,7 @@ import Testing
       try folder.run("report", "Drawings", "--max-report-size", "\(whole)", "-o", "-").status == 0)
   }
 
-  /// Few words that draw very much do not fill the memory.
+  /// A short document with very many elements does not exhaust memory.
   @Test func manyPictures() throws {
     let doubled = (1...10).map { i in
       "drawing S\(i) {\n canvas 10 x 10\n use S\(i - 1)\n use S\(i - 1)\n}\n"

@@ -2,7 +2,7 @@ import Testing
 
 /// `--set`, `--frame`, `--size`, `--appearance` and `--scale`.
 @Suite struct SettingTests {
-  /// The picture of `document` with `arguments`; records an issue where there is none.
+  /// The picture of `document` for `arguments`. Records an issue if there is none.
   private func draw(_ arguments: String..., document: String = Document.probe) throws -> String {
     let folder = try Folder(["In.shape": document])
     let run = try folder.run(["svg", "In.shape", "-o", "-"] + arguments)
@@ -10,7 +10,7 @@ import Testing
     return run.output
   }
 
-  /// What a wrong call says.
+  /// The error message of a wrong call.
   private func complaint(
     _ arguments: String..., document: String = Document.probe
   ) throws -> String {
@@ -79,7 +79,7 @@ import Testing
     #expect(try draw("--appearance", "dark", document: document).contains("fill=\"#000\""))
   }
 
-  /// 3.3 points are 3 pixels, 7, 10 or 5.
+  /// At these scales, 3.3 points are rounded to 3, 7, 10, 5 or 2 pixels.
   @Test(arguments: [
     ([], "3"), (["--scale", "1"], "3"), (["--scale", "2"], "3.5"), (["--scale", " 3 "], "3.333"),
     (["--scale=1.5"], "3.333"), (["--scale", "0.5"], "4"), (["--appearance", "dark"], "3"),
@@ -93,7 +93,7 @@ import Testing
     #expect(run.output.contains("width=\"10\" height=\"10\" viewBox=\"0 0 10 10\""))
   }
 
-  /// What does not round to pixels is the same at every scale.
+  /// A drawing that does not snap to pixels is the same at every scale.
   @Test func scaleOfWhatHasNone() throws {
     #expect(try draw("--scale", "3") == draw())
   }
@@ -246,7 +246,7 @@ import Testing
         """)
   }
 
-  /// A domain may depend on other arguments, and be empty or without end.
+  /// A domain can depend on other arguments, and can be empty or unbounded.
   @Test(arguments: [("1", ""), ("0", ""), ("-1", "outside its domain, 0 to -1")])
   func domainsThatDepend(limit: String, warning: String) throws {
     let document = """
@@ -285,7 +285,7 @@ import Testing
     #expect(folder.files == ["A.shape", "B.shape"])
   }
 
-  /// Calls that are read by hand mean what ArgumentParser understands.
+  /// Calls that the tool parses itself have the same meaning as in ArgumentParser.
   @Test(arguments: [
     [("--output", "x.svg")], [("--size", "30x40")], [("--frame", "side=1,2,3,4")],
     [("--set", "ratio=0.1"), ("--set", "tint=#FED")], [("--appearance", "dark")],

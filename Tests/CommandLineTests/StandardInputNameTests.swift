@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `--stdin-filename`: what an editor has not saved yet is taken for the file that it is to be.
+/// `--stdin-filename`: the unsaved text of an editor is treated as the file that it will be saved
+/// to.
 @Suite struct StandardInputNameTests {
   private let importing = "import \"lib.shape\" as lib\n\n" + Linted.roof()
 
@@ -20,7 +21,7 @@ import Testing
       found.output.hasPrefix("Icons/New.shape:9:9: note[drawing/duplicate-node]"), "\(found.output)"
     )
     #expect(found.status == 0)
-    // The name may be anything that a path of a file may be.
+    // The name may have any form of a path.
     for name in ["./Icons/../Icons/New.shape", folder.url.path + "/Icons/New.shape"] {
       #expect(try run(name).output.hasSuffix("/" + found.output))
     }
@@ -46,7 +47,7 @@ import Testing
     #expect(try found("gone/In.shape").hasPrefix("gone/In.shape:7:9: warning"))
   }
 
-  /// What a revision has under that name is not reported.
+  /// Findings that a revision has under the name are not reported.
   @Test func lintComparesWithARevision() throws {
     let folder = try Folder(["In.shape": Linted.roof()])
     let commit = "git -c user.name=a -c user.email=a@b commit -qm one"

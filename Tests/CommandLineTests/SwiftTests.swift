@@ -43,7 +43,7 @@ import Testing
     #expect(printed.status == 0 && printed.output == source)
   }
 
-  /// What one document of a file shows to others, the imports of the whole file show.
+  /// If one document of a file is public, the imports of the whole file are public.
   @Test(arguments: [["a", "b"], ["b", "a"]])
   func accessOfOneFile(_ folders: [String]) throws {
     let folder = try Folder([
@@ -54,7 +54,7 @@ import Testing
     let source = try folder.run(["swift"] + folders + ["-o", "-"]).output
     #expect(source.contains("\npublic import CoreGraphics\n"))
     #expect(source.contains("\n  public import UIKit\n"))
-    // Nobody else sees a view.
+    // Views are internal, so the import of SwiftUI is internal, too.
     #expect(source.contains("\nimport SwiftUI\n"))
   }
 
@@ -65,7 +65,7 @@ import Testing
     #expect(run.status == 2 && run.error.contains("must be letters and digits"))
   }
 
-  /// Types of one name would not compile together.
+  /// Two types of the same name do not compile together.
   @Test func typesOfOneName() throws {
     let folder = try Folder(["a/Icons.shape": icons, "b/Other.shape": icons])
     let run = try folder.run("swift", "a", "b", "-o", "All.swift")
@@ -95,7 +95,7 @@ import Testing
     #expect(twice.error.contains("--> Badge2.shape:2:9"))
   }
 
-  /// Views and controls are types, too, where they are written.
+  /// Names of generated views and controls also conflict with names of drawings.
   @Test(arguments: [
     ("View", "--target"), ("InteractiveView", "--interactive"), ("Control", "--interactive"),
   ])
@@ -119,7 +119,8 @@ import Testing
     #expect(run.error.contains("this would be the type 'Tag\(suffix)' in Swift"))
   }
 
-  /// Build systems write each document by itself, and compare their types in one call.
+  /// Build systems write each document by itself, and compare the types of all documents in one
+  /// call.
   @Test func typesOnly() throws {
     let folder = try Folder([
       "a/Icons.shape": icons, "b/Other.shape": icons, "Wrong.shape": "drawing {\n",
@@ -138,7 +139,8 @@ import Testing
     #expect(folder.files.count == 5)
   }
 
-  /// The file for ink is made of no document, and stays when the documents of its folder are compared.
+  /// The file for ink belongs to no document. Checking the documents of its folder does not report
+  /// it.
   @Test func ink() throws {
     let folder = try Folder(["a/Icons.shape": icons])
     let run = try folder.run("swift", "--ink", "-o", "out")
@@ -159,7 +161,8 @@ import Testing
     #expect(none.status == 2 && none.error.contains("Missing expected argument '<inputs> ...'"))
   }
 
-  /// What a file imports has the prefix of its own folder, unless the call says it for all.
+  /// An imported file has the prefix of its own folder, unless the call sets a prefix for all
+  /// files.
   @Test func prefixesOfImports() throws {
     let palette = "let accent = #007AFF\nchoice Mood = calm, angry\n"
     let folder = try Folder([
@@ -194,7 +197,7 @@ import Testing
     #expect(call.error.contains("the type 'XPaletteStyle' in Swift"))
   }
 
-  /// A name that could not be kept is a note, and no more.
+  /// A name that could not be kept causes only a note.
   @Test func renames() throws {
     let folder = try Folder(["A.shape": "drawing MainActor {\n    canvas 9 x 9\n}\n"])
     let run = try folder.run("swift", "A.shape", "-o", "-")
@@ -208,7 +211,7 @@ import Testing
         """))
   }
 
-  /// What somebody wrote by hand is not replaced.
+  /// A file that was written by hand is not replaced.
   @Test func foreignFiles() throws {
     let folder = try Folder(["Icons.shape": icons, "Icons.swift": "struct Icons {}\n"])
     let run = try folder.run("swift", "Icons.shape")
@@ -250,7 +253,7 @@ import Testing
     #expect(hands.contains("#if canImport(SwiftUI) && !os(tvOS)\n  import SwiftUI\n#endif\n"))
     #expect(hands.contains("final class SwitchControl: UIControl {"))
     #expect(!hands.contains("struct SwitchView: View {"))
-    // Where nothing is to be changed, there is nothing more.
+    // Without arguments that touches change, `--interactive` adds nothing.
     #expect(
       try folder.run("swift", "Icons.shape", "-o", "-", "--interactive").output
         == folder.run("swift", "Icons.shape", "-o", "-").output)
@@ -266,7 +269,8 @@ import Testing
     #expect(wrong.status == 2 && wrong.error.contains("did you mean 'Dot'?"))
   }
 
-  /// What a drawing uses of its own document is written, too; what it imports has files of its own.
+  /// The drawings of the same document that a drawing uses are written, too. Imported drawings have
+  /// files of their own.
   @Test func usedDrawings() throws {
     func user(_ name: String, _ used: String) -> String {
       "drawing \(name) {\n    canvas 10 x 10\n    use \(used) (0, 0, 5, 5)\n}\n"
@@ -285,7 +289,7 @@ import Testing
     #expect(folder.text("out/Star.swift") != nil && folder.text("out/Row.swift") == nil)
   }
 
-  /// A stale file is told and left alone; a file that would not change is not touched.
+  /// `--check` reports a stale file and does not change it.
   @Test func check() throws {
     let folder = try Folder(["Icons.shape": icons])
     let missing = try folder.run("swift", "Icons.shape", "--check")
@@ -300,7 +304,7 @@ import Testing
     #expect(try folder.run("swift", "Icons.shape", "--check", "-o", "-").status == 2)
   }
 
-  /// What is left of a document that is gone is told where a whole folder is looked at.
+  /// A file whose document was removed is reported if the whole folder is checked.
   @Test func checkOfWhatIsLeft() throws {
     let folder = try Folder(["Icons.shape": icons, "App.swift": "let a = 1\n", "Empty.swift": ""])
     #expect(try folder.run("swift", "Icons.shape").status == 0)
@@ -320,7 +324,7 @@ import Testing
     let run = try folder.run("swift", ".", "-o", "out")
     #expect(run.status == 1 && run.error.contains("error["))
     #expect(folder.files == ["Right.shape", "Wrong.shape", "out/Right.swift"])
-    // One file for everything is written only if everything is right.
+    // A single output file is written only if all documents are correct.
     #expect(try folder.run("swift", ".", "-o", "All.swift").status == 1)
     #expect(folder.text("All.swift") == nil)
   }
@@ -338,7 +342,7 @@ import Testing
     #expect(run.status == 2 && run.error.contains("would both be 'out/"))
   }
 
-  /// Build systems wait for every file that they were promised.
+  /// Build systems expect every declared output file.
   @Test func nothingDeclared() throws {
     let folder = try Folder(["E.shape": "// Later.\n", "sub/F.shape": "// Later.\n"])
     let refused = try folder.run("swift", "E.shape", "-o", "E.swift")
@@ -353,7 +357,7 @@ import Testing
     #expect(try folder.run("swift", "E.shape", "-o", "out", "--always", "--split").status == 2)
   }
 
-  /// A build system's tool may be called from anywhere.
+  /// `--project` makes a call independent of the current folder.
   @Test func project() throws {
     let folder = try Folder([
       "app/kit/palette.shape": Document.palette,
@@ -371,7 +375,7 @@ import Testing
     #expect(wrong.status == 2 && wrong.error.contains("'--project ../map' is not a folder"))
   }
 
-  /// The nearest file counts, and the call wins over it.
+  /// The nearest settings file is used, and options of the call override it.
   @Test func settings() throws {
     let folder = try Folder([
       "shapec.json": #"{ "access": "public", "prefix": "P" }"#,
@@ -387,7 +391,7 @@ import Testing
     #expect(try folder.run("swift", "b", "-o", "out").status == 0)
     #expect(folder.text("out/Dot.swift")?.contains("\nnonisolated enum Dot {") == true)
     #expect(folder.text("out/Icons.swift") == nil)
-    // One file is one file, and the call may say so of a folder.
+    // A single output file is not split, and `--no-split` overrides the setting for a folder.
     #expect(try folder.run("swift", "b", "-o", "All.swift").status == 0)
     #expect(try folder.run("swift", "b", "-o", "whole", "--no-split").status == 0)
     #expect(folder.text("whole/Icons.swift") != nil)
@@ -405,7 +409,7 @@ import Testing
     let drawn = try bare.run("swift", ".", "-o", "-").output
     #expect(!drawn.contains("Image") && !drawn.contains("UIKit\n"))
     #expect(try bare.run("swift", ".", "-o", "-", "--images").output.contains("Image"))
-    // Nothing is looked for above the project.
+    // Settings files above the project are not read.
     let inner = try folder.shell("cd a; shapec swift Icons.shape -o -")
     #expect(inner.output.contains("\nnonisolated enum Dot {"))
     let named = try folder.shell("cd a; shapec swift Icons.shape -o - --project ..")
@@ -440,7 +444,7 @@ import Testing
     #expect(folder.files == ["Icons.shape", "More.shape", "shapec.json"])
   }
 
-  /// What the schema allows is what is read.
+  /// The tool reads all settings that the schema allows.
   @Test func settingsSchema() throws {
     let schema = try Data(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
@@ -466,7 +470,7 @@ import Testing
     #expect(try folder.run("swift", "Dot.shape").status == 0)
   }
 
-  /// Xcode makes an issue of a line that begins with a place or with `error:`.
+  /// Xcode shows an issue for each line that begins with a place or with `error:`.
   @Test func diagnosticsForXcode() throws {
     let wrong = "drawing D {\n    canvas 10 x 10\n    rect (0, 0, there, 1) { fill #000 }\n}\n"
     let folder = try Folder(["Icons/Wrong.shape": wrong])

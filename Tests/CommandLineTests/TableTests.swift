@@ -44,7 +44,7 @@ import Testing
     #expect(folder.text("out/sets/x-1.svg") == set.output)
   }
 
-  /// Lines of JSON are named as rows of CSV are.
+  /// Pictures from lines of JSON are named like those from rows of CSV.
   @Test func linesWithNames() throws {
     let folder = try Folder([
       "S.shape": Document.square(),
@@ -56,7 +56,7 @@ import Testing
       folder.files.filter { $0.hasPrefix("out/") }.sorted() == ["out/Square-2.svg", "out/a.svg"])
   }
 
-  /// A wrong row is told with its line, and the rest goes on.
+  /// An error in a row is reported with its line, and the other rows are drawn.
   @Test func wrongRows() throws {
     let folder = try Folder([
       "S.shape": Document.square(),
@@ -74,7 +74,7 @@ import Testing
     #expect(folder.files == ["S.shape", "out/_..svg", "out/c.svg", "rows.csv"])
   }
 
-  /// That a row's number is part of its name does not make the name its own.
+  /// A name that contains the number of its row can still equal the name of another row.
   @Test func equalNamesWithNumbers() throws {
     let folder = try Folder([
       "S.shape": Document.square(),
@@ -91,7 +91,7 @@ import Testing
     #expect(given.error.contains("row 2, line 3: 'given/7.svg' is the picture of an earlier row"))
   }
 
-  /// Cells cannot lead out of the folder.
+  /// Cells cannot name files outside of the folder.
   @Test(arguments: ["../../x", "/etc/x", "a/../../x", "x\u{1B}[2J", "con:", ".hidden"])
   func hostileNames(name: String) throws {
     let folder = try Folder([
@@ -159,7 +159,7 @@ import Testing
     #expect(folder.files == ["S.shape", "t.csv", "t.ndjson"])
   }
 
-  /// What spreadsheets and editors write that is not UTF-8.
+  /// Encodings other than UTF-8 that spreadsheets and editors write.
   @Test func otherEncodings() throws {
     let folder = try Folder(["P.shape": Document.probe])
     let run = try folder.shell(
@@ -185,7 +185,7 @@ import Testing
         """)
   }
 
-  /// Members of JSON and cells that are no values of their columns.
+  /// JSON members and CSV cells that are not values of their columns.
   @Test(arguments: [
     ("csv", "target,size\n\"0,0,5,5\",9x9\n", "'size' and 'target' both set the main frame"),
     ("csv", "target\n170x120\n", "a rect has 4 numbers, not 2; write it as in 0,0,170,120"),
@@ -204,7 +204,7 @@ import Testing
     #expect(!folder.files.contains { $0.hasSuffix(".svg") })
   }
 
-  /// What a row cannot be is told before what it would share with others.
+  /// An invalid row is reported for its own error, and does not reserve its name.
   @Test func rowsThatAreNotDrawnTakeNoNames() throws {
     let folder = try Folder([
       "S.shape": Document.square(), "t.csv": "name,tint\na\na,#FFF\n,#FFF\n,#FFF\n",
@@ -248,7 +248,7 @@ import Testing
     }
     #expect(widths == ["3.25", "3.5", "3.333"])
     #expect(!folder.files.contains { ["out/d.svg", "out/e.svg", "out/f.svg"].contains($0) })
-    // A parameter of that name is the column.
+    // A parameter named `scale` has precedence over the option of this name.
     let other = try folder.run("svg", "S2.shape", "--table", "scale.csv", "-o", "other")
     #expect(other.status == 0 && other.error == "")
     #expect(folder.text("other/a.svg")?.contains("width=\"3\"") == true)
@@ -263,7 +263,7 @@ import Testing
     #expect(folder.text("out/a.svg")?.contains("width=\"20\"") == true)
   }
 
-  /// Neither a cell nor a column of megabytes is printed.
+  /// Messages do not print the whole text of a huge cell or column.
   @Test func hugeCells() throws {
     let long = String(repeating: "x", count: 1_000_000)
     let folder = try Folder([
@@ -278,8 +278,7 @@ import Testing
     #expect(folder.files.filter { $0.hasPrefix("out/") } == ["out/Square-1.svg"])
   }
 
-  /// On many systems names that differ only in case are one file.
-  /// A row without an end is not looked for one.
+  /// Reading stops at the size limit in a row without an end.
   @Test(arguments: ["rows.csv", "rows.jsonl"])
   func endlessRows(table: String) throws {
     let folder = try Folder(["In.shape": Document.square()])
@@ -294,7 +293,7 @@ import Testing
     #expect(run.error.contains("it has more than 200000 bytes; the rest of the table is not read"))
   }
 
-  /// Some systems take them for one file.
+  /// Some systems treat the two names as one file.
   @Test func namesThatDifferInFormOfUnicode() throws {
     let pairs = [("\u{E9}", "e\u{301}"), ("\u{E9}", "E\u{301}"), ("σ", "ς"), ("STRASSE", "straße")]
     for (first, second) in pairs {

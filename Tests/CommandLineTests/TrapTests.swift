@@ -2,7 +2,7 @@
   import Foundation
   import Testing
 
-  /// A bug of the tool is the failure of one document, row or request: debug builds have one where the
+  /// A bug in the tool makes only one document, row or request fail. Debug builds trap if the
   /// environment asks for it.
   @Suite struct TrapTests {
     private let bug = "this is a bug in shapec; please report it with the document\n"
@@ -48,7 +48,7 @@
       #expect(run.status == 70 && run.error.hasSuffix("shapec: \(bug)"))
     }
 
-    /// All threads of a call may be lost, and many more.
+    /// More documents can trap than the call has threads.
     @Test func everyDocument() throws {
       let folder = try Folder(
         Dictionary(uniqueKeysWithValues: (0..<60).map { ("\($0)/A.shape", Document.square()) }))

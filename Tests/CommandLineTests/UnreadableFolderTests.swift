@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Folders that cannot be read, and names that cannot be told: the rest is done, and the call fails.
+/// Unreadable folders and names that are not UTF-8: the call processes the other files, and fails.
 @Suite struct UnreadableFolderTests {
   private static let setpriv = "/usr/bin/setpriv"
 
-  /// Permissions mean nothing to the superuser, who becomes somebody else for this.
+  /// Permissions do not limit the superuser, so the test becomes another user.
   @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: setpriv)))
   func closedFolders() throws {
     let folder = try Folder([
@@ -35,13 +35,13 @@ import Testing
     _ = try folder.shell("chmod 755 closed")
   }
 
-  /// Linux takes any bytes for names.
+  /// On Linux, a file name can have any bytes.
   @Test func namesThatAreNotUTF8() throws {
     let folder = try Folder(["In.shape": Linted.clean])
     let setUp = try folder.shell(
       #"mkdir $'f\xff' $'e\xff' && cp In.shape $'a\xff.shape' && cp In.shape $'f\xff/b.shape' "#
         + #"&& touch $'\xff.txt' $'e\xff/c.txt'"#)
-    // Other systems refuse to make such files.
+    // Other systems do not allow such names.
     if setUp.status != 0 { return }
     let run = try folder.run("lint")
     #expect(run.status == 74 && run.output == "")

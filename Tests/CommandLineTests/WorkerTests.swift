@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// One request's options are none of the next one's.
+  /// The options of a request do not affect the next request.
   @Test func scales() throws {
     let folder = try Folder(["A.shape": Document.rounded])
     let requests = [["--scale", "2"], [], ["--scale", "0"]].map { options in
@@ -45,7 +45,7 @@ import Testing
     #expect((answers[1]["output"] as? String)?.contains(" width=\"3\"") == true)
   }
 
-  /// What stands in the call that starts it comes before what is asked.
+  /// The arguments of the worker precede those of each request.
   @Test func startingArgumentsAreShared() throws {
     let folder = try Folder(["A.shape": Document.square("A")])
     let run = try folder.run(

@@ -52,7 +52,8 @@ import Testing
     #expect(try values(two, at: [0, 0.5, 1, 1.9, 2, 2.5, 5]) == [0, 0, 2, 4, 10, 15, 20])
   }
 
-  /// Ends are formulas of what is given, the parameter itself among it.
+  /// The ends of an animation are formulas of the given arguments, including the animated
+  /// parameter.
   @Test func endsSeeWhatIsGiven() throws {
     let own = "animate x from 0 to 2 * x { easing .linear }"
     #expect(try values(own, at: [0, 0.5, 1]) == [0, 7, 14])
@@ -74,7 +75,7 @@ import Testing
     #expect(numbers[1].map { $0[3] } == 1)
   }
 
-  /// Values of `cubic-bezier` by Chromium's own function, and its symmetries.
+  /// Values of `cubic-bezier` computed by Chromium, and symmetries of the curves.
   @Test func easesAsCSSDoes() {
     let inOut = TimingCurve.Keyword.easeInOut.curve
     #expect(abs(inOut.value(at: 0.5) - 0.5) < 1e-15)
@@ -86,7 +87,7 @@ import Testing
       #expect(abs(easeIn.value(at: t) + easeOut.value(at: 1 - t) - 1) < 1e-12)
       #expect(easeIn.reversed == TimingCurve(x1: 0, y1: 0, x2: 1 - 0.42, y2: 1))
       #expect(TimingCurve.linear.value(at: t) == t)
-      // A value that the curve takes at a time that is computed from its own parameter.
+      // The value of the curve at a time computed from the curve's own parameter.
       let (s, r) = (t, 1 - t)
       let x = 3 * r * r * s * 0.25 + 3 * r * s * s * 0.25 + s * s * s
       let y = 3 * r * r * s * 0.1 + 3 * r * s * s * 1 + s * s * s
@@ -119,7 +120,7 @@ import Testing
         animate x from 0 to 1 { duration 0.6; repeats }
         animate y from 0 to 1 { duration 0.8; repeats }
         """) == (0, 2.4))
-    // They come together again after more than a minute.
+    // The animations are in phase again only after more than a minute.
     #expect(
       try phases(
         """
@@ -140,7 +141,7 @@ import Testing
 
     """
 
-  /// The page that is shown at moments of the flip-book's own time.
+  /// The visible page at moments of the flipbook's own time.
   private func pages(_ words: String, at times: [Double]) throws -> [String] {
     let drawing = try CompiledDrawing(
       "flipbook book (0, 0, 40, 40) { rate 4; drawings [A, B, C]; \(words) }", file: Self.pages)
@@ -170,7 +171,7 @@ import Testing
       ])
   }
 
-  /// The number of a page is floor(t · rate), whatever rounding makes of the moments.
+  /// The number of a page is floor(t · rate), regardless of rounding.
   @Test func numbersArePrecise() throws {
     let drawing = try CompiledDrawing(
       """

@@ -4,7 +4,7 @@ import ShapeGeometry
 import ShapeSyntax
 import Testing
 
-/// What is left of clipped elements.
+/// The clips of elements.
 @Suite struct ClipTests {
   private func scene(_ elements: String, _ given: GivenArguments = GivenArguments()) throws -> Scene
   {
@@ -54,7 +54,7 @@ import Testing
       """.replacingOccurrences(of: "; clip b", with: ""))
     #expect(scene.nodes.count == 3)
     #expect(scene.nodes.map { clips($0).count } == [1, 1, 0])
-    // The clip of an outline that clips does not count.
+    // The clip of an element that is itself used as a clip is ignored.
     #expect(
       clips(scene.nodes[1]).first?.outline
         == .rectangle(Rect(x: 0, y: 0, width: 80, height: 60), radius: 0))

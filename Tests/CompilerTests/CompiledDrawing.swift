@@ -4,15 +4,15 @@ import ShapeGeometry
 import ShapeSyntax
 import Testing
 
-/// A drawing that a test compiled, to be asked for its values, places and pictures.
+/// A drawing that a test has compiled, for queries of its values, places and pictures.
 struct CompiledDrawing {
   let program: Program
   let index: Int
   let layout: Layout
 
-  /// Compiles `body` as a drawing on a canvas of 100 by 100, unless it has its own; what stands in
-  /// `file` comes before it, and `files` can be imported. Diagnostics are issues, but for those with the
-  /// ids `ids`.
+  /// Compiles `body` as a drawing, on a canvas of 100 by 100 unless it declares its own. The text
+  /// `file` precedes the drawing, and `files` can be imported. Records an issue for each
+  /// diagnostic, except those with the ids `ids`.
   init(
     _ body: String, file: String = "", files: [String: String] = [:], ignoring ids: [String] = [],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -20,7 +20,7 @@ struct CompiledDrawing {
     let canvas = body.contains("canvas ") ? "" : "canvas 100 x 100\n"
     let source = "\(file)\ndrawing D {\n\(canvas)\(body)\n}\n"
     program = Self.program(source, files: files)
-    // Tests of constraints pin what they move.
+    // Tests of constraints pin elements that the constraints move.
     let ignored = ids + ["constraint/lost-pin"]
     for diagnostic in program.diagnostics where !ignored.contains(diagnostic.id) {
       let text = program.sources.text(diagnostic.span)
@@ -30,7 +30,7 @@ struct CompiledDrawing {
     layout = try #require(program.layouts[index], sourceLocation: sourceLocation)
   }
 
-  /// Compiles `source`, which imports `files` by their names.
+  /// Compiles `source`, which can import `files` by their names.
   static func program(_ source: String, files: [String: String] = [:]) -> Program {
     compile(SourceText(name: "main.shape", text: source)) { path, _ in
       guard let text = files[path] else { return .failure("it is not there") }
@@ -38,7 +38,7 @@ struct CompiledDrawing {
     }
   }
 
-  /// Says what the arguments with these names are, numbers by components.
+  /// The arguments with the given names and numbers.
   func given(_ arguments: [String: [Double]], isDark: Bool = false, scale: Double = 1)
     -> GivenArguments
   {
@@ -62,7 +62,7 @@ struct CompiledDrawing {
       layout.argumentValues(given(arguments, isDark: isDark, scale: scale)))
   }
 
-  /// The formula of a coordinate or value, by the name that is printed or its other one.
+  /// The formula of a coordinate or value, by its printed name or its alias.
   func scalar(_ name: String) throws -> Scalar {
     try #require(
       layout.places.first { $0.name == name || $0.alias == name },
@@ -95,7 +95,7 @@ struct CompiledDrawing {
     evaluation(arguments).text(try scalar(name))
   }
 
-  /// The number called `name` as it is known at the design.
+  /// The value called `name` at the design.
   func design(_ name: String) throws -> ExactValue {
     layout.graph.design(try scalar(name))
   }
@@ -107,7 +107,7 @@ struct CompiledDrawing {
     try program.scene(of: index, given(arguments, isDark: isDark, scale: scale))
   }
 
-  /// What is painted at these arguments.
+  /// The painted shapes at these arguments.
   func picture(
     _ arguments: [String: [Double]] = [:], isDark: Bool = false, scale: Double = 1
   ) throws -> Picture {
@@ -115,7 +115,7 @@ struct CompiledDrawing {
   }
 }
 
-/// The shapes of a scene in painting order, wherever groups have moved them.
+/// The shapes of a scene in painting order, including those in groups.
 struct Picture {
   /// A shape, and the map from its own space to the scene's.
   struct Item {
@@ -152,7 +152,7 @@ struct Picture {
     try #require(items.first { $0.shape.name == name }, "'\(name)' is not among \(names)")
   }
 
-  /// Where the box called `name` is painted, by its corners: left, top, right, bottom.
+  /// The painted edges of the box called `name`: left, top, right, bottom.
   func corners(_ name: String) throws -> [Double] {
     let item = try item(name)
     let box: Rect? =
@@ -166,14 +166,14 @@ struct Picture {
     return [a.x, a.y, b.x, b.y]
   }
 
-  /// The path of the shape called `name`, in the scene's space.
+  /// The path of the shape called `name`, in the coordinates of the scene.
   func path(_ name: String) throws -> BezierPath {
     let item = try item(name)
     return item.shape.outline.path.transformed(by: item.transform)
   }
 }
 
-/// Expects numbers that are nearly the same.
+/// Expects nearly equal numbers.
 func expectClose(
   _ found: [Double], _ wanted: [Double], within tolerance: Double = 1e-12,
   _ message: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation

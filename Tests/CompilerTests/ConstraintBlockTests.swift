@@ -5,11 +5,10 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Equations that are many at once: those in which every unknown meets every other, and those that
-/// bind many drawn places.
+/// Large systems of equations: dense systems, and systems with many drawn positions.
 @Suite struct ConstraintBlockTests {
-  /// Equations of free numbers whose values are chosen beforehand: whole numbers plus multiples of the
-  /// frame's width.
+  /// Equations of free numbers with a known solution. Each value is a whole number plus a multiple
+  /// of the frame's width.
   struct Block {
     var coefficients: [[Rational]]
     var values: [(constant: Rational, width: Rational)]
@@ -26,7 +25,7 @@ import Testing
       }
     }
 
-    /// The equation that says `factors` of the rows are right.
+    /// A linear combination of the rows with the weights `factors`, as an equation.
     func equation(_ factors: [Int: Int], plus rest: Int = 0) -> String {
       var sum = [Rational](repeating: .zero, count: values.count)
       for (row, factor) in factors.sorted(by: { $0.key < $1.key }) {
@@ -59,7 +58,7 @@ import Testing
     }
   }
 
-  /// Numbers that are zero, or have no inverse, modulo the prime with which blocks are solved.
+  /// Coefficients that are zero, or have no inverse, modulo the prime with which blocks are solved.
   @Test(arguments: [Rational(1 << 61 - 1), Rational(1, 1 << 61 - 1)])
   func thePrimeChangesNoAnswer(_ factor: Rational) throws {
     var block = Block(18, denominators: [1, 5], seed: 2)
@@ -72,7 +71,8 @@ import Testing
     }
   }
 
-  /// What follows from a dense block, or contradicts it, is told with what it follows from.
+  /// An equation that follows from a dense block is reported as redundant. An equation that
+  /// contradicts the block is reported with the rows that it contradicts.
   @Test func dependentRowsAreFound() {
     let block = Block(20, denominators: [1, 2], seed: 5)
     let dependent = [3: 1, 7: -2, 11: 1]
@@ -86,7 +86,7 @@ import Testing
     #expect(told(block.equation(dependent, plus: 1)) == ["error constraint/contradiction 3"])
   }
 
-  /// So many widths share a sum that each changes by the same.
+  /// The widths in a sum change by equal amounts.
   @Test func oneSumIsSharedByManySizes() throws {
     let count = 30
     let boxes = (0..<count).map {
@@ -101,16 +101,16 @@ import Testing
     }
   }
 
-  /// Places that few equations bind move along these equations, and no further than they must.
+  /// Positions in few equations move as little as the equations allow.
   @Test(arguments: [1, 3]) func fewEquationsMoveManyPoints(_ equations: Int) throws {
     let count = 40
     var generator = SeededGenerator(seed: 8)
-    // The equation k alone has the point k.
+    // Only equation k contains the point k.
     let rows = (0..<equations).map { k in
       (0..<count).map { $0 < equations ? ($0 == k ? 1 : 0) : generator.number(in: 1...5) }
     }
     let points = (0..<count).map { "point p\($0) (\($0), 10) in f pin left top" }
-    // They hold where the points are drawn.
+    // The equations hold for the drawn points.
     let relations = rows.map { row in
       let sum = row.enumerated().filter { $1 != 0 }.map { "\($1) * p\($0).x" }
       let drawn = row.enumerated().reduce(0) { $0 + $1.offset * $1.element }

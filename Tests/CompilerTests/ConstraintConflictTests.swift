@@ -4,7 +4,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Of statements that are said to contradict one another none can be left out.
+/// Every statement of a reported conflict is necessary for the conflict.
 @Suite struct ConstraintConflictTests {
   private static let kinds = ["constraint/contradiction", "constraint/limit"]
 
@@ -39,11 +39,11 @@ import Testing
     #expect(found * 2 >= count)
   }
 
-  /// Checks every conflict that is reported about a document; returns how many there are.
+  /// Checks every conflict that is reported about a document. Returns the number of conflicts.
   ///
-  /// Without one of its statements it is not reported, whatever else is wrong. The statements alone,
-  /// beside what is only preferred, are reported as this conflict, and without one of them there is
-  /// none.
+  /// If a statement of the conflict is removed, the conflict is no longer reported. The statements
+  /// of the conflict without the other required statements give the same conflict. If one of them
+  /// is then removed, there is no conflict.
   private func expectMinimal(
     _ document: ConstraintDocument, compile: ([UInt8]) throws -> Program
   ) rethrows -> Int {

@@ -3,7 +3,7 @@ import ShapeSolver
 import ShapeText
 import Testing
 
-/// What is counted of constraints, and of which kind formulas are.
+/// The counts of constraints, and the kinds of formulas.
 struct ConstraintCountTests {
   private func counts(_ body: String) throws -> ConstraintCounts {
     try CompiledDrawing(
@@ -81,7 +81,7 @@ struct ConstraintCountTests {
       """, 1, handles: 1)
   }
 
-  /// What is linear is solved before the rest, and each number counts once.
+  /// Linear constraints are solved before the others, and each number is counted once.
   @Test func roundsAddUp() throws {
     try expect(
       points + """

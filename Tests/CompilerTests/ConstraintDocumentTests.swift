@@ -6,8 +6,8 @@ import ShapeText
 import TestSupport
 import Testing
 
-/// Whole documents with constraints that once were broken in silence, refused, or drawn otherwise when
-/// their lines changed places.
+/// Whole documents with constraints that were once violated silently, rejected, or drawn
+/// differently after a change of the order.
 @Suite struct ConstraintDocumentTests {
   private static let folder = WrongFile.folder.deletingLastPathComponent()
     .appending(path: "Constraints/Documents")
@@ -15,7 +15,7 @@ import Testing
   static let files =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-  /// Each picture checks what is constructed and what is not proved.
+  /// Drawing a picture checks the constructions and the claims that are not proved.
   @Test(arguments: files) func isDrawnAtAllSizes(_ file: String) throws {
     let program = try Self.program(file)
     #expect(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
@@ -42,8 +42,8 @@ import Testing
     #expect(layouts[0] == layouts[1])
   }
 
-  /// Of two answers that are each the nearest among their neighbours the nearer one is drawn, at sizes
-  /// where Newton's method goes to the other one as well.
+  /// Of two local minima of the distance from the drawn positions, the nearer one is drawn, even at
+  /// sizes at which Newton's method also finds the other one.
   @Test func theNearestAnswerIsDrawn() throws {
     let bytes = try Data(contentsOf: Self.folder.appending(path: "chain-of-two-answers.shape"))
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// What is solved together has one answer or none.
+  /// A block that is solved together has a solution or one error.
   @Test func oneErrorTellsThatAPictureHasNoAnswer() throws {
     let program = Self.program(
       "links.shape",
@@ -95,7 +95,7 @@ import Testing
     #expect(failure?.diagnostics.first?.labels.count == 1)
   }
 
-  /// A statement of two equations can be left out only if both follow from others.
+  /// A statement with two equations is redundant only if both equations follow from others.
   @Test func whatFollowsInPartIsNotRedundant() {
     let program = Self.program(
       "feet.shape",
@@ -116,7 +116,7 @@ import Testing
     #expect(!program.diagnostics.contains { $0.id == "constraint/redundant" })
   }
 
-  /// A pinned size has to stand beside a pinned middle, so nobody is told to leave it out.
+  /// A pinned size is needed next to a pinned middle, so it is not reported as lost.
   @Test func aSizeBesideItsMiddleIsNotLost() {
     let program = Self.program(
       "icon.shape",
@@ -142,7 +142,7 @@ import Testing
 }
 
 extension Layout {
-  /// The least and the largest main frame of those that are assumed.
+  /// The smallest and the largest main frame in the assumed range.
   fileprivate var declaredEnds: (low: [Double], high: [Double])? {
     guard let main = mainFrame else { return nil }
     var (low, high) = (arguments[main].inputs.map { graph.design($0).doubleValue }, [Double]())

@@ -4,7 +4,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Where nothing is reported, the constraints hold.
+/// The constraints hold if no error is reported.
 @Suite struct ConstraintHoldTests {
   @Test(arguments: 0..<4) func randomConstraintsHold(_ part: Int) throws {
     var (solved, measured) = (0, 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(solved * 5 >= documents * 2 && measured >= documents)
   }
 
-  /// The document with a value for each required equation between numbers, that is to be zero.
+  /// The document with a value for the residual of each required equation between numbers.
   private static func measured(_ document: String) -> String {
     var rests: [String] = []
     for line in document.split(separator: "\n") {

@@ -6,9 +6,9 @@ import ShapeText
 import TestSupport
 import Testing
 
-/// Limits hold in every picture of a drawing that is accepted, in whatever order they are written.
+/// Limits hold in every picture of an accepted drawing, in any order of the statements.
 @Suite struct ConstraintLimitTests {
-  /// Three boxes, the first of which gives way more easily than the others.
+  /// Three boxes, the first of which is moved more easily than the others.
   private static let boxes = """
     canvas 200 x 60
     frame target = canvas
@@ -17,7 +17,7 @@ import Testing
     rect c (132, 10, 48, 40) in target pin left width { fill #666 }
     """
 
-  /// To keep the second limit changes what the first one limits, but not the other way round.
+  /// Satisfying the second limit affects the first limit, but not the reverse.
   @Test(arguments: [
     ["a.width >= b.width", "b.width >= c.width"], ["b.width >= c.width", "a.width >= b.width"],
   ])
@@ -29,12 +29,12 @@ import Testing
       let frame = ["target": [0, 0, width, 60]]
       let widths = try ["a", "b", "c"].map { try drawing.numbers($0, frame)[2] }
       #expect(widths[1] == 47 && widths[2] == 47)
-      // Where it need not be wider, it scales with its frame.
+      // The box scales with its frame unless the limit requires a larger width.
       #expect((widths[0] - max(47, width * 44 / 200)).magnitude < 1e-9)
     }
   }
 
-  /// A wider box pushes its neighbour to the left, which has a limit there.
+  /// A wider box pushes its neighbor to the left, where the neighbor has a limit.
   @Test func limitsThroughAnEquation() throws {
     let statements = [
       "a.minX >= target.minX + 10", "b.width >= target.width / 4", "b.minX == a.maxX + 10",
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What is solved before other things is looked at like what is solved at once.
+  /// Contradictions in a block that is solved early are reported like those in other blocks.
   @Test(arguments: [
     ("b.x == 20", "constraint/contradiction"), ("a.x >= 7", "constraint/limit"),
   ])
@@ -144,7 +144,7 @@ import Testing
     #expect(solved >= 10 && measured >= 40)
   }
 
-  /// What is said about a document, and its layout as text.
+  /// The diagnostics of a document and its layout, as text.
   private func outcome(_ bytes: [UInt8]) -> (text: String, layout: Layout?) {
     let program = compile(SourceText(name: "main.shape", bytes: bytes)) { _, _ in
       .failure("it is not there")
@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// Boxes with random pins, and limits, equations and wishes of them.
+/// Boxes with random pins, and random limits, equations and preferences of the boxes.
 private struct RandomLimits {
   var generator: SeededGenerator
 

@@ -5,7 +5,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Systems of constraints against the answers of another program: see `Fixtures/Constraints`.
+/// Systems of constraints, compared with the solutions of another program (`Fixtures/Constraints`).
 @Suite struct ConstraintOracleTests {
   @Test(arguments: ["affine", "piecewise", "constructive", "numeric", "formulas"])
   func answersAreThoseOfTheModel(_ name: String) throws {
@@ -27,8 +27,8 @@ import Testing
     #expect(refused * 40 <= systems.count)
   }
 
-  /// Some of the systems, without those of many steps: to prove that what is constructed exists takes
-  /// its time, and so does solving in each picture.
+  /// A part of the systems, without those of many steps. Proving that a construction exists is
+  /// slow, and so is solving in each picture.
   private func chosen(_ systems: [ConstraintSystem], _ name: String) -> [ConstraintSystem] {
     let steps = Thoroughness.choose(
       quick: [
@@ -43,14 +43,14 @@ import Testing
     return stride(from: 0, to: rest.count, by: every).map { rest[$0] }
   }
 
-  /// Whether what is constructed would be divided by what vanishes at some sizes: a line that turns
-  /// from upright to level may be left alone, but never be wrong.
+  /// True if the construction might divide by zero at some sizes. A line whose direction turns from
+  /// vertical to horizontal may be rejected, but must never be drawn wrong.
   private func isRefused(_ program: Program) -> Bool {
     let errors = program.diagnostics.filter { $0.severity == .error }
     return !errors.isEmpty && errors.allSatisfy { $0.id == "constraint/no-answer" }
   }
 
-  /// What is wrong with the layout of a program; nil where it is that of the model.
+  /// The difference between a layout and the model; nil if there is none.
   func problem(_ system: ConstraintSystem, _ program: Program) -> String? {
     guard let index = program.drawings.first?.index, let layout = program.layouts[index] else {
       let errors = program.diagnostics.filter { $0.severity == .error }
@@ -75,7 +75,7 @@ import Testing
     return nil
   }
 
-  /// The name of a number as layouts have it.
+  /// The name of a number as used in layouts.
   private func spelled(_ name: String) -> String {
     for (edge, component) in [(".minX", ".x"), (".minY", ".y")] where name.hasSuffix(edge) {
       return String(name.dropLast(edge.count)) + component

@@ -54,7 +54,7 @@ import Testing
     #expect(solved >= 40)
   }
 
-  /// Where quotients of formulas come out, they may be written in another way, but are worth the same.
+  /// Formulas with quotients may depend on the order of the statements, but their values do not.
   @Test func randomFormulasInAnyOrder() {
     var solved = 0
     let count = Thoroughness.choose(quick: 5, slow: 100)
@@ -82,12 +82,12 @@ import Testing
     }
   }
 
-  /// The layouts as they are printed; nothing where something is wrong in the document.
+  /// The printed layouts; empty if the document has errors.
   private func text(_ program: Program) -> String {
     layoutsAsText(program.drawings.compactMap { program.layouts[$0.index] }, program)
   }
 
-  /// The numbers of the layout at the design, by their names.
+  /// The numbers of the layout at the design.
   private func numbers(_ program: Program) -> [Double] {
     guard let layout = program.drawings.first.flatMap({ program.layouts[$0.index] }) else {
       return []

@@ -3,7 +3,7 @@ import ShapeSyntax
 import ShapeText
 import Testing
 
-/// How constraints were solved, as it is told.
+/// The report on the solution of constraints.
 struct ConstraintStageTests {
   private let document = """
     drawing D {
@@ -36,8 +36,8 @@ struct ConstraintStageTests {
     return stagesAsText(program.drawings.map(\.index), program)
   }
 
-  /// What is linear comes first, then what its answers make so, and what is numeric before what
-  /// depends on it.
+  /// Linear blocks come first, then blocks that are linear given the results of these. Numeric
+  /// blocks come before blocks that depend on them.
   @Test func blocksComeInRounds() {
     let text = stages(of: document)
     #expect(
@@ -63,7 +63,7 @@ struct ConstraintStageTests {
     #expect(text.contains("    d.x = numeric(0)[2]\n"))
   }
 
-  /// Whatever is solved, the answers are those of the layout.
+  /// The reported results are those of the layout.
   @Test func answersAreThoseOfTheLayout() throws {
     let program = compile(SourceText(name: "main.shape", text: document)) { _, _ in
       .failure("there is one file")
@@ -76,7 +76,7 @@ struct ConstraintStageTests {
     for answer in answers { #expect(layouts.contains(answer.dropFirst(2) + "\n")) }
   }
 
-  /// Nothing is kept where nobody asks.
+  /// Stages are recorded only on request.
   @Test func stagesAreKeptOnlyWhenAsked() {
     let program = compile(SourceText(name: "main.shape", text: document)) { _, _ in
       .failure("there is one file")

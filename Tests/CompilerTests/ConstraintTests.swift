@@ -3,7 +3,7 @@ import ShapeSyntax
 import ShapeText
 import Testing
 
-/// What constraints mean, by formula; `ConstraintOracleTests` has many more systems.
+/// The meaning of constraints, checked by formula. `ConstraintOracleTests` has many more systems.
 @Suite struct ConstraintTests {
   private static let callout = """
     canvas 220 x 72
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The same formulas come of the same relations in any order, on any lines.
+  /// The same relations give the same formulas in any order and on any lines.
   @Test func relationsStandInAnyOrder() throws {
     var texts: Set<String> = []
     for turn in 0..<Self.calloutRelations.count {
@@ -43,7 +43,7 @@ import Testing
     #expect(texts.count == 1)
   }
 
-  /// A lower and an upper limit are a clamp.
+  /// A lower and an upper limit of one expression clamp its value.
   @Test func limitsOfOneExpressionAreAClamp() throws {
     let drawing = try CompiledDrawing(
       """
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Two drawn things give way equally, and keep what does not violate a limit.
+  /// Two drawn points move equally to satisfy a limit, and stay if the limit holds.
   @Test func aLimitMovesBothSides() throws {
     let drawing = try CompiledDrawing(
       """
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Unknowns may be multiplied with formulas of arguments.
+  /// Coefficients of unknowns can be formulas of arguments.
   @Test func coefficientsMayBeFormulas() throws {
     let drawing = try CompiledDrawing(
       """
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// What is not linear may say what a free number is.
+  /// A free number can be defined by an expression that is not linear.
   @Test func definitionsNeedNotBeLinear() throws {
     let drawing = try CompiledDrawing(
       """
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// What is computed of something that constraints move sees it moved.
+  /// A value that is computed from a moved element follows the element.
   @Test func whatIsComputedFollows() throws {
     let drawing = try CompiledDrawing(
       """
@@ -145,14 +145,14 @@ import Testing
       constrain { plate.maxX == f.maxX - 10 }
       """)
     let given = ["f": [0.0, 0, 260, 100]]
-    // The edges of the plate have equal weight: the other one stays.
+    // Both edges of the plate have equal weight, so the other edge stays.
     #expect(try drawing.numbers("plate", given) == [10, 10, 240, 45])
     #expect(try drawing.numbers("lid", given) == [40, 14, 180, 22])
     #expect(try drawing.numbers("p.tip", given) == [250, 25])
     #expect(try drawing.numbers("p[1]", given) == [130, 32.5])
   }
 
-  /// Limits are compared after equations: these are of one width.
+  /// Limits are compared after equations are applied: these limits are for the same width.
   @Test func limitsAreReducedByEquations() throws {
     let drawing = try CompiledDrawing(
       """
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  /// What is painted of a snapped box is its solved place, rounded.
+  /// A snapped box is painted at its solved position, rounded.
   @Test func snappingComesLast() throws {
     let drawing = try CompiledDrawing(
       """
@@ -194,7 +194,7 @@ import Testing
     #expect(try drawing.number("a.painted.x", given) == 11)
   }
 
-  /// What stays in its place in a frame takes the frame along.
+  /// A fixed element keeps its place in its frame, so the frame moves with the element.
   @Test func fixBindsTheFrame() throws {
     let drawing = try CompiledDrawing(
       """
@@ -211,7 +211,7 @@ import Testing
     #expect(try drawing.numbers("card", given) == [50, 20, 60, 60])
   }
 
-  /// A frame that follows something solved in more than proportion holds what stands in it.
+  /// The children of a frame follow the frame even if it depends nonlinearly on a solved element.
   @Test func framesMayFollowInAnyWay() throws {
     let drawing = try CompiledDrawing(
       """

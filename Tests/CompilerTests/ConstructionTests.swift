@@ -4,7 +4,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// What is constructed and what Newton's method finds, by formula.
+/// Constructions and solutions of Newton's method, checked by formula.
 @Suite struct ConstructionTests {
   private static let frame = """
     canvas 100 x 100
@@ -29,7 +29,7 @@ import Testing
 
   private let sizes = [(60.0, 60.0), (100, 100), (120, 70), (139, 290)]
 
-  /// A line and a circle: the side that is drawn.
+  /// The intersection of a line and a circle that is on the drawn side.
   @Test(arguments: [(40.0, 1.0), (-20, -1)])
   func lineMeetsCircle(_ drawn: Double, _ side: Double) throws {
     let drawing = try compiled(
@@ -49,8 +49,8 @@ import Testing
     }
   }
 
-  /// Of two answers the one is taken near which all is drawn that hangs on it, though one coordinate,
-  /// here that of `c`, is drawn far from both.
+  /// Of two solutions, the one nearer to all drawn positions that depend on it is chosen, even if
+  /// one coordinate, here that of `c`, is drawn far from both.
   @Test func answersAreNearAllThatIsDrawn() throws {
     let drawing = try compiled(
       """
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A line that is level in a corner of the assumed sizes only, where its direction must not jump.
+  /// A line is horizontal only in a corner of the assumed sizes. Its direction must not jump there.
   @Test func linesTurnInCorners() throws {
     let drawing = try compiled(
       """
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Two circles, above and below.
+  /// The intersections of two circles, above and below.
   @Test(arguments: [(20.0, -1.0), (95, 1)])
   func circlesMeet(_ drawn: Double, _ side: Double) throws {
     let drawing = try compiled(
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// A distance alone keeps the drawn direction, wherever that leads.
+  /// A distance alone keeps the drawn direction.
   @Test func distanceKeepsTheDrawnDirection() throws {
     let drawing = try compiled(
       """
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// Two drawn points meet half way; limits move nothing as long as they hold.
+  /// A distance moves two drawn points equally. Limits move nothing if they hold.
   @Test(arguments: ["==", "<=", ">="])
   func distancesOfDrawnPoints(_ sign: String) throws {
     let drawing = try compiled(
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  /// Directions that differ by a turn are the same, also where nothing in them depends on arguments.
+  /// Directions that differ by a full turn are equal, even if they do not depend on arguments.
   @Test(arguments: ["180deg", "-180deg", "540deg"])
   func directionsAreWithoutTurns(_ direction: String) throws {
     let drawing = try compiled(
@@ -190,7 +190,7 @@ import Testing
     #expect(isNear(try drawing.numbers("b", [:]), [10, 50]))
   }
 
-  /// A belt around two pulleys touches both where its radii are perpendicular to it.
+  /// A belt around two pulleys is perpendicular to the radii at which it touches them.
   @Test func beltsTouchTheirPulleys() throws {
     let drawing = try compiled(
       """
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  /// The handle is the drawn one's foot on the line of the straight segment.
+  /// The handle is the projection of the drawn handle onto the line of the straight segment.
   @Test func smoothNodesHaveNoCorner() throws {
     let drawing = try compiled(
       """
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// A node at a distance, whose handle follows.
+  /// A smooth node at a given distance, with a handle that follows.
   @Test(.enabled(if: Thoroughness.current > .quick)) func smoothNodesMayHaveADistance() throws {
     let drawing = try compiled(
       """
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  /// What is lost to cancellation on the way is not taken for zero.
+  /// A value is not treated as zero because of cancellation in the computation.
   @Test func formulasWithMuchCancellationAreNotZero() throws {
     let drawing = try CompiledDrawing(
       """
@@ -287,7 +287,8 @@ import Testing
     #expect((area.magnitude - 8 * 96).magnitude < 1e-9)
   }
 
-  /// The drawn side is seen along the whole line, also where one coordinate hardly changes on it.
+  /// The drawn side is determined along the whole line, even if one coordinate hardly changes on
+  /// the line.
   @Test func theDrawnSideIsSeenOnSteepChords() throws {
     let drawing = try compiled(
       """
@@ -309,7 +310,8 @@ import Testing
 
   private func hypotenuse(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
 
-  /// What stands in one frame is as far from one another wherever that is: nothing is to be proved.
+  /// The distances between points in one frame do not depend on the position of the frame, so
+  /// nothing needs to be proved.
   @Test func chainsOfCirclesMoveWithTheirFrame() throws {
     var body = "frame f = canvas\npoint a0 (10, 20) in f pin left top\n"
     body += "point a1 (25, 40) in f pin left top\n"
@@ -323,8 +325,8 @@ import Testing
     #expect(isNear(place, [1295, -460]))
   }
 
-  /// What one equation says of a width is known to what is not linear in it, though not where the box
-  /// is.
+  /// A width that a linear equation determines is known to nonlinear constraints, even if the
+  /// position of the box is not.
   @Test func knownSums() throws {
     let drawing = try compiled(
       """
@@ -349,7 +351,7 @@ import Testing
 
   // MARK: All directions
 
-  /// A hand of known length and direction, all around.
+  /// A line of known length and direction, in all directions.
   @Test func polar() throws {
     let drawing = try compiled(
       """
@@ -370,7 +372,8 @@ import Testing
     }
   }
 
-  /// What is beside a turning line stays beside it where that is upright or level.
+  /// A point beside a rotating line keeps its distance, even where the line is vertical or
+  /// horizontal.
   @Test func turningLines() throws {
     let drawing = try compiled(
       """
@@ -394,7 +397,7 @@ import Testing
     }
   }
 
-  /// Lines through two points that both turn, a quarter of a turn apart.
+  /// Two rotating lines at a right angle meet.
   @Test func turningLinesMeet() throws {
     let drawing = try compiled(
       """
@@ -417,7 +420,7 @@ import Testing
     }
   }
 
-  /// Circles that touch at one end of a range meet there, too, whatever rounding makes of that.
+  /// Circles that touch at one end of a range meet there, regardless of rounding.
   @Test func touchingCircles() throws {
     let drawing = try compiled(
       """
@@ -438,7 +441,7 @@ import Testing
     }
   }
 
-  /// Within its limit something needs no direction.
+  /// A point within its maximum distance needs no direction.
   @Test func withinDistance() throws {
     let drawing = try compiled(
       """
@@ -475,7 +478,7 @@ import Testing
     #expect(isNear(b, [50 + 30 * x, 50 + 30 * y]))
   }
 
-  /// Newton's method finds what construction finds.
+  /// Newton's method finds the constructed solution.
   @Test func numericAnswersAreTheConstructedOnes() throws {
     let body = """
       point a (20, 60) in f pin left top
@@ -491,7 +494,7 @@ import Testing
     }
   }
 
-  /// Where equations leave things open, they stay as near to where they are drawn as they can.
+  /// Positions that the equations do not determine stay as near as possible to the drawn positions.
   @Test func numericLeastSquares() throws {
     let drawing = try compiled(
       """
@@ -506,7 +509,7 @@ import Testing
     }
   }
 
-  /// A point on a parabola, as low as its limit lets it be.
+  /// A point on a parabola, as far up as its limit allows.
   @Test func numericLimits() throws {
     let drawing = try compiled(
       """
@@ -519,12 +522,12 @@ import Testing
     for (width, height) in sizes {
       let a = try drawing.numbers("a", ["f": [0, 0, width, height]])
       #expect((a[1] - a[0] * a[0] / 40).magnitude < 1e-9)
-      // The nearest point of the parabola to (30, 20) is below its limit in all sizes.
+      // The limit excludes the point of the parabola that is nearest to (30, 20), at all sizes.
       #expect((a[1] - height / 2).magnitude < 1e-9)
     }
   }
 
-  /// On a circle a straight step leads away from it, and is brought back.
+  /// A straight step leaves the circle and is projected back onto it.
   @Test func numericPreferences() throws {
     let drawing = try compiled(
       """
@@ -540,7 +543,7 @@ import Testing
     #expect(isNear(try drawing.numbers("b"), [x, y]))
   }
 
-  /// A chain that is drawn too short for its links hangs through.
+  /// A chain with links longer than drawn hangs down.
   @Test(arguments: [4, 6, 7])
   func chainsHang(_ links: Int) throws {
     let length = 240.0 / Double(links)
@@ -557,7 +560,7 @@ import Testing
     }
   }
 
-  /// Directions are the same where they differ by a full turn.
+  /// Directions that differ by a full turn are equal.
   @Test func numericAngles() throws {
     let drawing = try compiled(
       """
@@ -579,7 +582,7 @@ import Testing
     #expect(p[1] == 104)
   }
 
-  /// Limits that fix the size of a box leave its middle where it is drawn.
+  /// Limits on the size of a box leave the middle of the box where it is drawn.
   @Test func numericLimitsOfSizes() throws {
     let drawing = try compiled(
       """
@@ -593,7 +596,7 @@ import Testing
     #expect(isNear(try drawing.numbers("b"), [61 - width / 2, 90.5, width, 61]))
   }
 
-  /// Of two limits the one that is more broken is met where the other one is.
+  /// Of two violated limits, only the more violated one is active at the solution.
   @Test func numericLimitsInTurn() throws {
     let drawing = try compiled(
       """
@@ -611,7 +614,8 @@ import Testing
     #expect(isNear(try drawing.numbers("p"), [89, 117 - height]))
   }
 
-  /// Preferences that disagree meet where the squares are least, and nothing pulls any more.
+  /// Contradicting preferences minimize the sum of the squared errors, so the gradient along the
+  /// circle is zero.
   @Test func numericPreferencesDisagree() throws {
     let drawing = try compiled(
       """
@@ -641,6 +645,6 @@ import Testing
 }
 
 extension Double {
-  /// Of an angle in radians.
+  /// The cosine and the sine of an angle in radians.
   fileprivate var cosineAndSine: (Double, Double) { (Foundation.cos(self), Foundation.sin(self)) }
 }

@@ -47,7 +47,7 @@ import Testing
     #expect(try values([:], texts: ["name": "y"]).title == "y")
   }
 
-  /// In time in proportion to their number.
+  /// The time is proportional to the number of defaults.
   @Test func longChains() throws {
     let count = 20_000
     let parameters = (1..<count).reversed().map { "param p\($0): number = p\($0 - 1) + 1\n" }

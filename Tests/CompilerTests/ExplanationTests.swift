@@ -4,7 +4,7 @@ import ShapeLint
 import ShapeSyntax
 import Testing
 
-/// An explanation as the argument of a test, which is called by the id.
+/// An explanation as a test argument with the id as its description.
 struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
   let explanation: Explanation
 
@@ -14,7 +14,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
     .map { ExplanationUnderTest(explanation: $0) }
 }
 
-/// What is explained is what can be said, and the examples show it.
+/// There is an explanation for each diagnostic, and its examples show the diagnostic.
 @Suite struct ExplanationTests {
   private let diagnostics = ExplanationUnderTest.diagnostics.map(\.explanation)
 
@@ -27,7 +27,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
       Explanation.rules.flatMap(\.explanations).map(\.id).sorted() == LintRule.all.map(\.id))
   }
 
-  /// The levels are those that goldens have.
+  /// The levels of an explanation are those of the golden files.
   @Test func levelsAreThoseThatAreSaid() throws {
     var said: [String: Set<String>] = [:]
     for path in try WrongFile.files(endingIn: ".txt") {
@@ -52,7 +52,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
     #expect(diagnostics(of: right).map { "\($0.id): \($0.message)" } == [])
   }
 
-  /// What is not spelled as the language wants cannot be formatted.
+  /// An example with syntax errors cannot be formatted.
   @Test(arguments: ExplanationUnderTest.diagnostics)
   func examplesAreFormatted(_ test: ExplanationUnderTest) {
     let explanation = test.explanation
@@ -97,7 +97,7 @@ struct ExplanationUnderTest: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Links of a page lead to its headings.
+  /// The links of a page refer to its headings.
   @Test(arguments: ["DIAGNOSTICS.md", "RULES.md"])
   func linksLeadSomewhere(_ name: String) {
     let page = page(name)

@@ -2,8 +2,8 @@ import ShapeCompiler
 import ShapeNumbers
 import TestSupport
 
-/// A row of cells as a model has it: CSS's loop, which freezes cells until none breaks its limits
-/// (CSS Flexible Box Layout, section 9.7), with equal shares, in exact numbers.
+/// A model of a row of cells: the loop of CSS with equal shares, in exact numbers. The loop freezes
+/// cells until no cell violates its limits (CSS Flexible Box Layout, section 9.7).
 struct FlexModel {
   var total: Rational
   var basis: [Rational]
@@ -33,12 +33,12 @@ struct FlexModel {
 
   var leastSum: Rational { low.reduce(.zero, +) }
 
-  /// The sum of all upper limits, above which lower ones may lie.
+  /// The sum of all upper limits, each raised to the lower limit of its cell.
   var greatestSum: Rational? {
     high.map { zip($0, low).reduce(.zero) { $0 + max($1.0, $1.1) } }
   }
 
-  /// A random row of `count` cells, whose numbers are few, so that many are equal.
+  /// A random row of `count` cells, with few different numbers, so that many are equal.
   init(_ random: inout SeededGenerator, count: Int) {
     func number(_ range: ClosedRange<Int>) -> Rational {
       Rational(random.number(in: range), random.pick([1, 1, 2, 4, 8]))

@@ -43,7 +43,7 @@ import Testing
     try expect("100, basis: [40, 30], max: [45, 35]", [45, 35])
   }
 
-  /// As in CSS.
+  /// A lower limit overrides an upper limit, as in CSS.
   @Test func lowerLimitsWin() throws {
     try expect("100, basis: [10, 10], min: [50, 0], max: [20, 90]", [50, 50])
     try expect("200, basis: [10, 10], min: [50, 0], max: [20, 90]", [50, 90])
@@ -98,7 +98,7 @@ import Testing
     try expectOtherArguments(variable, &random, count: wanted.count, seed)
   }
 
-  /// Gives the parameters of a drawing the numbers of other rows.
+  /// Expects the lengths of other random rows whose numbers are given as arguments.
   private func expectOtherArguments(
     _ drawing: CompiledDrawing, _ random: inout SeededGenerator, count: Int, _ seed: Int
   ) throws {
@@ -115,8 +115,8 @@ import Testing
     }
   }
 
-  /// A row whose total is an argument grows in all cells, by no more than the total does, and at
-  /// limits exactly to them.
+  /// If the total of a row grows, no cell shrinks, no cell grows by more than the total does, and
+  /// cells at a limit have exactly the limit.
   @Test(arguments: 0..<Thoroughness.choose(quick: 40, slow: 300))
   func growsSteadily(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(1000 + seed))
@@ -203,7 +203,7 @@ import Testing
     ] {
       for i in 0..<2 { try #expect(drawing.number("cells[\(i)]", given).isNaN, "\(given)") }
     }
-    // Sums that overflow are no trap.
+    // Overflowing sums do not trap.
     let large = try CompiledDrawing(
       "param p: number = 1\nlet cells = flex(p, basis: [p, -p, p], min: -p, max: [p, p, p])")
     for p in [1e308, -1e308, Double.leastNonzeroMagnitude, -0.0] {

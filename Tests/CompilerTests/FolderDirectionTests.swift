@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// Folders of a target are its stages: none speaks of a type of a later one.
+/// The folders of a target are its stages. No stage uses a type of a later stage.
 ///
-/// Between targets the build sees to that. Here names are compared: a type that is declared at the top of
-/// a file counts wherever its name stands outside of comments and texts, unless the folder has a type of
-/// that name, too.
+/// The build ensures this order between targets. Here, names are compared: a type that is declared
+/// at the top of a file is used wherever its name occurs outside of comments and texts, unless the
+/// folder declares a type of the same name.
 @Suite struct FolderDirectionTests {
   struct Target: CustomTestStringConvertible {
     var name: String
-    /// Its folders, each before those that may use it; one by the name of the target is the target itself.
+    /// The folders, each before the folders that may use it. A folder with the name of the target
+    /// means the files outside of folders.
     var stages: [String]
 
     var testDescription: String { name }
@@ -47,10 +48,10 @@ import Testing
   private struct File {
     var name: String
     var stage: Int
-    /// The types that it declares, and which of them at the top.
+    /// The types that the file declares, and those of them that are not nested.
     var types: Set<String> = []
     var topTypes: Set<String> = []
-    /// All capitalized words that are no members.
+    /// All capitalized words that are not members.
     var names: Set<String> = []
 
     init(name: String, stage: Int, _ text: String) {
@@ -75,9 +76,9 @@ import Testing
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardizedFileURL
 
-  /// The words of a line outside of comments and texts, with whether a point stands before each.
+  /// The words of a line outside of comments and texts, and whether a dot precedes each word.
   ///
-  /// Bytes are looked at: regular expressions take minutes for all sources.
+  /// Bytes are compared, since regular expressions would take minutes for all sources.
   private static func words(_ line: Substring.UTF8View) -> [(word: String, isMember: Bool)] {
     var result: [(word: String, isMember: Bool)] = []
     var rest = line[...]

@@ -4,9 +4,9 @@ import ShapeGeometry
 import ShapeSyntax
 import Testing
 
-/// Gradients: their stops, and where they lie.
+/// Gradients: their stops and their geometry.
 @Suite struct GradientTests {
-  /// The gradient that the only element of a drawing is filled with.
+  /// The gradient that fills the only element of a drawing.
   private func fill(
     _ attributes: String, element: String = "rect (0, 0, 80, 60) in target",
     _ given: GivenArguments = GivenArguments()
@@ -49,8 +49,8 @@ import Testing
 
   private static let sky = "fill gradient(stop(#FFF, 0%), stop(#000, 100%))"
 
-  /// What CSS Images 3 says of `linear-gradient()` in a box of 80 by 60: the corners that a gradient
-  /// runs between have the first and the last color.
+  /// As specified for `linear-gradient()` in CSS Images 3, the corners between which a gradient
+  /// runs have the first and the last color. The box is 80 by 60.
   @Test(arguments: [0, 30, 90, 135, 180, 270, 300.0])
   func linesAreAsLongAsThoseOfCSS(_ degrees: Double) throws {
     let line = try line("\(Self.sky) angle \(degrees)deg")
@@ -130,7 +130,7 @@ import Testing
     #expect(try gradient(attributes, most).stops.map(\.position) == [0, 1])
   }
 
-  /// Points of a gradient, and how far along they are.
+  /// Points of a gradient, and the position of each along the gradient.
   @Test(arguments: [
     ("radial (40, 30) radius 20", 40, 30, 0), ("radial (40, 30) radius 20", 50, 30, 0.5),
     ("radial (40, 30) radius 20", 40, 90, 1),

@@ -5,10 +5,10 @@ import Testing
 
 @testable import ShapeCompiler
 
-/// What somebody might try to break constructions with: nothing traps, nothing takes for ever, and
-/// what is drawn is finite or reported.
+/// Constructions that could break the compiler: nothing traps, everything ends, and every drawn
+/// number is finite or an error is reported.
 @Suite(.timeLimit(.minutes(5))) struct HostileConstructionTests {
-  /// Compiles `body`, and looks at what it places at some sizes.
+  /// Compiles `body`, and evaluates its places at some sizes.
   ///
   /// - Returns: The layout, unless an error was reported.
   @discardableResult
@@ -36,7 +36,7 @@ import Testing
 
   private static let oval = "(40, 40, 20, 20)"
 
-  /// Statements about two points and an oval, drawn at these places.
+  /// Statements about two points and an oval, drawn at the given places.
   private func scene(
     _ a: String, _ b: String, _ oval: String, _ statements: String...
   ) -> String {
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Many
 
-  /// Points of which each is constructed of the two before it.
+  /// Points that are each constructed from the two points before it.
   private func chain(_ count: Int) -> String {
     var body = "point a0 (10, 20) in box pin left top\npoint a1 (25, 40) in box pin left top\n"
     var statements = "fix a0, a1\n"
@@ -120,7 +120,7 @@ import Testing
     return body + "constrain {\n\(statements)}"
   }
 
-  /// A step more is a formula more: none is written out into those that follow.
+  /// The number of formulas grows linearly: formulas are shared, not repeated in later ones.
   @Test func chainsOfCirclesGrowEvenly() throws {
     let sizes = try [10, 20, 30].map { count in
       try #require(tried(chain(count))).graph.count
@@ -165,7 +165,7 @@ import Testing
 }
 
 extension Program {
-  /// Whether a picture of these arguments is refused.
+  /// True if there is no picture for these arguments.
   fileprivate func drawingFails(of index: Int, _ given: GivenArguments) -> Bool {
     do throws(SceneFailure) {
       _ = try scene(of: index, given)

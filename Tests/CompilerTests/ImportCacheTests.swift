@@ -4,7 +4,7 @@ import ShapeSyntax
 import ShapeText
 import Testing
 
-/// What is kept of imported files changes nothing of what comes out.
+/// A cache of imported files does not change any result.
 @Suite struct ImportCacheTests {
   private static let kit = """
     choice Tone = dark, light
@@ -34,7 +34,7 @@ import Testing
     """
   }
 
-  /// All that a document and its kit come to.
+  /// The results of a document and its kit as text.
   private func outcome(_ document: String, kit: String, _ cache: ImportCache?) -> String {
     let main = SourceText(name: "main.shape", text: document)
     let program = compile(main, cache: cache) { path, _ in
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// What a limit of one call allows is not taken for what that of another one does.
+  /// A result that was cached under one limit is not used under another limit.
   @Test func limits() {
     let cache = ImportCache()
     let source = SourceText(name: "main.shape", text: "import \"kit.shape\" as kit\n")

@@ -3,15 +3,15 @@ import ShapeFormulas
 import ShapeSyntax
 import Testing
 
-/// For each limit an input that just keeps to it and one that does not.
+/// For each limit, an input at the limit and an input beyond it.
 @Suite struct LimitTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var limit: Limit
-    /// What the limit is set to.
+    /// The value that the limit is set to.
     var value: Int
-    /// A document that takes `count` of what is limited.
+    /// A document with `count` units of the limited quantity.
     var document: @Sendable (_ count: Int) -> String
-    /// An imported file by its path.
+    /// The text of an imported file, by its path.
     var file: @Sendable (_ path: String, _ count: Int) -> String = { _, _ in "" }
 
     var testDescription: String { limit.rawValue }
@@ -120,7 +120,7 @@ import Testing
         (1...count).map { "let a\($0): number\n" }.joined() + "constrain numeric {\na1 == 1\n"
           + (1..<count).map { "a\($0) * a\($0 + 1) == 1\n" }.joined() + "}")
     },
-    // The cube of the number of unknowns is what their equations cost.
+    // The cost of solving equations is the cube of the number of unknowns.
     Case(limit: .solvingSteps, value: 1000) { count in
       let n = count > 1000 ? 30 : 10
       let sum = { (i: Int) in
@@ -144,7 +144,7 @@ import Testing
     #expect(test.reached(test.value + 1) == ["limit/\(test.limit.rawValue)"])
   }
 
-  /// Pictures are limited with what they use, before they are drawn.
+  /// The elements of a picture include those of used drawings, and are counted before drawing.
   @Test func usedDrawingsCount() {
     @Sendable func document(_ doublings: Int) -> String {
       var text = "drawing D0 {\n    canvas 1 x 1\n    rect r (0, 0, 1, 1) { fill #000 }\n}\n"
@@ -154,7 +154,7 @@ import Testing
       }
       return text
     }
-    // Two uses and twice what is used: 1, 4, 10, 22, 46, 94, 190.
+    // A drawing has two uses and twice the elements of the used drawing: 1, 4, 10, 22, 46, 94, 190.
     #expect(Case(limit: .items, value: 190, document: document).reached(6) == [])
     #expect(Case(limit: .items, value: 189, document: document).reached(6) == ["limit/items"])
     #expect(
@@ -162,12 +162,12 @@ import Testing
     #expect(Case(limit: .nesting, value: 4, document: document).reached(5) == ["limit/nesting"])
   }
 
-  /// Formulas know no table of limits.
+  /// The formulas module has no access to `Limit`, so it repeats the default value.
   @Test func formulasHaveTheStandardLimit() {
     #expect(Graph.standardTextLimit == Limit.textSize.standard)
   }
 
-  /// A text that becomes long only with the values of a call.
+  /// A text that becomes too long only with the values of a call.
   @Test func textsOfCallsAreLimited() throws {
     var limits = Limits()
     limits[.textSize] = 10
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  /// A list of lists of lists is as long as all that it holds.
+  /// The length of a nested list is the number of all its elements.
   @Test func listsOfListsAreLimited() {
     let lists = Case(limit: .loopSteps, value: 16) { count in
       let doubled = (1...count).map { "let a\($0) = [a\($0 - 1), a\($0 - 1)]\n" }.joined()

@@ -4,7 +4,8 @@ import ShapeLint
 import ShapeSyntax
 import Testing
 
-/// First drawings of people who have just read the reference: what is said about them, word for word.
+/// First drawings of people who have just read the reference, with the exact text of all
+/// diagnostics.
 @Suite struct NewcomerTests {
   private static let folder = WrongFile.folder.deletingLastPathComponent()
     .appending(path: "Newcomer")

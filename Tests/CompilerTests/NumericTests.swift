@@ -6,9 +6,9 @@ import Testing
 
 @testable import ShapeCompiler
 
-/// Derivatives, decompositions and Newton's method, each against what it promises.
+/// Derivatives, decompositions and Newton's method, each checked by its defining properties.
 struct NumericTests {
-  /// `f` at the design, its derivative there, and the difference quotient.
+  /// The derivative of `f` at the design, and the difference quotient.
   private func slopes(
     _ make: (inout Graph, Scalar) -> Scalar, at x: Double
   ) -> (slope: Double, quotient: Double) {
@@ -61,7 +61,7 @@ struct NumericTests {
     for _ in 0..<200 {
       let count = Int.random(in: 1...6, using: &random)
       let rank = Int.random(in: 0...4, using: &random)
-      // A matrix of a known rank: products of thin ones.
+      // A matrix of known rank, as a product of thin matrices.
       func thin(_ rows: Int, _ columns: Int) -> [[Double]] {
         (0..<rows).map { _ in
           (0..<columns).map { _ in Double(Int.random(in: -5...5, using: &random)) + 0.25 }
@@ -84,7 +84,7 @@ struct NumericTests {
       for (row, value) in zip(matrix, wanted) {
         #expect((dot(row, solution) - value).magnitude < 1e-7 * max(1, value.magnitude))
       }
-      // The shortest one has nothing of what the matrix makes zero.
+      // The shortest solution is orthogonal to the kernel.
       #expect(found.kernel.allSatisfy { dot($0, solution).magnitude < 1e-8 })
     }
   }

@@ -4,7 +4,7 @@ import ShapeFormulas
 import ShapeSyntax
 import Testing
 
-/// PaintCode's springs, snapping and subframes: what its own formulas give is what comes out here.
+/// PaintCode's springs, snapping and subframes: the layout agrees with PaintCode's formulas.
 @Suite struct PaintCodeTests {
   @Test(arguments: try PaintCodeFixture.all())
   func followsPaintCode(_ fixture: PaintCodeFixture) throws {
@@ -34,7 +34,7 @@ import Testing
     return given
   }
 
-  /// The formula of a column as a sum of nodes.
+  /// The formula of a column, as a weighted sum of nodes.
   private func scalar(_ id: String, in layout: Layout) throws -> [(node: Scalar, factor: Double)] {
     if let match = id.wholeMatch(of: /(\w+)\[(\d+)\](\.in|\.out)?\.(x|y)/) {
       let nodes = try #require(pathNodes(String(match.1), in: layout.elements))
@@ -72,8 +72,8 @@ import Testing
   }
 }
 
-/// A document of `Fixtures/PaintCode` and the numbers that belong to it; `expected.json` says what
-/// the classes of its columns promise.
+/// A document in `Fixtures/PaintCode` and its expected numbers. `expected.json` documents the
+/// classes of its columns.
 struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
   enum Class: String, Decodable, Sendable { case pinned, scaling, floor }
 
@@ -81,10 +81,10 @@ struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
     var id: String
     var `class`: Class
     var slack: Double?
-    /// Which of the fixture's ties decides it.
+    /// The index of the fixture's tie that determines the rounding of the column.
     var tie: Int?
 
-    /// How far a value may be off, apart from a loose tie.
+    /// The largest error of a value, except at a loose tie.
     var tolerance: Double {
       switch `class` {
       case .pinned, .floor: 1e-9
@@ -96,7 +96,7 @@ struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
   struct Case: Decodable, Sendable {
     var frames: [[Double]]
     var values: [Double]
-    /// The ties that may fall on either side.
+    /// The indices of ties that may be rounded in either direction.
     var loose: [Int]?
   }
 
@@ -117,7 +117,7 @@ struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
     return try JSONDecoder().decode(Expected.self, from: data).fixtures
   }
 
-  /// The name of the rectangle that shows where the frame `name` is.
+  /// The name of the rectangle that shows the frame `name`.
   static func probe(_ name: String) -> String { name + "Probe" }
 
   /// The layout of the document.
@@ -131,8 +131,8 @@ struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
     return try #require(program.layouts[found.index])
   }
 
-  /// The document with a rectangle that fills each local frame and group, since neither is painted.
-  /// Its margins are rigid, so that it is not rounded once more.
+  /// The document with a rectangle that fills each local frame and group, since these are not
+  /// painted. Rigid margins prevent a second rounding of the rectangle.
   private func withProbes(_ text: String) -> String {
     let probes = text.matches(of: /(?:frame|group) (\w+) (\([^)]*\)) in/).map { match in
       "rect \(Self.probe(String(match.1))) \(match.2) in \(match.1) pin left right top bottom\n"
@@ -141,7 +141,7 @@ struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
       + probes.joined() + "}\n"
   }
 
-  /// What is wrong with `found`, one sentence a column.
+  /// The differences between `found` and the sample, one sentence for each column.
   func complaints(about found: [Double], in sample: Case) -> [String] {
     var complaints: [String] = []
     var steps: [Int: Double] = [:]
@@ -149,7 +149,7 @@ struct PaintCodeFixture: Decodable, Sendable, CustomTestStringConvertible {
       var allowed = column.tolerance
       var difference = value - expected
       if column.class == .floor, let tie = column.tie, sample.loose?.contains(tie) == true {
-        // All columns of a tie fall on the same side.
+        // All columns of a tie are rounded in the same direction.
         let step = steps[tie, default: difference.rounded()]
         steps[tie] = step
         difference -= step

@@ -5,7 +5,7 @@ import ShapeGeometry
 import TestSupport
 import Testing
 
-/// Paths that documents compute with, against numbers of 50 digits (`Fixtures/Geometry`).
+/// Computations with paths, compared with numbers of 50 digits (`Fixtures/Geometry`).
 @Suite struct PathReferenceTests {
   private struct Lengths: Decodable {
     struct Place: Decodable {
@@ -74,7 +74,7 @@ import Testing
       var tail: [Segment]
     }
 
-    /// A letter, and the points from its start on.
+    /// The letter of a command, and the points of the segment including its start.
     struct Segment: Decodable {
       var kind: String
       var points: [Point]
@@ -108,7 +108,7 @@ import Testing
     return try decoder.decode(type, from: fixture("Geometry/\(name).json"))
   }
 
-  /// The nodes of lines, quadratics and cubics that go on from each other.
+  /// The nodes of connected lines, quadratics and cubics.
   private func nodes(_ curves: [[[Double]]]) -> String {
     func pair(_ x: Double, _ y: Double) -> String { "(\(x), \(y))" }
     func handle(_ curve: [[Double]], _ control: Int, from end: Int) -> String {
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  /// The path of a case, or the arc of one, called `p`.
+  /// The path or the arc of a case, called `p`.
   private func outline(_ reference: Lengths.Case) -> String {
     if let points = reference.points { return "path p {\n\(nodes([points]))\n}" }
     guard let center = reference.center, let rx = reference.rx, let ry = reference.ry,
@@ -188,10 +188,11 @@ import Testing
     var even: Even
   }
 
-  /// Arcs are arcs where something is computed with them, whatever cubics are drawn.
+  /// Computations use the exact arcs, not the drawn cubics.
   @Test func figureOfEight() throws {
     let figure = try read(Figure.self, "figure8-even")
-    // Of 320 by 480: circles of a sixth of the height, whose tangents cross in the middle.
+    // In a box of 320 by 480, the radius of the circles is a sixth of the height, and their
+    // tangents cross in the middle.
     let offset = 80 * 2.0.squareRoot()
     let length = 1073.982_236_861_550_4
     let drawing = try CompiledDrawing(
@@ -309,7 +310,7 @@ import Testing
     }
   }
 
-  /// The path that a stroke becomes; a quadratic by its elevated controls.
+  /// The path of a stroke. A quadratic is represented by its elevated controls.
   private static func path(_ stroke: Ink.Stroke, _ grade: Ink.Grade) -> BezierPath {
     var path = BezierPath()
     path.move(to: Point(stroke.samples[0][0], stroke.samples[0][1]))

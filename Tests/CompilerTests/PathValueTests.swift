@@ -5,9 +5,10 @@ import ShapeSyntax
 import ShapeText
 import Testing
 
-/// Paths as values: what their members mean, and where they come from.
+/// Paths as values: their members and their sources.
 @Suite struct PathValueTests {
-  /// What is the same at all arguments is a number, and a straight line has closed formulas.
+  /// A member that does not depend on arguments is a number, and members of a straight line have
+  /// closed formulas.
   @Test func closedFormulas() throws {
     let drawing = try CompiledDrawing(
       """
@@ -35,7 +36,7 @@ import Testing
     #expect(try drawing.numbers("c", ["target": [0, 0, 50, 50], "t": [3]]) == [50, 0])
   }
 
-  /// Members of what moves with a frame are worked out in each picture.
+  /// The members of a path that moves with a frame are computed in each picture.
   @Test func movesWithItsFrame() throws {
     let drawing = try CompiledDrawing(
       """
@@ -69,7 +70,7 @@ import Testing
     #expect(try drawing.numbers("b", wide) == [0, 0, 300, 100])
   }
 
-  /// `path n = expr` paints what it is: here of boxes, points, choices and dashes.
+  /// `path n = expr` paints the value of the expression, here of boxes, points, choices and dashes.
   @Test func paintsValues() throws {
     let drawing = try CompiledDrawing(
       """
@@ -110,7 +111,7 @@ import Testing
     #expect(halves.magnitude < 1e-9)
   }
 
-  /// Nodes that constraints place have the outline that they are given.
+  /// A path whose nodes are placed by constraints has its outline at the solved positions.
   @Test func followsConstraints() throws {
     let drawing = try CompiledDrawing(
       """
@@ -131,7 +132,7 @@ import Testing
     #expect(try drawing.number("l", ["target": [0, 0, 110, 10]]) == 100)
   }
 
-  /// Samples are a list, over which loops turn.
+  /// Samples are a list that loops can iterate over.
   @Test func loopsOverSamples() throws {
     let drawing = try CompiledDrawing(
       """
@@ -147,7 +148,7 @@ import Testing
     #expect(try drawing.number("count") == 6)
   }
 
-  /// A stroke of a pen: its tail is drawn, a tap is a dot, a cancelled stroke nothing.
+  /// A freehand stroke: the tail is drawn, a tap is a dot, and a canceled stroke is empty.
   @Test func freehand() throws {
     func element(_ words: String) throws -> Scene.Node? {
       let drawing = try CompiledDrawing(
@@ -183,7 +184,8 @@ import Testing
         == 3)
   }
 
-  /// A stroke whose width varies is the outline of discs at its samples, however these are said.
+  /// A stroke of varying width is the outline of discs at its samples, in every notation of the
+  /// samples.
   @Test func freehandWidth() throws {
     func path(_ words: String) throws -> BezierPath? {
       let drawing = try CompiledDrawing(
@@ -207,7 +209,7 @@ import Testing
     }
     let fast = "method .linear\nwidth 2...fat by .speed\n"
     let timed = try path(fast + "samples [(20, 50, 0), (80, 50, 0.5)]")
-    // 120 points a second are a fifth of the speed at which it is as narrow as it can be.
+    // The speed of 120 points a second is a fifth of the speed at which the width is least.
     #expect(((timed?.extent?.height ?? 0) - 8.4).magnitude < 0.1)
     #expect(try path(fast + "samples \"times.csv\"") == timed)
     let even = try path(fast + "samples = [(20, 50), (80, 50)]")
@@ -218,7 +220,7 @@ import Testing
     #expect(try path(fast + "state .cancelled\nsamples [(20, 50)]") == nil)
   }
 
-  /// Samples that are drawn in a frame follow it as nodes do.
+  /// Samples that are drawn in a frame follow the frame, as nodes do.
   @Test func freehandInFrame() throws {
     let drawing = try CompiledDrawing(
       """
@@ -233,7 +235,7 @@ import Testing
     #expect(try drawing.numbers("b", ["target": [0, 0, 50, 200]]) == [0, 0, 50, 100])
   }
 
-  /// Regions of two paths, and what runs beside one.
+  /// Combinations of two regions, and the offset of a path.
   @Test func combinations() throws {
     let drawing = try CompiledDrawing(
       """
@@ -270,7 +272,7 @@ import Testing
     #expect(try drawing.number("few") == 20)
   }
 
-  /// What is not finite has no picture, and no number.
+  /// A path that is not finite has no picture, and its members are not numbers.
   @Test func notFinite() throws {
     let drawing = try CompiledDrawing(
       """

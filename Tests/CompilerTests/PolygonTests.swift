@@ -67,7 +67,7 @@ import Testing
     #expect(abs(spikes[1][0] - 40) < 1e-9 && abs(spikes[1][1] - 30) < 1e-9)
   }
 
-  /// As an oval, and with its own condition.
+  /// A negative box is not painted, as for an oval.
   @Test func negativeBoxesPaintNothing() throws {
     let drawing = try CompiledDrawing(
       """

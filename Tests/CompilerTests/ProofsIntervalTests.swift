@@ -4,7 +4,7 @@ import ShapeNumbers
 import TestSupport
 import Testing
 
-/// Intervals enclose what formulas are, and not much more.
+/// Intervals contain the values of formulas, and are not much wider.
 @Suite struct ProofsIntervalTests {
   private static let operations = [
     "a + b", "a - b", "a * b", "a * a", "a / b", "a % b", "min(a, b)", "max(a, b)", "abs(a)",
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// A number of a range in quarters: its ends now and then, and what lies between.
+  /// A random number of a range, in steps of a quarter. The ends of the range occur often.
   private func sample(
     _ range: ClosedRange<Int>, _ step: Int, _ random: inout SeededGenerator
   ) -> Double {
@@ -64,7 +64,7 @@ import Testing
     return Double(range.lowerBound) / 4 + Double(chosen) / 32
   }
 
-  /// Expects the ends of the interval of `formula` for `a` from `from` to `to`.
+  /// Expects the ends of the interval of `formula` for `a` between `from` and `to`.
   private func expect(
     _ formula: String, from: String = "0", to: String = "2", is lower: Double, _ upper: Double,
     _ quality: Interval.Quality = .continuous, sourceLocation: SourceLocation = #_sourceLocation

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ProofsLinearProgramTests {
-  /// A linear program as a test writes it: `coefficients · x <= bound`, or `==`.
+  /// A linear program in the notation of a test: `coefficients · x <= bound`, or `==`.
   struct System {
     struct Row {
       var coefficients: [Int]
@@ -23,7 +23,7 @@ import Testing
         coefficients.enumerated().map { LinearForm.Term($0, Rational($1)) })
     }
 
-    /// What the program says of it.
+    /// The outcome of the linear program.
     func solve(workLimit: Int = 1_000_000) -> LinearProgram.Outcome {
       var program = LinearProgram(
         startingAt: Array(repeating: .zero, count: count), workLimit: workLimit)
@@ -44,7 +44,7 @@ import Testing
       }
     }
 
-    /// The greatest value at a point where as many rows as there are variables meet.
+    /// The greatest value at a vertex, where as many rows as there are variables are equations.
     func bestVertex() -> Rational? {
       var best: Rational?
       for chosen in subsets(of: rows.count, size: count) {
@@ -62,7 +62,7 @@ import Testing
         + subsets(of: n - 1, size: size - 1).map { $0 + [n - 1] }
     }
 
-    /// The only point where the rows are equations, by Gauss' elimination.
+    /// The unique point at which all rows are equations, by Gaussian elimination.
     private func intersection(_ rows: [Row]) -> [Rational]? {
       var matrix = rows.map { ($0.coefficients + [$0.bound]).map { Rational($0) } }
       for column in 0..<count {
@@ -157,7 +157,7 @@ import Testing
     #expect(counts.allSatisfy { $0 > 20 }, "\(counts)")
   }
 
-  /// V. Klee and G. J. Minty's cubes, where the simplex method may visit every corner.
+  /// The cubes of V. Klee and G. J. Minty, on which the simplex method may visit every corner.
   @Test(arguments: [3, 6, 9]) func cubes(_ n: Int) {
     var rows: [System.Row] = []
     var bound = 1
@@ -175,8 +175,8 @@ import Testing
     expectOptimum(system, Rational(bound))
   }
 
-  /// E. M. L. Beale's program, on which the simplex method runs in circles without a rule against it;
-  /// multiplied by 100.
+  /// E. M. L. Beale's program, multiplied by 100. The simplex method cycles on it without a rule
+  /// that prevents cycles.
   @Test func circles() {
     let signs = (0..<4).map { i in
       System.Row(coefficients: (0..<4).map { $0 == i ? -1 : 0 }, bound: 0)

@@ -3,9 +3,9 @@ import ShapeFormulas
 import TestSupport
 import Testing
 
-/// Proofs are never contradicted by a sample, and refutations are true.
+/// No sample contradicts a proved claim, and every refutation is correct.
 @Suite struct ProofsRandomTests {
-  /// Makes formulas of three numbers.
+  /// A generator of formulas of three numbers.
   private struct FormulaSource {
     var random: SeededGenerator
     var operations: [String]
@@ -41,7 +41,7 @@ import Testing
       "(_ * _)", "(_ * _)", "sqrt(_)", "floor(_)", "hypot(_, _)", "sin(_ * 1deg)", "(_ / _)",
     ]
 
-  /// Checks what becomes of all claims about a random formula.
+  /// Checks the verdicts of all claims about a random formula.
   private func check(_ seed: Int, _ operations: [String], depth: Int) throws -> [String: Int] {
     var source = FormulaSource(random: SeededGenerator(seed: UInt64(seed)), operations: operations)
     let formula = source.formula(depth).replacing("MAX", with: "max")
@@ -55,7 +55,7 @@ import Testing
       let order = \(formula) <= c && \(formula) != 7 || a < 2
       """
     let program = CompiledDrawing.program("drawing D {\ncanvas 9 x 9\n\(body)\n}")
-    // A constant may be divided by zero.
+    // The formula may divide a constant by zero.
     guard program.diagnostics.isEmpty else { return [:] }
     let drawing = try ProvedDrawing(body)
     var counts: [String: Int] = [:]
@@ -80,7 +80,7 @@ import Testing
     return counts
   }
 
-  /// What is seen at a glance is what is proved.
+  /// The quick estimates agree with the verdict of the prover.
   private func expectEstimate(
     _ claim: Claim, _ drawing: ProvedDrawing, _ verdict: Verdict, _ comment: Comment
   ) {
@@ -106,7 +106,7 @@ import Testing
         for c in stride(from: Double(a) - 2, through: Double(a) + 6, by: 2) {
           for on in [0.0, 1] {
             let value = drawing.evaluation([0, Double(a), b, c, on])[scalar]
-            // What is computed differs from what is proved by rounding.
+            // Computed values differ from proved ones by rounding.
             let slack = 1e-11 * max(1, value.magnitude)
             let holds =
               switch kind {

@@ -3,9 +3,9 @@ import ShapeFormulas
 import ShapeNumbers
 import Testing
 
-/// What can be proved over the assumed range, refuted, and neither.
+/// Claims over the assumed range that can be proved, that can be refuted, and that remain unknown.
 @Suite struct ProofsTests {
-  /// Expects what becomes of the claim that `condition` is true wherever `arguments` are assumed.
+  /// Expects the verdict on the claim that `condition` is true for all assumed `arguments`.
   private func expect(
     _ condition: String, _ wanted: Bool?, where arguments: String, file: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -15,7 +15,7 @@ import Testing
     try drawing.expect(.isTrue, "claim", wanted, sourceLocation: sourceLocation)
   }
 
-  /// Expects what becomes of a claim about a number.
+  /// Expects the verdict on a claim about a number.
   private func expect(
     _ kind: ProvedDrawing.Kind, _ value: String, _ wanted: Bool?, where arguments: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -38,7 +38,7 @@ import Testing
     param on: bool = true
     """
 
-  /// Of a divisor that may be nothing, or of either sign, the remainder has any sign.
+  /// If the divisor may be zero or may have either sign, the remainder may have any sign.
   @Test(arguments: ["0...5", "-5...5", "-5...0"])
   func remainders(divisors: String) throws {
     let arguments = "param x: number = 4 in 3...4\nparam y: number = -1 in \(divisors)"
@@ -47,7 +47,7 @@ import Testing
     try expect("(\(wanted) ? -1 : 1) > 0", false, where: positive)
   }
 
-  /// The sine of what is nearly a right angle rounds to one, and is less.
+  /// The sine of an angle near 90° is less than one, but rounds to one.
   @Test func nearlyRightAngles() throws {
     try expect(
       "sin(a) * w >= w", true,
@@ -63,7 +63,7 @@ import Testing
     #expect(drawing.prover.decide(try drawing.claim(.isTrue, "claim")) != .proved)
   }
 
-  /// What is rounded to pixels that are at most a point is known to a point without a search.
+  /// A value rounded to pixels of at most one point is known to within a point, without a search.
   @Test(arguments: [
     ("floor(w * n + 0.5) / n - w + 0.5", "1...4", true),
     ("w - floor(w * n + 0.5) / n + 0.5", "1...4", true),
@@ -192,7 +192,7 @@ import Testing
     try expect("target.width / target.height >= 0.9999", true, where: frame)
   }
 
-  /// Every case of ten would be one of thousands if none was left out early.
+  /// Without early elimination, ten cases would become thousands.
   @Test func longMaxima() throws {
     let names = (0..<10).map { "p\($0)" }
     let parameters = names.map { "param \($0): number = 1 in 0...100\n" }.joined()
@@ -228,7 +228,7 @@ import Testing
     try expect("a * a + b * b - a * b + 1 > 0", true, where: Self.bounded)
   }
 
-  /// Products of sums are sums of products, and products of what is not negative are not negative.
+  /// Products of sums are expanded, and products of nonnegative numbers are nonnegative.
   @Test func productsOfInputs() throws {
     try expect(.isZero, "a * (b + c) - a * b - a * c", true, where: Self.free)
     try expect("(a + b) * (a - b) == a * a - b * b", true, where: Self.free)
@@ -254,7 +254,7 @@ import Testing
     try expect("a * sqrt(2) >= a", true, where: Self.bounded)
   }
 
-  /// What cancels in products of sums is seen, but not where a part has no value.
+  /// Terms that cancel in products of sums are recognized, unless a term may have no value.
   @Test func sumsOfProducts() throws {
     let arguments = """
       param a: number = 1
@@ -276,9 +276,8 @@ import Testing
     try expect(.isZero, "(1 + sqrt(b - 5)) * a - a - a * sqrt(b - 5)", false)
   }
 
-  /// Where something has no value, nothing holds.
-  /// What is divided by something positive, and lengths and roots that are compared, are the same as
-  /// products and squares.
+  /// Quotients by positive divisors are treated as products. Comparisons of lengths and roots are
+  /// treated as comparisons of squares.
   @Test func quotientsAndRoots() throws {
     func expect(
       _ condition: String, _ wanted: Bool?, sourceLocation: SourceLocation = #_sourceLocation
@@ -304,7 +303,7 @@ import Testing
     try expect(.isPositive, "(a > 0 ? 1 / a : 1)", true, where: Self.bounded)
   }
 
-  /// What is not affine is no row, but values are asked for it.
+  /// A condition that is not affine gives no row of the linear program; it is evaluated at samples.
   @Test func range() throws {
     let drawing = try ProvedDrawing(
       """
@@ -333,7 +332,7 @@ import Testing
     #expect(source([0, 1, 8, 0]) == .assumption(1))
   }
 
-  /// Assumptions that contradict one another, which no drawing with a design in range has.
+  /// Contradicting assumptions. A drawing whose design is in range has none.
   @Test func emptyRange() throws {
     let layout = try CompiledDrawing(
       """

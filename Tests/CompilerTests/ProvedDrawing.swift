@@ -3,13 +3,13 @@ import ShapeFormulas
 import ShapeNumbers
 import Testing
 
-/// A drawing that a test compiled to prove things about it.
+/// A drawing that a test has compiled, with its prover.
 struct ProvedDrawing {
   let drawing: CompiledDrawing
   let range: AssumedRange
   let prover: Prover
 
-  /// Compiles `body`; what is to be proved has names.
+  /// Compiles `body`, which names the values to be proved.
   init(
     _ body: String, file: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -38,7 +38,7 @@ struct ProvedDrawing {
     }
   }
 
-  /// The values of the whole graph where the inputs have these values, by slots.
+  /// The values of the whole graph for the given inputs, in order of their slots.
   func evaluation(_ inputs: [Double]) -> Evaluation {
     drawing.layout.graph.evaluate(drawing.layout.argumentValues(given(inputs)))
   }
@@ -55,7 +55,7 @@ struct ProvedDrawing {
     return given
   }
 
-  /// Whether a claim holds for these values of all inputs.
+  /// True if a claim holds for the given inputs.
   func holds(_ kind: Kind, _ name: String, _ inputs: [Double]) throws -> Bool {
     let value = evaluation(inputs)[try drawing.scalar(name)]
     return switch kind {
@@ -67,8 +67,8 @@ struct ProvedDrawing {
     }
   }
 
-  /// Expects a verdict on the value called `name`: nil for `unknown`, and of refutations that they
-  /// are true.
+  /// Expects a verdict on the value called `name`; nil stands for `unknown`. Checks that a
+  /// refutation is correct.
   func expect(
     _ kind: Kind, _ name: String, _ wanted: Bool?, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -82,7 +82,7 @@ struct ProvedDrawing {
     }
   }
 
-  /// Expects that a claim does not hold at a point, which lies in the range.
+  /// Expects that a claim does not hold at a point in the range.
   func expectCounterExample(
     _ kind: Kind, _ name: String, _ point: [Double],
     sourceLocation: SourceLocation = #_sourceLocation

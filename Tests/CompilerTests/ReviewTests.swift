@@ -4,7 +4,7 @@ import ShapeLint
 import ShapeSyntax
 import Testing
 
-/// What people are shown of a document.
+/// The pictures and remarks of a document for readers.
 @Suite struct ReviewTests {
   private func reviewed(_ source: String, files: [String: String] = [:]) -> Review {
     review(CompiledDrawing.program(source, files: files))
@@ -228,7 +228,7 @@ import Testing
     #expect(review.drawings[0].pictures.contains { $0.kind == .design })
   }
 
-  /// Nothing that can be asked for ends the process.
+  /// No size ends the process.
   @Test(arguments: ["1e300", "1e-300", "0.001", "123456789"])
   func extremeSizes(_ size: String) {
     let review = reviewed(

@@ -4,8 +4,8 @@ import ShapeFormulas
 import ShapeGeometry
 import Testing
 
-/// Ropes in documents, against those of the geometry, and vines of loops against the reference
-/// (`Fixtures/Geometry/extras.json`).
+/// Ropes in documents, compared with the ropes of the geometry module. Vines made with loops,
+/// compared with the reference (`Fixtures/Geometry/extras.json`).
 @Suite struct RopeValueTests {
   private static func path(_ name: String, _ drawing: CompiledDrawing) -> BezierPath? {
     drawing.layout.named.first { $0.name == name }?.outline
@@ -46,7 +46,7 @@ import Testing
     #expect(try drawing.numbers("last") == [90, 20])
   }
 
-  /// A rope swings in each picture as in the geometry, and ends where its line does.
+  /// A rope swings in each picture as in the geometry module, and `end` is its last joint.
   @Test func inMotion() throws {
     let drawing = try CompiledDrawing(
       """
@@ -94,7 +94,8 @@ import Testing
     var vine: [Plant]
   }
 
-  /// Loops with `random` grow the vine of the reference. They are exact, where that rounds in each step.
+  /// Loops with `random` grow the reference vine. They are exact, and the reference rounds in each
+  /// step.
   @Test func vines() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/Geometry/extras.json")
@@ -129,7 +130,7 @@ import Testing
     }
   }
 
-  /// The distance counts from the branch before, and nodes and samples are asked in the same way.
+  /// The separation is measured from the previous branch, for nodes as well as for samples.
   @Test func branchPoints() throws {
     let drawing = try CompiledDrawing(
       """

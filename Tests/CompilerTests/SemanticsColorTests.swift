@@ -2,10 +2,10 @@ import ShapeCompiler
 import ShapeSyntax
 import Testing
 
-/// Colours: their spellings, PaintCode's formulas, and the two appearances.
+/// Colors: their notations, PaintCode's formulas, and the two appearances.
 @Suite struct SemanticsColorTests {
-  /// The components of the colour `expression` as a rectangle is filled with it; nil where nothing
-  /// is to be seen.
+  /// The components of the color `expression` as the fill of a rectangle; nil if the rectangle is
+  /// not painted.
   private func fill(
     _ expression: String, _ arguments: [String: [Double]] = [:], isDark: Bool = false
   ) throws -> [Double]? {
@@ -67,7 +67,7 @@ import Testing
     try expect("mix(#336699CC, #f0A8, \(t))", wanted)
   }
 
-  /// Python's `colorsys.hsv_to_rgb`.
+  /// The formulas of Python's `colorsys.hsv_to_rgb`.
   @Test(arguments: [
     ("0deg, 1, 1", [1, 0, 0]), ("120deg, 100%, 50%", [0, 0.5, 0]),
     ("240deg, 0.5, 1", [0.5, 0.5, 1]),
@@ -81,7 +81,7 @@ import Testing
     try expect("hsb(\(parts), 25%)", wanted + [0.25])
   }
 
-  /// What is changed is as it is said, and the rest as it was.
+  /// The changed component has the given value, and the others stay.
   @Test func oneOfHueSaturationAndBrightness() throws {
     let given = ["t": [0.36, 0.63, 0.9, 0.8]]
     try expect("t.hue(210deg)", [0.36, 0.63, 0.9, 0.8], given)
@@ -90,7 +90,7 @@ import Testing
     try expect("t.saturation(30%)", [0.63, 0.765, 0.9, 0.8], given)
     try expect("t.saturation(1)", [0, 0.45, 0.9, 0.8], given)
     try expect("t.brightness(a)", [0.2, 0.35, 0.5, 0.8], given)
-    // Beyond all is all.
+    // Values beyond the range are clamped.
     try expect("t.saturation(4 * a)", [0, 0.45, 0.9, 0.8], given)
     try expect("t.brightness(4 * a)", [0.4, 0.7, 1, 0.8], given)
     try expect("t.brightness(-a)", [0, 0, 0, 0.8], given)
@@ -112,8 +112,8 @@ import Testing
       try fill(expression) ?? [], wanted, within: 2e-4, expression, sourceLocation: sourceLocation)
   }
 
-  /// Colours of sRGB by their coordinates in Oklch, as CSS Color 4 has them in its examples; what lies
-  /// outside is cut.
+  /// Colors of sRGB by their Oklch coordinates, from the examples in CSS Color 4. Colors outside of
+  /// sRGB are clipped.
   @Test func perceivedLightness() throws {
     try expectNear("oklch(62.7955%, 0.257683, 29.2339deg)", [1, 0, 0, 1])
     try expectNear("oklch(0.519752, 0.176858, 142.4953deg)", [0, 128.0 / 255, 0, 1])
@@ -126,7 +126,7 @@ import Testing
   @Test func mixturesToTheEye() throws {
     try expectNear("mix(t, #f0A8, 0%, in: .oklab)", [0.2, 0.4, 0.6, 0.8])
     try expectNear("mix(t, #f0A8, 100%, in: .oklab)", [1, 0, 170.0 / 255, 136.0 / 255])
-    // Half as light as white to the eye.
+    // The color that appears half as light as white.
     try expectNear("mix(#000, #FFF, a, in: .oklab)", [0.38857, 0.38857, 0.38857, 1])
     try expectNear("mix(#000, #FFF, 50%, in: .oklab)", [0.38857, 0.38857, 0.38857, 1])
     try expectNear("mix(#00F, #FF0, a, in: .srgb)", [0.5, 0.5, 0.5, 1])
@@ -175,7 +175,7 @@ import Testing
       #expect(shape.fill?.color.map(components) == [level, level, level, 1])
       #expect(shape.shadows.map(\.color).map(components) == [[level, level, level, 1]])
     }
-    // What is given stays, in either appearance, and what depends on it follows.
+    // A given argument is the same in both appearances, and colors that depend on it follow.
     let given = ["tint": [0.25, 0.5, 0.75, 1.0]]
     let shape = try drawing.picture(given, isDark: true).item("r").shape
     #expect(shape.shadows.map(\.color).map(components) == [[0.25, 0.5, 0.75, 1]])

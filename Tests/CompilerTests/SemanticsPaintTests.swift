@@ -47,7 +47,7 @@ import Testing
     #expect(stroke.miterLimit == 5 && stroke.dash == [4, 8] && stroke.phase == -4)
     #expect(shape.fillRule == .evenOdd && shape.opacity == 0.4)
     #expect(try drawing.picture(["w": [20]]).item("p").shape.opacity == 1)
-    // A width of nothing is no stroke.
+    // A stroke of width 0 is not painted.
     #expect(try drawing.picture(["w": [0]]).names.isEmpty)
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(try radius(4) == 4)
     #expect(try radius(50) == 10)
     #expect(try radius(-3) == 0)
-    /// Where the path begins and where its straight sides end, equal neighbours once.
+    /// The start of the path and the ends of its straight sides, without repetitions.
     func starts(_ r: Double) throws -> [Point] {
       let points = try drawing.picture(["r": [r]]).path("four").elements.compactMap { element in
         if case .move(let p) = element { p } else if case .line(let p) = element { p } else { nil }
@@ -105,7 +105,7 @@ import Testing
     }
     #expect(
       try starts(4) == [Point(4, 0), Point(12, 0), Point(20, 40), Point(4, 40), Point(0, 4)])
-    // 10 + 20 is one and a half times the width: all radii are two thirds.
+    // The sum 10 + 20 is one and a half times the width, so all radii are reduced to two thirds.
     let f = 20.0 / 30
     let wanted = [Point(10 * f, 0), Point(20, 40), Point(10 * f, 40), Point(0, 10 * f)]
     expectClose(try starts(10).flatMap { [$0.x, $0.y] }, wanted.flatMap { [$0.x, $0.y] })
@@ -140,7 +140,7 @@ import Testing
     #expect(try names(1, 0) == ["yes", "first", "always"])
     #expect(try names(0, 1) == ["no", "always", "turn-0", "turn-1"])
     #expect(try names(0, 0) == ["always"])
-    // Both sides are laid out.
+    // Both branches are laid out.
     #expect(try drawing.numbers("no") == [5, 6, 1, 1])
   }
 
@@ -176,7 +176,8 @@ import Testing
 
   // MARK: Transforms
 
-  /// Scaled, then rotated, both about one point, then moved.
+  /// The image of a point under the scale and the rotation about the fixed point, followed by the
+  /// offset.
   private func map(
     _ p: Point, about: Point, scale: Vector = Vector(1, 1), degrees: Double = 0,
     offset: Vector = .zero
@@ -242,7 +243,7 @@ import Testing
       }
       expect(try picture.item("inside").transform) { map($0, about: middle, degrees: -75) }
       expect(try picture.item("m").transform) { $0 + Vector(5, 6) }
-      // A transform changes no placement.
+      // A transform does not change the layout.
       guard case .rectangle(let box, _) = try picture.item("inside").shape.outline else { continue }
       #expect(box == Rect(x: frame[0], y: frame[1], width: 5, height: 5))
     }
@@ -355,7 +356,8 @@ import Testing
         diagnostics("let x = \(expression)").contains { $0.id == "name/across-transform" },
         "\(expression)")
     }
-    // The box of a group is its place before it turns, and what is inside may look outside.
+    // The box of a group is known before the group is rotated, and elements inside can refer to
+    // elements outside.
     #expect(diagnostics("let x = plain.midX").isEmpty)
     for expression in [
       "box.midX", "dot.x", "room.midX", "cell[i].midX", "plain.midX", "target.midX",

@@ -104,7 +104,8 @@ import Testing
       let v = p.first.out
       let w = p.rest[1].in
       """)
-    // On final positions: at twice the width the handles are not those of the design, stretched.
+    // Handles are computed from final positions: at twice the width, they are not the stretched
+    // handles of the design.
     let given = ["target": [5.0, 7, 200, 100]]
     let nodes = try Nodes(drawing, given)
     expectNodes(nodes.positions, [[5, 7], [125, 7], [125, 37], [5, 67]])
@@ -261,9 +262,9 @@ import Testing
 
   // MARK: Rounded corners
 
-  /// The corner in the middle of three nodes, rounded with a radius.
+  /// The middle one of three nodes is a corner that is rounded with a radius.
   private static let corners: [[Double]] = [
-    // x and y of both neighbours, seen from the corner; the radius.
+    // The x and y of both neighbors relative to the corner, followed by the radius.
     [-100, 0, 0, 100, 10], [-100, 0, 0, 100, 80], [-60, 0, 0, 100, 1000], [-50, 0, 40, 30, 12],
     [-50, 0, -40, 30, 5], [0, -80, 30, -80, 4], [-70, 10, 90, 20, 25],
   ]
@@ -284,7 +285,8 @@ import Testing
       }
       """)
     let path = try drawing.picture(["r": [radius]]).path("p")
-    // Half of the angle between the sides, and from it the distance of the ends of the arc.
+    // Half of the angle between the sides gives the distance of the ends of the arc from the
+    // corner.
     let cosine = (a.dx * b.dx + a.dy * b.dy) / (a.length * b.length)
     let half = acos(cosine) / 2
     let reach = min(radius / tan(half), min(a.length, b.length) / 2)
@@ -329,7 +331,7 @@ import Testing
       case .close: nil
       }
     }
-    // The second radius is clamped to half of the shorter side.
+    // The second radius is reduced to half of the shorter side.
     expectNodes(
       ends, [[10, 0], [20, 0], [40, 20], [40, 60], [0, 60], [0, 10], [10, 0]])
     #expect(path.elements.last == .close)

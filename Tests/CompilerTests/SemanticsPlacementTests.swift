@@ -6,7 +6,7 @@ import ShapeText
 import TestSupport
 import Testing
 
-/// Names, order, loops, groups, and what a frame may be.
+/// Names, order, loops, groups, and possible frames.
 @Suite struct SemanticsPlacementTests {
   // MARK: Order
 
@@ -32,7 +32,7 @@ import Testing
     "oval ring = rect(center: inside.center, size: (last, gap))",
   ]
 
-  /// The statements may stand in any order: names, formulas and numbers stay what they are.
+  /// Names, formulas and numbers do not depend on the order of the statements.
   @Test func declarationsStandInAnyOrder() throws {
     let given = ["target": [5.0, 6, 170, 90], "goal": [70, 11, 25, 30], "d": [1.5]]
     func layout(_ statements: [String]) throws -> (lines: Set<String>, numbers: [String: Double]) {
@@ -90,7 +90,8 @@ import Testing
     #expect(try (0..<4).map { try drawing.number("counts[\($0)]") } == [3, 4, 3, 2])
     #expect(try drawing.number("deep") == 1 + 3)
     #expect(try drawing.numbers("end") == [5, 10])
-    // The second cell is (30, 1, 3, 2) in the design, and twice as wide twice as far.
+    // The second cell is (30, 1, 3, 2) in the design. At twice the width, it is twice as wide and
+    // twice as far away.
     #expect(
       try drawing.numbers("inside", given)
         == [61, 2, 2, 0.5].enumerated().map {
@@ -145,7 +146,7 @@ import Testing
       rect outside (20, 20, 10, 5) in panel
       """)
     let given = ["target": [100.0, 200, 300, 150]]
-    // panel: 10 from the left and top, 50 from the right, 70 from the bottom.
+    // The panel is 10 from the left and the top, 50 from the right, and 70 from the bottom.
     #expect(try drawing.numbers("panel", given) == [110, 210, 240, 70])
     #expect(try drawing.numbers("fills", given) == [110, 210, 240, 70])
     #expect(try drawing.numbers("pinned", given) == [315, 212, 4, 4])
@@ -311,7 +312,7 @@ import Testing
     #expect(try drawing.number("p[0].x", given) == 13.65)
   }
 
-  /// Printed formulas have the parentheses that they need.
+  /// Printed formulas have all necessary parentheses.
   @Test func rightOperandsKeepTheirParentheses() throws {
     let drawing = try CompiledDrawing(
       """
@@ -327,7 +328,8 @@ import Testing
     }
   }
 
-  /// Whatever is printed names what it shares: without that each line would double what follows.
+  /// Printed layouts name shared formulas. Otherwise, each line would double the length of the next
+  /// one.
   @Test func sharedFormulasArePrintedOnce() throws {
     let lines = (1...60).map { "let q\($0) = q\($0 - 1) * q\($0 - 1) / (1 + abs(q\($0 - 1)))" }
     let body = "param p: number = 3\nlet q0 = p\n" + lines.joined(separator: "\n")

@@ -6,11 +6,11 @@ import ShapeSyntax
 import ShapeText
 import Testing
 
-/// `snap .pixels`: boxes with their edges between the pixels of the device.
+/// `snap .pixels`: boxes with their edges between pixels of the device.
 @Suite struct SemanticsSnappingTests {
   static let scales: [Rational] = [Rational(1), Rational(2), Rational(3), Rational(3, 2)]
 
-  /// ⌊e · scale + 0.500001⌋ / scale
+  /// The edge rounded to pixels: ⌊e · scale + 0.500001⌋ / scale.
   private func edge(_ e: Rational, _ scale: Rational) -> Rational {
     let pixels = (e * scale + Rational(500_001, 1_000_000)).floor()
     return pixels.divided(by: scale) ?? .zero
@@ -25,7 +25,7 @@ import Testing
 
   // MARK: Where edges are
 
-  /// Boxes of all kinds, drawn under several pins, computed and fixed in place, at many sizes.
+  /// Boxes of all kinds at many sizes: with several pins, computed, and fixed.
   @Test(arguments: scales)
   func edgesLieBetweenPixels(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -66,17 +66,18 @@ import Testing
     }
   }
 
-  /// An edge half way between two pixels goes to the right or down, on both sides of 0.
+  /// An edge halfway between two pixels is rounded to the right or down, for positive and negative
+  /// coordinates.
   @Test func halvesGoUp() throws {
     let drawing = try CompiledDrawing("snap .pixels\nrect r (0.5, -0.5, 1, 1) { fill #000 }")
     expectClose(try drawing.picture(scale: 1).corners("r"), [1, 0, 2, 1])
     expectClose(try drawing.picture(scale: 2).corners("r"), [0.5, -0.5, 1.5, 0.5])
-    // 1.5, -1.5, 4.5 and 1.5 pixels.
+    // The exact edges are at 1.5, -1.5, 4.5 and 1.5 pixels.
     expectClose(try drawing.picture(scale: 3).corners("r").map { $0 * 3 }, [2, -1, 5, 2])
     expectClose(try drawing.picture(scale: 0.5).corners("r"), [0, 0, 2, 0])
   }
 
-  /// What moves by whole pixels keeps its size to the last bit.
+  /// A box that moves by whole pixels keeps its size to the last bit.
   @Test(arguments: scales)
   func sizesStayUnderTranslations(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -93,8 +94,8 @@ import Testing
     }
   }
 
-  /// What stands in the middle of a rounded box has both edges half way between pixels, as often as not;
-  /// it keeps its size.
+  /// A box in the middle of a rounded box often has both edges halfway between pixels. It keeps its
+  /// size.
   @Test(arguments: scales)
   func middlesKeepTheirSize(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -112,7 +113,7 @@ import Testing
     }
   }
 
-  /// A box of a pixel or more never vanishes.
+  /// A box that is at least one pixel wide never vanishes.
   @Test(arguments: scales)
   func hairlinesStay(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -129,7 +130,7 @@ import Testing
     }
   }
 
-  /// Edges are rounded one by one; the sign of a size stays, and what was negative is not painted.
+  /// Edges are rounded individually. The sign of a size stays, and a negative box is not painted.
   @Test(arguments: scales)
   func negativeSizes(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -175,7 +176,8 @@ import Testing
     #expect(try drawing.scene().viewBox.width == 100)
   }
 
-  /// A pivot is a place and has no edges; what is computed may have no size for now only.
+  /// A frame without extent is a pivot and has no edges to round. A computed box without extent is
+  /// rounded, because its size may change.
   @Test func withoutExtent() throws {
     let drawing = try CompiledDrawing(
       """
@@ -195,7 +197,7 @@ import Testing
     #expect(try drawing.numbers("growing.painted", ["w": [5]]) == [20, 20, 5, 10])
   }
 
-  /// What stands in a box is placed by the rounded one, names read the exact one.
+  /// Children are placed in the rounded box, and names refer to the exact box.
   @Test(arguments: scales)
   func snappingComesLast(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -231,8 +233,7 @@ import Testing
     expectClose(try value("other.painted.x"), plate[0].doubleValue)
   }
 
-  /// Boxes are rounded where they are laid out; the middle about which they turn is that of the
-  /// rounded box.
+  /// Boxes are rounded in their own coordinates. They rotate about the middle of the rounded box.
   @Test func transformsComeAfter() throws {
     let drawing = try CompiledDrawing(
       """
@@ -248,7 +249,7 @@ import Testing
       }
       """)
     let picture = try drawing.picture()
-    // (10, 10) to (21, 31), about (15.5, 20.5).
+    // The rounded box from (10, 10) to (21, 31) rotates about (15.5, 20.5).
     expectClose(try picture.corners("turned"), [26, 15, 5, 26])
     expectClose(try picture.corners("inner"), [0, 0, 10, 10])
   }
@@ -267,7 +268,7 @@ import Testing
         b == rect(from: (a.maxX, 60), to: (target.maxX, 80))
       }
       """, ignoring: ["layout/moved-at-design"])
-    // Only what constraints move is told, and the pin that does not hold.
+    // Only the moved element and the lost pin are reported.
     #expect(
       drawing.program.diagnostics.map { drawing.program.sources.text($0.span) }
         == ["(10, 60, 20, 20)", "left"])
@@ -278,7 +279,8 @@ import Testing
     #expect(try drawing.number("a.x", scale: 2) == 100.0 / 3 - 20)
   }
 
-  /// Where something in a rounded box is drawn follows that box, also for constraints with others.
+  /// The drawn position of a point in a rounded box follows the box, also in constraints with other
+  /// points.
   @Test(arguments: scales)
   func constraintsInRoundedBoxes(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -290,7 +292,7 @@ import Testing
       point next (60.4, 20)
       constrain { next.x == tip.x + 40 }
       """)
-    // Both give way by the same.
+    // Both points move by the same distance.
     let drawn = edge(Rational(104 * 133, 1000), scale) + Rational(10)
     let x = (drawn + Rational(204, 10)) * Rational(1, 2)
     let given = ["target": [0.0, 0, 133, 100]]
@@ -298,7 +300,7 @@ import Testing
     #expect(try drawing.design("tip.x").rational == Rational(204, 10))
   }
 
-  /// An axis that is constant stands beside what only pixels move.
+  /// A constant axis can be combined with nodes that only rounding to pixels moves.
   @Test func mirroredInARoundedGroup() throws {
     let drawing = try CompiledDrawing(
       """
@@ -331,7 +333,7 @@ import Testing
     }
     """
 
-  /// The box of a use is rounded as any other, and moves the symbol by whole pixels.
+  /// The box of a `use` is rounded like any other box, and the used drawing moves by whole pixels.
   @Test(arguments: scales)
   func usesLieBetweenPixels(_ scale: Rational) throws {
     let drawing = try CompiledDrawing(
@@ -351,11 +353,11 @@ import Testing
     ]
     expectClose(try picture.corners("dot"), box.map(\.doubleValue))
     expectClose(try picture.corners("bit"), bit.map(\.doubleValue))
-    // Frames are given in the space of the drawing that uses it.
+    // Frames are given in the coordinates of the using drawing.
     #expect(try picture.path("tip").elements.first == .move(.zero))
   }
 
-  /// A symbol that snaps does so in its own space; the box of the use stays where it is.
+  /// A used drawing that snaps is rounded in its own coordinates. The box of the `use` stays.
   @Test func usedWithoutSnapping() throws {
     let drawing = try CompiledDrawing("use Dot d (20.3, 20, 30.4, 30)", file: Self.dot)
     let picture = try drawing.picture(scale: 2)
@@ -374,7 +376,7 @@ import Testing
     expectClose(try plain.picture().corners("half"), [20, 20, 35.5, 35])
   }
 
-  /// A drawing without frames is rounded as it was drawn and then scaled.
+  /// A drawing without frames is rounded as drawn, and then scaled.
   @Test func pictures() throws {
     let drawing = try CompiledDrawing(
       "snap .pixels\nuse Picture p (10, 10, 20.4, 20.4)",
@@ -389,7 +391,7 @@ import Testing
     expectClose(try drawing.picture(scale: 2).corners("r"), [11.025, 11.025, 21.275, 21.275])
   }
 
-  /// The scale is an input of exactly those drawings whose picture depends on it.
+  /// The scale is an input only of drawings whose pictures depend on it.
   @Test func whatDependsOnTheScale() throws {
     let program = CompiledDrawing.program(
       """
@@ -418,7 +420,7 @@ import Testing
     }
   }
 
-  /// The promises of a symbol are checked with the exact box.
+  /// The assumptions of a used drawing are checked with the exact box.
   @Test(arguments: [(14.6, true), (15, true), (15.4, false), (14.4, false)])
   func promisesOfSymbols(_ width: Double, _ isKept: Bool) {
     let program = CompiledDrawing.program(
@@ -456,7 +458,7 @@ import Testing
     #expect(text.contains("r.painted.y = floor(device.scale * 10 + 0.500001) / device.scale\n"))
   }
 
-  /// Nothing is proved that holds at some scales only.
+  /// A claim that holds only at some scales is not proved.
   @Test func proofsHoldAtEveryScale() throws {
     let proved = try ProvedDrawing(
       """
@@ -473,7 +475,7 @@ import Testing
       let isBeyond = p.x > 9.9
       let isThick = plate.width >= 50
       """)
-    // The box is painted at 0 where pixels are large.
+    // If pixels are large, the box is painted at 0.
     try proved.expect(.isTrue, "isRight", false)
     try proved.expect(.isTrue, "isExact", false)
     try proved.expect(.isTrue, "isNear", nil)
@@ -489,7 +491,7 @@ import Testing
 
   // MARK: Limits
 
-  /// At every scale there is a picture or a diagnostic.
+  /// At every scale, there is a picture or a diagnostic.
   @Test(arguments: [
     .leastNonzeroMagnitude, 1e-300, 1e-9, 0.1, 1e15, 1e300, 1.7e308, .infinity, -.infinity, .nan, 0,
     -1, -0.0,
@@ -516,7 +518,7 @@ import Testing
     }
   }
 
-  /// PaintCode's rounding is to whole points at every scale.
+  /// PaintCode rounds to whole points at every scale.
   @Test func paintcodeHasNoScale() throws {
     let drawing = try CompiledDrawing(
       "snap .paintcode\nframe f = canvas\nrect r (10, 10, 50, 50) in f { fill #000 }")

@@ -5,16 +5,16 @@ import ShapeNumbers
 import ShapeSyntax
 import Testing
 
-/// What expressions mean: functions, operators, members, lists, texts.
+/// The values of expressions: functions, operators, members, lists and texts.
 @Suite struct SemanticsTests {
-  /// An expression over `a`, `b`, `c`, and what it is worth.
+  /// An expression of `a`, `b` and `c`, and its value.
   struct Case: CustomTestStringConvertible, Sendable {
     var expression: String
-    /// The values of `a`, `b`, `c`, as they are written.
+    /// The values of `a`, `b` and `c` in the notation of the language.
     var operands: [String]
     var value: Double
     var type: String
-    /// 0 for the same bits.
+    /// The allowed error; 0 if the bits must be equal.
     var tolerance: Double
 
     init(
@@ -31,8 +31,8 @@ import Testing
     var testDescription: String { "\(expression) for \(operands)" }
   }
 
-  /// An expression has one value, whether it is worked out by the compiler from constants, when the
-  /// drawing is drawn from parameters, or on the command line.
+  /// An expression has the same value if the compiler computes it from constants, if a picture
+  /// computes it from parameters, and on the command line.
   private func check(_ sample: Case) throws {
     let names = ["a", "b", "c"].prefix(sample.operands.count)
     let operands = zip(names, sample.operands)
@@ -77,7 +77,7 @@ import Testing
       (found - sample.value).magnitude <= slack, "\(sample.testDescription) \(how) is \(found)")
   }
 
-  /// The type of a literal, and a value of it that nothing goes wrong with.
+  /// The type of a literal, and a valid value of the type.
   private static func type(_ literal: String) -> (name: String, zero: String) {
     if literal.hasSuffix("deg") { return ("angle", "0deg") }
     if literal == "true" || literal == "false" { return ("bool", "false") }
@@ -120,7 +120,7 @@ import Testing
   func functions(_ sample: Case) throws { try check(sample) }
 
   static let angles: [Case] = [
-    // Sines and cosines that are 0, ±½, ±1 stay exact.
+    // Sines and cosines with the values 0, ±½ and ±1 are exact.
     Case("sin(a)", ["0deg"], 0), Case("sin(a)", ["30deg"], 0.5), Case("sin(a)", ["90deg"], 1),
     Case("sin(a)", ["150deg"], 0.5), Case("sin(a)", ["180deg"], 0),
     Case("sin(a)", ["210deg"], -0.5), Case("sin(a)", ["270deg"], -1),
@@ -134,7 +134,7 @@ import Testing
     Case("sin(a)", ["40deg"], sin(40 * Double.pi / 180), within: 1e-15),
     Case("cos(a)", ["40deg"], cos(40 * Double.pi / 180), within: 1e-15),
     Case("tan(a)", ["40deg"], tan(40 * Double.pi / 180), within: 1e-15),
-    // 0 is +x, angles grow clockwise as seen, noon is −90°.
+    // The angle 0 is in the direction of +x, and angles grow clockwise as seen. Up is −90°.
     Case("atan2(a, b)", ["0", "1"], 0, type: "angle"),
     Case("atan2(a, b)", ["1", "1"], 45, type: "angle"),
     Case("atan2(a, b)", ["1", "0"], 90, type: "angle"),
@@ -213,7 +213,7 @@ import Testing
 
   // MARK: Random numbers
 
-  /// Seeds and their first numbers from another implementation; the last seed is 2⁶⁴ − 1.
+  /// Seeds and their first numbers, from another implementation. The last seed is 2⁶⁴ − 1.
   static let sequences: [(seed: String, units: [Double])] = [
     (
       "0",
@@ -298,7 +298,7 @@ import Testing
       let (x, y, w, h) = (box[0], box[1], box[2], box[3])
       let given = ["f": box, "d": [d], "a": [a]]
       expectClose(try drawing.numbers("inside", given), [x + d, y + d, w - 2 * d, h - 2 * d])
-      // The largest rectangle of that shape in the middle of the other.
+      // The largest rectangle of the given aspect in the middle of the other rectangle.
       let (fw, fh) = w / h > a ? (h * a, h) : (w, w / a)
       expectClose(
         try drawing.numbers("fitted", given), [x + (w - fw) / 2, y + (h - fh) / 2, fw, fh])

@@ -4,7 +4,7 @@ import ShapeNumbers
 import ShapeSyntax
 import Testing
 
-/// Symbols, imports, and drawings that resize as pictures.
+/// Used drawings, imports, and drawings that resize as pictures.
 @Suite struct SemanticsUseTests {
   /// A drawing with a main frame whose canvas does not begin at zero.
   private static let icon = """
@@ -22,7 +22,7 @@ import Testing
     }
     """
 
-  /// Four numbers: left, top, right, bottom of a box at x, y with a size.
+  /// The left, top, right and bottom edges of a box with a position and a size.
   private func corners(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [Double] {
     [x, y, x + width, y + height]
   }
@@ -39,7 +39,7 @@ import Testing
           size = 6
       }
       """, file: Self.icon)
-    // At 300 × 300 the box is (110, 120) and grows to 40·(300−10)/90 by 30·(300−20)/80.
+    // At 300 × 300, the box is at (110, 120) and has the size 40·(300−10)/90 by 30·(300−20)/80.
     let (width, height) = (40.0 * 290 / 90, 30.0 * 280 / 80)
     let picture = try drawing.picture(["page": [100, 100, 300, 300]])
     let s = (x: width / 20, y: height / 10)
@@ -47,7 +47,7 @@ import Testing
       try picture.corners("scaled"),
       corners(110 + 5 * s.x, 120 + 2 * s.y, 10 * s.x, 5 * s.y))
     expectClose(try picture.corners("pinned"), corners(115, 122, 3, 2))
-    // Frames and points are given in the caller's space.
+    // Frames and points are given in the coordinates of the using drawing.
     expectClose(try picture.corners("framed"), corners(50, 60, 8, 9))
     expectClose(try picture.corners("pointed"), corners(397, 9, 6, 6))
   }
@@ -73,7 +73,7 @@ import Testing
 
   @Test func whatIsNotGivenHasItsDefault() throws {
     let picture = try CompiledDrawing("use Icon a (10, 20, 40, 30)", file: Self.icon).picture()
-    // Defaults are in the symbol's own space, which begins at the box.
+    // Defaults are in the coordinates of the used drawing, whose origin is the corner of the box.
     expectClose(try picture.corners("framed"), corners(120, 222, 4, 4))
     expectClose(try picture.corners("pointed"), corners(114, 224, 2, 2))
   }
@@ -134,13 +134,13 @@ import Testing
           rect q (15, 22, 4, 4) { fill #000 }
       }
       """
-    // A box of 20 × 60 about (110, 130).
+    // A box of 20 × 60 around (110, 130).
     let picture = try CompiledDrawing("use Stamp s (100, 100, 20, 60)", file: file).picture()
     expectClose(
       try picture.corners("r"), corners(110 - 20 * sx, 130 - 10 * sy, 40 * sx, 20 * sy))
     expectClose(
       try picture.corners("q"), corners(110 - 15 * sx, 130 - 8 * sy, 4 * sx, 4 * sy))
-    // Without a box it stays where it was drawn.
+    // Without a box, the used drawing stays where it was drawn.
     let own = try CompiledDrawing("use Stamp s", file: file).picture()
     expectClose(try own.corners("r"), corners(10, 20, 40, 20))
   }
@@ -196,7 +196,8 @@ import Testing
       let center = item.transform.apply(to: rect.center)
       return [center.x, center.y, rect.width]
     }
-    // The first at its default (105, 205) in its own space; the second where the pair says.
+    // The first dot is at its default (105, 205) in its own coordinates, and the second at the
+    // given pair.
     expectClose(boxes[0], [115, 225, 10])
     expectClose(boxes[1], [110, 27, 2])
   }
@@ -296,7 +297,7 @@ import Testing
       "let v = kit.scale + base.unit",
       file: "import \"kit/palette.shape\" as kit\nimport \"base.shape\"", files: Self.files)
     #expect(try drawing.number("v") == 12)
-    // What an import imports is not seen through it.
+    // Names that an imported file imports are not visible.
     for name in ["palette.scale", "kit.base.unit", "scale"] {
       let program = CompiledDrawing.program(
         "import \"kit/palette.shape\" as kit\ndrawing D {\ncanvas 9 x 9\nlet v = \(name)\n}",

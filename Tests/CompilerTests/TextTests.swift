@@ -4,9 +4,9 @@ import ShapeGeometry
 import ShapeSyntax
 import Testing
 
-/// Where texts stand, and which of them are there.
+/// The positions and the visibility of texts.
 @Suite struct TextTests {
-  /// The text of the only element of a drawing; nil where there is none.
+  /// The text of the only element of a drawing; nil if there is none.
   private func text(_ attributes: String, _ given: GivenArguments = GivenArguments()) throws
     -> Scene.Text?
   {
@@ -32,8 +32,8 @@ import Testing
     return found
   }
 
-  /// Capitals are 0.7 of the size high: those of a size of 10 stand in the middle of a line of 20 from
-  /// 6.5 to 13.5.
+  /// The height of capitals is 0.7 of the font size. At the size 10, they extend from 6.5 to 13.5
+  /// in the middle of a line of height 20.
   @Test(arguments: [
     ("top", [33.5]), ("middle", [38.5]), ("bottom", [43.5]), ("baseline", [50]),
   ])

@@ -3,7 +3,7 @@ import ShapeCompiler
 import ShapeSyntax
 import Testing
 
-/// Documents that end in the middle, as an editor shows them: told what is wrong, wherever that is.
+/// Documents that end anywhere, as during editing: the errors are reported at each possible end.
 @Suite struct TruncationTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

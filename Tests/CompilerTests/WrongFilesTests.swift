@@ -3,7 +3,7 @@ import ShapeCompiler
 import ShapeSyntax
 import Testing
 
-/// What is said about documents with something wrong in them, word for word.
+/// The exact text of the diagnostics of documents with errors.
 @Suite struct WrongFilesTests {
   @Test(arguments: try WrongFile.all())
   func saysWhatIsWrong(_ file: WrongFile) throws {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Applied, what is offered as help takes the complaint away, or others.
+  /// Applying a help removes its diagnostic or reduces the number of errors.
   @Test(arguments: try WrongFile.all())
   func helpHelps(_ file: WrongFile) throws {
     let program = try file.program()
@@ -46,9 +46,8 @@ import Testing
     }
   }
 
-  /// Applied until nothing is left to apply, help leaves fewer problems, or as many where some come to
-  /// light only then; and nothing that stood `in` a frame stays behind where the frame is
-  /// moved, unless it did before.
+  /// Applying helps until none remains gives fewer problems, or equally many if new ones appear.
+  /// Statements in a frame still follow the frame if they did before.
   @Test(arguments: try WrongFile.all())
   func helpKeepsWhatFollowsItsFrame(_ file: WrongFile) throws {
     let program = try file.program()
@@ -72,8 +71,8 @@ import Testing
     others.count { $0.id == diagnostic.id && $0.message == diagnostic.message }
   }
 
-  /// Everything that the compiler can say is said about one of the documents. Names in Swift and files of
-  /// images are no concern of its.
+  /// Every diagnostic of the compiler occurs in one of the documents. Diagnostics about Swift names
+  /// and image files are excluded.
   @Test func everyDiagnosticHasItsFile() throws {
     let known = try WrongFile.identities()
     #expect(known.count > 80)

@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What was kept of fuzzing: seeds, and inputs that once crashed something or took for ever.
+/// The inputs in the corpus: seeds, and inputs that once caused a crash or an endless loop.
 @Suite(.serialized) struct CorpusTests {
   @Test(arguments: FuzzTarget.allCases)
   func everyInputIsHarmless(_ target: FuzzTarget) {

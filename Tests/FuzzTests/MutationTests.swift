@@ -3,10 +3,10 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// Documents with something wrong in them: sentences of the grammar and the documents that are
-/// checked in, changed at random.
+/// Documents with errors: random changes of sentences of the grammar, and of the documents that are
+/// checked in.
 @Suite(.serialized) struct MutationTests {
-  /// Mutations of `documents`, tried as inputs of `target`.
+  /// Tests random changes of `documents` as inputs of `target`.
   private func tryMutations(
     of documents: [[UInt8]], _ target: FuzzTarget, seed: UInt64, count: Int
   ) {
@@ -45,7 +45,7 @@ import Testing
     tryMutations(of: sentences, .document, seed: 104, count: 60)
   }
 
-  /// Documents beside mutations of them.
+  /// Documents compared with random changes of them.
   @Test func mutatedVersions() {
     let documents = checkedInDocuments.map(\.bytes).filter { $0.count < 2000 }
     var random = SeededGenerator(seed: 107)
@@ -58,7 +58,7 @@ import Testing
     tryMutations(of: versions, .changes, seed: 107, count: 150)
   }
 
-  /// Statements that mean something, changed.
+  /// Random changes of meaningful statements.
   @Test func mutatedStatements() {
     var random = SeededGenerator(seed: 105)
     let documents = (0..<20).map { _ in

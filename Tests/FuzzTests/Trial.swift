@@ -3,7 +3,8 @@ import FuzzTargets
 import Synchronization
 
 extension FuzzTarget {
-  /// What is wrong with `input`, which is printed if it ends the process or takes for ever.
+  /// The broken promises with `input`. The input is printed if it ends the process or takes too
+  /// long.
   func problems(trying input: [UInt8]) -> [String] {
     trial.withLock { _ in
       announce(
@@ -19,28 +20,28 @@ extension FuzzTarget {
       let start = processorSeconds()
       let problems = problems(with: input)
       let time = processorSeconds() - start
-      // Far more than it takes without optimization.
+      // The limit is far above the time that any input needs without optimization.
       return time > 20 ? problems + ["it took \(time) s of the processor"] : problems
     }
   }
 }
 
-/// What this thread took so far; other work of the machine does not count.
+/// The processor time of this thread so far, which excludes other work of the machine.
 private func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// One input is tried at a time: there is one alarm in a process.
+/// A lock that allows one trial at a time, since a process has only one alarm.
 private let trial = Mutex(())
 
-/// What the handler of signals prints.
+/// The text that the signal handler prints.
 nonisolated(unsafe) private let lastWords = UnsafeMutableBufferPointer<UInt8>.allocate(
   capacity: 1 << 17)
 nonisolated(unsafe) private var lastWordCount = 0
 
-/// Has `text` printed if a signal ends the process from here on.
+/// Sets the text that is printed if a signal ends the process.
 private func announce(_ text: String) {
   _ = handlersAreSet
   (_, lastWordCount) = lastWords.update(from: text.utf8)
@@ -51,7 +52,8 @@ private let handlersAreSet: Void = {
     signal(number) { number in
       _ = write(2, lastWords.baseAddress, lastWordCount)
       signal(number, SIG_DFL)
-      // What trapped does so again; an alarm does not.
+      // A trapping instruction traps again after the handler returns, but an alarm must be raised
+      // again.
       if number == SIGALRM { raise(number) }
     }
   }

@@ -1,7 +1,7 @@
 import ShapeGeometry
 import Testing
 
-/// How long curves are, and what lies after a part of their length.
+/// The lengths of curves, and the points at fractions of the length.
 @Suite struct ArcLengthTests {
   @Test(arguments: ReferenceCases.lengths.map(\.id))
   func isThatOfTheReference(_ id: String) throws {
@@ -57,7 +57,7 @@ import Testing
     let handleless = CubicCurve(Point(0, 0), Point(0, 0), Point(10, 0), Point(10, 0))
     #expect(
       handleless.direction(at: 0) == Vector(1, 0) && handleless.direction(at: 1) == Vector(1, 0))
-    // It reverses at 0.5.
+    // The curve reverses its direction at 0.5.
     let cusp = CubicCurve(Point(0, 0), Point(100, 100), Point(0, 100), Point(100, 0))
     #expect(cusp.direction(at: 0.5).dx.magnitude < 1e-9 && cusp.direction(at: 0.5).dy < 0)
   }

@@ -2,14 +2,15 @@ import Foundation
 import ShapeGeometry
 import Testing
 
-/// Unions, intersections, differences and exclusions, by the areas and points that they must have.
+/// Unions, intersections, differences and exclusions, checked by areas and points.
 @Suite struct BooleanOperationTests {
   private typealias Operation = BezierPath.BooleanOperation
   private typealias Rule = BezierPath.FillRule
 
   // MARK: Laws
 
-  /// Areas add up, and every point that is not near an outline is inside as the operation says.
+  /// Checks that areas satisfy their laws, and that points far enough from the outlines are inside
+  /// as the operation requires.
   private func check(
     _ a: BezierPath, _ b: BezierPath, _ rules: (Rule, Rule), seed: UInt64, size: Double = 100,
     tolerance: Double = 1e-6, onGrid: Bool = false
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  /// Of outlines that are nearly the same, curves cross at very small angles, or lie on each other.
+  /// If two outlines are nearly equal, their curves cross at very small angles or coincide.
   @Test func lawsOfPathsThatAreNearlyTheSame() {
     for seed in 0..<24 as Range<UInt64> {
       var random = SplitMix64(state: seed &* 15_485_863)
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  /// The crossing of lines at an angle of 3e-5, which rounding moves along both.
+  /// Lines that cross at an angle of 3e-5. Rounding moves the crossing along both lines.
   @Test func lawsOfNeedles() {
     let first = BezierPath(polygon: [
       Point(80, 80), Point(40, 60), Point(100, 0), Point(60, 60), Point(60, 100), Point(60, 60),
@@ -141,14 +142,14 @@ import Testing
   }
 
   @Test func sharedEdgesGo() {
-    // Lines of which nothing but the algorithm made two are one.
+    // Two collinear lines are joined if only the operation has divided them.
     #expect(square.union(rectangle(10, 0, 5, 10)) == rectangle(0, 0, 15, 10))
     #expect(square.union(rectangle(5, 0, 15, 10)) == rectangle(0, 0, 20, 10))
     #expect(square.union(rectangle(10, 2, 5, 5).reversed).area == 125)
     #expect(
       square.difference(rectangle(0, 0, 10, 4)).bounds == Rect(x: 0, y: 4, width: 10, height: 6))
     #expect(square.intersection(rectangle(10, 0, 5, 10)).isEmpty)
-    // A node of the path stays.
+    // A node of the path is kept even if its lines are collinear.
     let node = BezierPath(polygon: [
       Point(0, 0), Point(4, 0), Point(10, 0), Point(10, 10), Point(0, 10),
     ])
@@ -167,7 +168,7 @@ import Testing
   @Test func curvesStayPartsOfCurves() {
     let circle = BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 20, height: 20))
     let half = circle.difference(rectangle(-1, 10, 30, 30))
-    // The upper quarters are not cut; the line between them is that of the rectangle.
+    // The other two quarters are not cut. The straight edge of the result is from the rectangle.
     let quarters = circle.cubics
     #expect(half.cubics == [quarters[2], quarters[3]])
     let lens = circle.intersection(
@@ -199,7 +200,7 @@ import Testing
     #expect(square.union(star, otherRule: .evenOdd).contains(Point(50, 50)) == false)
   }
 
-  /// The sides of many arcs, which are counted in one sweep.
+  /// The interior of self-intersecting outlines is determined by both fill rules.
   @Test func scribblesHaveTheirWindings() {
     var random = SplitMix64(state: 51)
     let (a, b) = (
@@ -250,7 +251,7 @@ import Testing
       BezierPath(polygon: [Point(.nan, 0), Point(1, 1), Point(0, .infinity)]).union(square).isEmpty)
   }
 
-  /// Cusps, loops, lines that reverse, equal controls, numbers at the ends of their range.
+  /// Cusps, loops, reversing lines, equal controls, and numbers at the limits of doubles.
   @Test func anythingFiniteEnds() {
     var random = SplitMix64(state: 5)
     let numbers = [
@@ -316,7 +317,8 @@ import Testing
       BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 3, height: 2)).selfIntersections == [])
   }
 
-  /// Paths through the same node cross where one leaves the other to its other side.
+  /// Two parts of a path cross at a common node if one continues on the other side of the other
+  /// part.
   @Test func crossingsAtNodes() {
     func crossings(_ points: [(Double, Double)]) -> [Bool?]? {
       var path = BezierPath()
@@ -325,14 +327,15 @@ import Testing
       }
       return path.selfIntersections?.map(\.isCrossing)
     }
-    // Through a node, past it, in a corner of it, and to an end.
+    // A part through the node crosses. Parts that touch, share a corner, or end at the node do not
+    // cross.
     #expect(crossings([(0, 0), (5, 5), (10, 10), (10, 0), (5, 5), (0, 10)]) == [true])
     #expect(crossings([(0, 0), (5, 5), (10, 0), (10, 10), (5, 5), (0, 10)]) == [false])
     #expect(crossings([(0, 0), (5, 5), (0, 10), (0, 7), (5, 5), (0, 6)]) == [false])
     #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 5), (5, 0)]) == [false])
     #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 0), (0, 5)]) == [false])
     #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 0), (0, -5)]) == [true])
-    // Along itself, no side is told.
+    // For a path along itself, the side is undetermined.
     #expect(crossings([(0, 0), (10, 0), (10, 5), (8, 0), (2, 0), (0, 5)]) == [nil, nil])
   }
 }
@@ -358,7 +361,7 @@ extension BezierPath {
     } && (elements.last ?? .close) == .close
   }
 
-  /// The distance from a point to the path, its subpaths closed.
+  /// The distance from a point to the path with all subpaths closed.
   fileprivate func distanceOfRegion(to p: Point) -> Double {
     var (least, start, current) = (Double.infinity, Point.zero, Point.zero)
     func consider(_ curve: CubicCurve) { least = Swift.min(least, curve.nearest(to: p).distance) }
@@ -379,8 +382,8 @@ extension BezierPath {
     return least
   }
 
-  /// A path in a square of 100 by 100, of one of eight kinds; on a grid of 20, so that much coincides, in
-  /// half of them.
+  /// A random path in a square of 100 by 100. There are eight kinds: for odd kinds, coordinates are
+  /// on a grid of 20, so that many coincide.
   fileprivate static func random(_ kind: UInt64, _ random: inout SplitMix64) -> BezierPath {
     func number() -> Double {
       kind % 2 == 0 ? 100 * random.unit() : 20 * (6 * random.unit()).rounded(.down)
@@ -412,7 +415,7 @@ extension BezierPath {
     return path
   }
 
-  /// Another path: the same, or one that has parts of it, or any other.
+  /// A second path: the same path, a part of it, or another random path.
   fileprivate func partner(_ kind: UInt64, _ random: inout SplitMix64) -> BezierPath {
     switch Int(random.unit() * 5) {
     case 0: return random.unit() < 0.5 ? self : reversed

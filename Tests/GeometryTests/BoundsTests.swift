@@ -41,7 +41,8 @@ import Testing
     #expect(path.bounds == Rect(x: 0, y: 0, width: 5, height: 9))
   }
 
-  /// Holds every sample, and no side is farther from the samples than their spacing explains.
+  /// The box contains every sample, and no side is farther from the samples than their spacing
+  /// explains.
   @Test(arguments: [1e-6, 1, 1e6, 1e150])
   func boundsAreTight(scale: Double) throws {
     var random = SplitMix64(state: 42)

@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  /// Points on a grid that rounding makes uneven: what nearly lies on an edge is decided exactly.
+  /// Points on a grid that rounding distorts. Points that nearly lie on an edge are decided
+  /// exactly.
   @Test func holdsAllPoints() {
     var random = SplitMix64(state: 6)
     for scale in [1, 1e-160, 1e160, 1e300] {

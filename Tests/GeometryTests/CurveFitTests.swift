@@ -41,7 +41,7 @@ import Testing
     #expect(found[0].direction(at: 1).dy.magnitude < 1e-9)
   }
 
-  /// Of curves and straight sides, long and short ones, all points are near, in both directions.
+  /// All points of curves and of long and short straight sides are near their fit, and the reverse.
   @Test(arguments: [20, 5, 1, 0.1, 1e-3])
   func pathsAreNearToTheirFits(tolerance: Double) {
     var path = BezierPath()
@@ -60,7 +60,7 @@ import Testing
       #expect(fit.deviation(from: path) <= tolerance && path.deviation(from: fit) <= tolerance)
     }
     #expect(circle.fitted(tolerance: 1).cubics.count <= 4)
-    // Most sides become one curve.
+    // Most sides are joined into one curve.
     #expect(polygon.fitted(tolerance: 20).cubics.count < 6)
   }
 

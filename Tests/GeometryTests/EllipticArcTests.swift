@@ -1,7 +1,7 @@
 import ShapeGeometry
 import Testing
 
-/// Arcs that are computed with as arcs, and drawn as cubics.
+/// Elliptic arcs, which computations treat as exact arcs and which are drawn as cubics.
 @Suite struct EllipticArcTests {
   private let circle = BezierPath.ellipse(in: Rect(x: 2, y: -5, width: 20, height: 20))
   private let center = Point(12, 5)
@@ -18,7 +18,7 @@ import Testing
     #expect(circle.elements.count == 6)
   }
 
-  /// Parts are arcs, too, and so are images.
+  /// Parts and images of arcs are exact arcs, too.
   @Test func partsAndImages() {
     var rest = circle
     for (from, to) in [(0.1, 0.9), (0.25, 0.8), (0.01, 0.3)] {
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  /// The perimeter of an ellipse with the axes 2 and 1 (4·2·E(3/4), 15 digits).
+  /// The perimeter of an ellipse with the semi-axes 2 and 1 (4·2·E(3/4), 15 digits).
   @Test func ellipses() {
     let ellipse = BezierPath.ellipse(in: Rect(x: 0, y: 0, width: 4, height: 2))
     #expect((PathMeasure(ellipse).length - 9.688_448_220_547_68).magnitude < 1e-11)
   }
 
-  /// What encloses nothing has the middle of its line.
+  /// An outline without area has the middle of its line as its center.
   @Test func flatOutlines() {
     let flat = BezierPath.rectangle(Rect(x: 10, y: 10, width: 40, height: 0))
     #expect(((flat.center?.x ?? 0) - 30).magnitude < 1e-9)

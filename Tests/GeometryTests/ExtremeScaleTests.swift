@@ -67,7 +67,7 @@ import Testing
     let limit = Double.greatestFiniteMagnitude
     let half = PathMeasure(BezierPath(through: [.zero, Point(1e308, 1e308)]))
     #expect(half.length == Vector(1e308, 1e308).length && half.length < limit)
-    // Where the length is no number, places along it are.
+    // Even if the true length overflows, places along the path are defined.
     let whole = PathMeasure(BezierPath(through: [Point(-1e308, 0), Point(1e308, 0)]))
     #expect(whole.length == limit && whole.point(at: 0.5) == .zero)
     #expect(whole.points(count: 3) == [Point(-1e308, 0), .zero, Point(1e308, 0)])
@@ -76,7 +76,7 @@ import Testing
     #expect((curve.length() / 1e307 / small.length() - 1).magnitude < 1e-12)
   }
 
-  /// If all distances are equal but for rounding, the first place counts as the nearest.
+  /// If all distances are equal apart from rounding, the first place counts as the nearest.
   @Test func nearestFromFar() throws {
     let square = BezierPath.square.transformed(by: .scale(1e-300, 1e-300))
     let found = try #require(PathMeasure(square).nearest(to: Point(1e300, 2e299)))

@@ -2,9 +2,9 @@ import Foundation
 import ShapeGeometry
 import Testing
 
-/// Outlines of ink whose width changes.
+/// Outlines of ink with varying width.
 @Suite struct InkOutlineTests {
-  /// A point and the signed distance from all that discs cover, whose centers run along lines.
+  /// The signed distance of `p` from the region that discs cover as their centers move along lines.
   private func distance(of p: Point, _ points: [Point], _ widths: [Double]) -> Double {
     zip(points.indices, points.indices.dropFirst()).map { i, j in
       (0...400).map { k in
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Also where a disc holds its neighbors.
+  /// The outline covers exactly the discs, even if a disc contains its neighbors.
   @Test func holdsAllDiscsAndNothingElse() {
     var random = SplitMix64(state: 52)
     for _ in 0..<40 {

@@ -1,7 +1,8 @@
 import ShapeGeometry
 import Testing
 
-/// Strokes of samples, against those of the reference (`Fixtures/Geometry/freehand.json`), bit by bit.
+/// Strokes of samples, which equal those of the reference (`Fixtures/Geometry/freehand.json`) bit
+/// by bit.
 @Suite struct InkTests {
   private struct Reference: Decodable {
     struct Grade: Decodable {
@@ -9,7 +10,7 @@ import Testing
       var tail: [Segment]
     }
 
-    /// A letter, and the points from its start on.
+    /// The letter of a command, and the points of the segment including its start.
     struct Segment: Decodable {
       var kind: String
       var points: [Point]

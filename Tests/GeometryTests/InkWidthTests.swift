@@ -1,7 +1,7 @@
 import ShapeGeometry
 import Testing
 
-/// Widths that follow the pressure or the speed of a pen.
+/// Widths that depend on the pressure or the speed of a pen.
 @Suite struct InkWidthTests {
   private let points = (0..<200).map { Point(Double($0), 0) }
 
@@ -11,7 +11,7 @@ import Testing
     #expect(widths == [2, 4, 10, 10, 2, 6])
   }
 
-  /// An even speed has one width, linear in the speed.
+  /// A constant speed gives a constant width, which is linear in the speed.
   @Test func evenSpeed() {
     for (reach, width) in [(1.0, 1.0), (2, 1.5), (4, 3.25), (100, 99.01)] {
       let widths = InkWidth.evenSpeed.widths(at: points, [], from: 1, to: reach)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Times that are even are no times.
+  /// Evenly spaced times give the same widths as no times.
   @Test func timesOfSixtyASecond() {
     let times = points.indices.map { Double($0) / 60 }
     let (even, timed) = (
@@ -30,7 +30,7 @@ import Testing
     #expect(InkWidth.timedSpeed.widths(at: points, [0], from: 1, to: 3) == even)
   }
 
-  /// Wide where it is slow, narrow where it is fast, and smooth between them.
+  /// The line is wide where the pen is slow, narrow where it is fast, and changes smoothly.
   @Test func followsTheSpeed() {
     let slow = (0..<60).map { Point(0.1 * Double($0), 0) }
     let fast = (1..<60).map { Point(6 + 20 * Double($0), 0) }
@@ -48,7 +48,7 @@ import Testing
     #expect(drawing.varyingOutline([], [], from: 1, to: 6).isEmpty)
   }
 
-  /// The outline holds the disc of each sample.
+  /// The outline contains the disc of each sample.
   @Test func outlines() {
     var random = SplitMix64(state: 77)
     for method in [InkMethod.linear, .interpolated] {

@@ -1,7 +1,7 @@
 import ShapeGeometry
 import Testing
 
-/// Strokes while they are drawn.
+/// Strokes during drawing.
 @Suite struct LiveInkTests {
   private static let methods =
     InkMethod.allCases.map { InkDrawing.Method.stroke($0) } + [.fitted(tolerance: 1)]
@@ -15,7 +15,8 @@ import Testing
     }
   }
 
-  /// At each sample it is what all samples so far become, and what changed lies in the rectangle.
+  /// After each sample, the path is that of all samples so far, and all changes are inside the
+  /// reported rectangle.
   @Test(arguments: methods)
   func isThatOfItsSamples(_ method: InkDrawing.Method) throws {
     let samples = samples(60, seed: 3)
@@ -38,7 +39,7 @@ import Testing
     expectChange(picture, finished, within: rect.outset(by: -2))
   }
 
-  /// Segments that are not of both paths lie in the rectangle.
+  /// Expects that segments that are not in both paths are inside `rect`.
   private func expectChange(_ a: BezierPath, _ b: BezierPath, within rect: Rect) {
     let (old, new) = (a.elements, b.elements)
     let common = zip(old, new).prefix { $0 == $1 }.count
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  /// The elements that calls append are those of the finished path.
+  /// The finished elements that the calls report are those of the finished path.
   @Test(arguments: methods)
   func finishedElementsAreTold(_ method: InkDrawing.Method) {
     let samples = samples(30, seed: 4)
@@ -102,7 +103,7 @@ import Testing
     #expect(ink.lineWidth == 0 && ink.path.isFinite)
   }
 
-  /// The hull holds the whole line, as far as it is wide, and winds clockwise as seen.
+  /// The hull contains the whole line with its width, and is clockwise as seen.
   @Test func hulls() {
     var ink = LiveInk(.stroke(.interpolated), lineWidth: 8)
     #expect(ink.hull(atMost: 12).isEmpty)

@@ -11,7 +11,7 @@ import Testing
     #expect((found.distance - reference.distance).magnitude <= 1e-8 * (1 + reference.distance))
   }
 
-  /// Of many sides the nearest is found, and of several the first.
+  /// The nearest of many sides is found, and the first one if several are equally near.
   @Test func nearestSidesOfPaths() throws {
     var random = SplitMix64(state: 15)
     let scribble = BezierPath.scribble(corners: 300, seed: 16)

@@ -2,7 +2,7 @@ import Foundation
 import ShapeGeometry
 import Testing
 
-/// Paths moved to their side.
+/// Offset paths.
 @Suite struct OffsetTests {
   private func circle(_ radius: Double) -> BezierPath {
     .ellipse(in: Rect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
@@ -46,7 +46,7 @@ import Testing
       (PathMeasure(bent.offset(by: 1)).length / PathMeasure(bent).length - 1).magnitude < 1e-9)
   }
 
-  /// Rings of two circles that run in opposite directions.
+  /// A ring is two circles that run in opposite directions.
   @Test func holesShrinkWhereRingsGrow() {
     for isReversed in [false, true] {
       var ring = circle(40)
@@ -63,7 +63,7 @@ import Testing
     var disc = circle(40)
     disc.append(circle(20))
     #expect((disc.offset(by: 5).area - .pi * 45 * 45).magnitude < 1e-3)
-    // An island in the hole of a ring.
+    // The path is an island in the hole of a ring.
     var target = circle(40)
     target.append(circle(20).reversed)
     target.append(circle(10))
@@ -84,7 +84,7 @@ import Testing
     let eight = BezierPath(
       through: [Point(0, 0), Point(20, 20), Point(20, 0), Point(0, 20)], isClosed: true)
     let root = 2.0.squareRoot()
-    // The inscribed circle of half of it has the radius 20 / (2 + 2·√2).
+    // The inscribed circle of each half has the radius 20 / (2 + 2·√2).
     let (radius, distance) = (20 / (2 + 2 * root), 2.0)
     let share = 1 - distance / radius
     let smaller = eight.offset(by: -distance)
@@ -104,7 +104,7 @@ import Testing
     #expect(star.offset(by: -2).subpathCount == 1 && star.offset(by: -20).isEmpty)
   }
 
-  /// Points are in the result by their distance from the region of random outlines.
+  /// A point is inside the result according to its distance from the region of a random outline.
   @Test func regionsKeepTheDistance() {
     var random = SplitMix64(state: 44)
     for i in 0..<60 {
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test func waistsDivide() {
-    // Two squares of 20 with a bridge that is 4 wide.
+    // The path is two squares of 20 by 20, connected by a bridge that is 4 wide.
     let corners = [
       Point(0, 0), Point(20, 0), Point(20, 8), Point(30, 8), Point(30, 0), Point(50, 0),
       Point(50, 20), Point(30, 20), Point(30, 12), Point(20, 12), Point(20, 20), Point(0, 20),
@@ -164,12 +164,12 @@ import Testing
       Point(10, 30), Point(30, 30), Point(30, 22), Point(40, 22), Point(40, 40), Point(0, 40),
     ]
     let moved = BezierPath(through: corners, isClosed: true).offset(by: 3)
-    // The outline and the hole.
+    // The gap closes, so the result is an outline and a hole.
     #expect(moved.subpathCount == 2)
     #expect(moved.contains(Point(35, 20)) && !moved.contains(Point(20, 20)))
   }
 
-  /// A random outline about the origin of lines and curves.
+  /// A random outline of lines and curves around the origin.
   private func outline(_ random: inout SplitMix64) -> BezierPath {
     let count = 4 + Int(6 * random.unit())
     let points = (0..<count).map { i in
@@ -192,7 +192,8 @@ import Testing
     return random.unit() < 0.5 ? path : path.reversed
   }
 
-  /// The result has the distance everywhere, and holds what is inside by its measure.
+  /// Every point of the result has the given distance from the path, and points are inside
+  /// accordingly.
   @Test func distancesAreKept() {
     var random = SplitMix64(state: 41)
     for _ in 0..<150 {

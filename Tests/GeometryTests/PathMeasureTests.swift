@@ -1,7 +1,7 @@
 import ShapeGeometry
 import Testing
 
-/// Places along a path by its length.
+/// Places along a path, measured by length.
 @Suite struct PathMeasureTests {
   private var wave: BezierPath {
     var path = BezierPath()

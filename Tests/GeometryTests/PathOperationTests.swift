@@ -2,7 +2,7 @@ import Foundation
 import ShapeGeometry
 import Testing
 
-/// Parts of paths, dashes, areas, and what lies inside.
+/// Parts of paths, dashes, areas, and points inside of paths.
 @Suite struct PathOperationTests {
   private func path(_ curve: CubicCurve) -> BezierPath {
     var path = BezierPath()
@@ -67,7 +67,7 @@ import Testing
   @Test func subpathsComeAfterEachOther() {
     var both = square
     both.append(BezierPath(line: [Point(20, 0), Point(60, 0)]))
-    // Both are 40 long.
+    // Both subpaths are 40 long.
     #expect(both.trimmed(from: 0, to: 0.5) == square)
     #expect(
       both.trimmed(from: 0, to: 0.75).elements
@@ -124,7 +124,7 @@ import Testing
     #expect(BezierPath(line: [Point(0, 0), Point(5, 5)]).centroid == nil)
   }
 
-  /// Against polygons of ten thousand corners.
+  /// Areas, centroids and winding numbers, compared with those of polygons with many corners.
   @Test func areasOfCurves() throws {
     var random = SplitMix64(state: 14)
     for _ in 0..<20 {
@@ -176,7 +176,8 @@ import Testing
         .flattened(tolerance: 0, limit: 10_000).elements.count == 10_001)
   }
 
-  /// A small tolerance is kept by as many lines as it takes; where they are too many, curves share them.
+  /// A flattened path has as many lines as the tolerance requires. If they exceed the limit, the
+  /// curves share it.
   @Test func linesOfCurvesAreEnough() {
     let curve = CubicCurve(.zero, Point(100, 0), Point(0, 100), Point(100, 100))
     let flat = path(curve).flattened(tolerance: 1e-7)

@@ -1,7 +1,7 @@
 import Foundation
 import ShapeGeometry
 
-/// Numbers that were computed elsewhere with 50 digits (`Fixtures/Geometry`).
+/// Reference numbers, computed with 50 digits (`Fixtures/Geometry`).
 enum ReferenceCases {
   struct Length: Decodable {
     struct Place: Decodable {
@@ -35,7 +35,7 @@ enum ReferenceCases {
   struct Reduction: Decodable {
     var hull: [[Double]]
     var areaRatio: Double
-    /// How near a decision is to the other one.
+    /// The margin of the closest decision. If it is tiny, rounding may reverse the decision.
     var decisionMargin: Double?
   }
 
@@ -47,7 +47,7 @@ enum ReferenceCases {
   static let nearest = read(Curves.self, "nearest").curves
   static let hulls = read(Sets.self, "hulls").sets
 
-  /// The fixture `name`; one that is not there, or has another form, is a mistake of the tests.
+  /// Reads the fixture `name`. Traps if it is missing or malformed.
   static func read<Cases: Decodable>(_ type: Cases.Type, _ name: String) -> Cases {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/Geometry/\(name).json")
@@ -56,7 +56,7 @@ enum ReferenceCases {
     return try! decoder.decode(type, from: Data(contentsOf: file))
   }
 
-  /// A line, a quadratic or a cubic by its controls, as a cubic.
+  /// The cubic that equals a line, a quadratic or a cubic with the given controls.
   static func curve(_ points: [[Double]]) -> CubicCurve {
     let p = points.map { Point($0[0], $0[1]) }
     switch p.count {
@@ -69,8 +69,8 @@ enum ReferenceCases {
   }
 }
 
-/// Random curves, and such as kernels break on: cusps and near cusps, loops, lines that reverse, controls in
-/// one place, and all of that very small and very large.
+/// Random curves, including difficult ones: cusps and near cusps, loops, lines that reverse,
+/// coinciding controls, and very small and very large curves.
 struct HardCurves: Sequence {
   let count: Int
   let seed: UInt64

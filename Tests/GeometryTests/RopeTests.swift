@@ -1,8 +1,8 @@
 import ShapeGeometry
 import Testing
 
-/// Ropes at rest, against those of the reference (`Fixtures/Geometry/extras.json`, whose y grows upward), and in
-/// motion.
+/// Ropes in motion, and ropes at rest, which are compared with the reference
+/// (`Fixtures/Geometry/extras.json`). The y of the reference grows upward.
 @Suite struct RopeTests {
   private struct Reference: Decodable {
     struct Case: Decodable {
@@ -32,7 +32,7 @@ import Testing
 
   // MARK: At rest
 
-  /// A rope that goes on from an earlier time is where it is without.
+  /// A swing that continues from an earlier time equals one that starts from the beginning.
   @Test func swingsGoOn() {
     let rope = Rope(from: .zero, to: Point(80, 10), length: 140, links: 7, load: 2)
     let push = Vector(120, -300)
@@ -55,7 +55,8 @@ import Testing
     #expect(distance(chain.joints, rope.chain12) <= 1e-9)
   }
 
-  /// Links have equal lengths, and at every joint the tensions of its links differ by its weight.
+  /// Links have equal lengths. At every joint, the tensions of the adjacent links differ by the
+  /// weight of the joint.
   @Test func forcesAreInBalance() {
     var random = SplitMix64(state: 71)
     var balanced = 0
@@ -72,7 +73,7 @@ import Testing
       #expect(lengths(joints).allSatisfy { $0 <= link + 1e-7 })
       guard slack < 1e-7 else { continue }
       balanced += 1
-      // The tangent of each link's slope falls by the same amount at each joint, but for the load.
+      // The slope of the links changes by the same amount at each joint, except at the load.
       let slopes = zip(joints, joints.dropFirst()).map { ($1.y - $0.y) / ($1.x - $0.x) }
       let falls = zip(slopes, slopes.dropFirst()).map { $0 - $1 }
       let middles = Set([links / 2 - 1, (links + 1) / 2 - 1])
@@ -91,7 +92,8 @@ import Testing
   }
 
   @Test func deepRopesHangAsCatenaries() throws {
-    // Twelve links of 10 between points 3 apart: their heights differ by a part of a link.
+    // The rope has twelve links of 10 between points 3 apart, whose heights differ by part of a
+    // link.
     let rope = Rope(from: .zero, to: Point(3, 5), length: 120, links: 12)
     let curve = try #require(Catenary(span: 3, drop: 5, length: 120))
     for (i, joint) in rope.joints.dropLast().enumerated() {
@@ -157,7 +159,7 @@ import Testing
 
   // MARK: In motion
 
-  /// Links keep their length for ten seconds.
+  /// Links keep their lengths for ten seconds.
   @Test(arguments: [12, 15])
   func keepsItsLength(_ links: Int) {
     for end in [nil, Point(150, 20)] {
@@ -175,7 +177,8 @@ import Testing
   @Test func swingsAsAPendulum() {
     let rope = Rope(from: .zero, length: 250, links: 1)
     func x(_ time: Double) -> Double { rope.joints(after: time, push: Vector(10, 0))[1].x }
-    // ω² = g / l less what is lost, 4 - 0.25²; so the swing is 10 / ω e^(-t / 4) wide after a quarter of a period.
+    // ω² is g / l less the square of the damping: 4 - 0.25². The amplitude after a quarter of a
+    // period is therefore 10 / ω · e^(-t / 4).
     #expect((x(0.79165) - 4.1346).magnitude < 0.02)
     #expect(x(1.5833).magnitude < 0.02 && x(3.1666).magnitude < 0.02)
   }
@@ -197,7 +200,7 @@ import Testing
     #expect(zip(late, rope.joints).allSatisfy { ($1 - $0).length < 1e-3 })
   }
 
-  /// Whatever is pushed, and however hard, stays about as long as it is.
+  /// A rope keeps approximately its length, regardless of the push.
   @Test func wildRopesStayWhole() {
     var random = SplitMix64(state: 72)
     for _ in 0..<25 {

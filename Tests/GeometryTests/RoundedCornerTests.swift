@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  /// Touches both sides, keeps its distance from the centre, turns one way.
+  /// The arc touches both sides, has a constant distance from the center, and turns in one
+  /// direction.
   @Test(arguments: [0.5, 5, 30, 60, 89, 91, 120, 170, 179.9])
   func arcsAreTangentCircles(degrees: Double) {
     let half = degrees / 2 * .pi / 180

@@ -1,7 +1,7 @@
 import ShapeGeometry
 import Testing
 
-/// Drags over the points of a figure of eight (`Fixtures/Geometry/figure8.json`).
+/// Drags along the points of a figure eight (`Fixtures/Geometry/figure8.json`).
 @Suite struct SampleWalkTests {
   private struct Figure: Decodable {
     struct Trace: Decodable {
@@ -39,7 +39,7 @@ import Testing
     #expect(open.index(from: 1, toward: Point(.nan, 0)) == 1)
     #expect(SampleWalk([], isClosed: true).index(from: 0, toward: .zero) == nil)
     #expect(SampleWalk([Point(1, 1)], isClosed: true).index(from: 0, toward: .zero) == 0)
-    // All are equally far.
+    // All points are equally far, so the index stays.
     let same = SampleWalk(Array(repeating: Point(1, 1), count: 5), isClosed: true)
     #expect(same.index(from: 3, toward: .zero) == 3)
   }

@@ -2,9 +2,10 @@ import Foundation
 import ShapeGeometry
 import Testing
 
-/// Paths with fewer points.
+/// Simplified paths.
 @Suite struct SimplificationTests {
-  /// Both are near to each other.
+  /// Expects that `path` and its simplification are near each other, and returns the
+  /// simplification.
   private func expectNear(
     _ path: BezierPath, _ tolerance: Double, sourceLocation: SourceLocation = #_sourceLocation
   ) -> BezierPath {
@@ -23,7 +24,7 @@ import Testing
     let simple = expectNear(row, 0.2)
     #expect(simple == BezierPath(through: [Point(0, 0), Point(20, 0)]))
     #expect(expectNear(row, 0.01).elements.count == 21)
-    // There and back.
+    // The path goes back along itself.
     let back = BezierPath(through: [Point(0, 0), Point(5, 0), Point(10, 0), Point(0, 0)])
     #expect(expectNear(back, 0.1).elements.count == 3)
   }

@@ -15,7 +15,8 @@ import Testing
     #expect((round.area / (area + .pi / 4 * scale * scale) - 1).magnitude < 1e-3)
   }
 
-  /// Both sides of a closed smooth path balance: the area of its stroke is its length times the width.
+  /// The area of the stroke of a closed smooth path is its length times the width, since both sides
+  /// balance.
   @Test(arguments: [0.1, 1, 8])
   func areasOfRings(width: Double) {
     let circle = BezierPath.ellipse(in: Rect(x: 3, y: -2, width: 20, height: 20))
@@ -27,8 +28,8 @@ import Testing
     #expect(!ring.contains(Point(13, 8)) && ring.contains(Point(3, 8)))
   }
 
-  /// Nothing of a stroke with round caps is farther from the curve than half of the width, and all that is
-  /// nearer is inside.
+  /// For a stroke with round caps, no point of the outline is farther from the curve than half of
+  /// the width, and all nearer points are inside.
   @Test func holdsWhatIsNear() {
     var random = SplitMix64(state: 31)
     for curve in HardCurves(count: 400, seed: 5) {
@@ -84,7 +85,7 @@ import Testing
     let arc = Point(11.4, -1.4)
     #expect(corner.stroked(width: 4, join: .round).contains(arc))
     #expect(!corner.stroked(width: 4, join: .bevel).contains(arc))
-    // Miter, bevel, and the inner side where both sides meet.
+    // The area is that of a miter or a bevel, and the inner sides meet in one point.
     #expect(corner.stroked(width: 4).area == 80)
     #expect(corner.stroked(width: 4, join: .bevel).area == 78)
     #expect(corner.stroked(width: 4).elements.count == 7)
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test func cuspsAreRound() {
-    // To the right, to (75, 0), and back.
+    // The curve goes right to (75, 0), and back.
     let back = CubicCurve(Point(0, 0), Point(100, 0), Point(100, 0), Point(0, 0))
     let outline = BezierPath(back).stroked(width: 20)
     #expect(outline.contains(Point(84, 0)) && !outline.contains(Point(84, 6)))

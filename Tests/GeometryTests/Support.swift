@@ -18,7 +18,7 @@ func cubic(_ controls: [Point], at t: Double) -> Point {
 }
 
 extension BezierPath {
-  /// 10 by 10, clockwise from the origin.
+  /// A square of 10 by 10, clockwise from the origin.
   static var square: BezierPath {
     var path = BezierPath()
     path.move(to: Point(0, 0))
@@ -44,14 +44,14 @@ extension BezierPath {
 }
 
 extension BezierPath {
-  /// One cubic.
+  /// A path of one cubic.
   init(_ curve: CubicCurve) {
     self.init()
     move(to: curve.start)
     self.curve(curve.control1, curve.control2, to: curve.end)
   }
 
-  /// Lines through points.
+  /// A path of lines through points.
   init(through points: [Point], isClosed: Bool = false) {
     self.init()
     for (i, p) in points.enumerated() {
@@ -60,14 +60,14 @@ extension BezierPath {
     if isClosed { close() }
   }
 
-  /// Lines between random points of a square of 100, closed.
+  /// A closed path of lines between random points of a square of 100 by 100.
   static func scribble(corners: Int, seed: UInt64) -> BezierPath {
     var random = SplitMix64(state: seed)
     let points = (0..<corners).map { _ in Point(100 * random.unit(), 100 * random.unit()) }
     return BezierPath(through: points, isClosed: true)
   }
 
-  /// All segments, those included that close a subpath.
+  /// All segments, including those that close a subpath.
   var segments: [CubicCurve] {
     var (start, current, result) = (Point.zero, Point.zero, [CubicCurve]())
     for element in self {
@@ -89,12 +89,12 @@ extension BezierPath {
 
   var subpathCount: Int { count { if case .move = $0 { true } else { false } } }
 
-  /// The distance of the nearest point.
+  /// The distance from `p` to the nearest point of the path.
   func distance(to p: Point) -> Double {
     segments.map { $0.nearest(to: p).distance }.min() ?? .infinity
   }
 
-  /// The greatest distance of samples of this path from another one.
+  /// The greatest distance of samples of this path from `other`.
   func deviation(from other: BezierPath) -> Double {
     let segments = other.segments
     return self.segments.reduce(0) { most, curve in
@@ -106,8 +106,8 @@ extension BezierPath {
   }
 }
 
-/// Paths that no one draws: points in one place, lines that reverse, cusps, from very small to very large
-/// numbers, of all kinds of elements.
+/// Random degenerate paths: coinciding points, lines that reverse and cusps, with very small and
+/// very large numbers and with elements of all kinds.
 struct StrangePaths: Sequence {
   let count: Int
   let seed: UInt64
@@ -153,7 +153,7 @@ struct StrangePaths: Sequence {
 }
 
 extension BezierPath {
-  /// The four cubics of an ellipse, which are no arcs.
+  /// An ellipse of four cubics that are not exact arcs.
   static func cubicEllipse(in rect: Rect) -> BezierPath {
     var path = BezierPath()
     for element in ellipse(in: rect) { path.append(element) }

@@ -1,8 +1,9 @@
 import TestSupport
 
-/// A deterministic automaton for some productions of a regular grammar, made as it is used.
+/// A deterministic automaton for some productions of a regular grammar. Its states are created on
+/// demand.
 ///
-/// Thompson's construction, then subsets on demand.
+/// The automaton uses Thompson's construction, followed by the subset construction.
 struct Automaton {
   private struct State {
     var epsilon: [Int] = []
@@ -19,7 +20,7 @@ struct Automaton {
 
   private static let dead = -1
 
-  /// An automaton that tells which of the productions `names` matches.
+  /// Creates an automaton that recognizes which of the productions `names` matches.
   init(_ grammar: Grammar, productions names: [String]) {
     self.grammar = grammar
     states = [State()]
@@ -31,7 +32,8 @@ struct Automaton {
     _ = intern(closure([0]))
   }
 
-  /// The longest match in `scalars` from `start`: which production, and where it ends.
+  /// The longest match in `scalars` from `start`: the index of the production, and the end of the
+  /// match.
   mutating func longestMatch(
     _ scalars: [UInt32], from start: Int
   ) -> (production: Int, end: Int)? {
@@ -54,7 +56,7 @@ struct Automaton {
     return states.count - 1
   }
 
-  /// The first and last state of what `node` matches.
+  /// Adds the states that match `node`, and returns the first and the last of them.
   private mutating func compile(_ node: Int) -> (first: Int, last: Int) {
     if let set = grammar.characters(node) { return edge(set) }
     switch grammar.nodes[node] {

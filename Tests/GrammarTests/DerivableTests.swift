@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Snippets of every construct, all of which the grammar derives.
+/// Snippets of every construct, which the grammar must all derive.
 @Suite struct DerivableTests {
-  /// Expects that each of `snippets` is derivable where `context` puts it.
+  /// Expects that each of `snippets` is derivable in `context`.
   private func expectDerivable(_ context: SnippetContext, _ snippets: [String]) {
     for snippet in snippets {
       let result = derivation(of: Array(context.document(with: snippet).utf8))
@@ -17,7 +17,7 @@ import Testing
     #expect(derivation(of: Array(try Data(contentsOf: file))) == .derivable)
   }
 
-  /// A statement more costs the same wherever it stands.
+  /// The cost of an additional statement does not depend on its position.
   @Test func workIsLinear() {
     let node = "    round (20, 13) in (0, -5.22) out = (a.x + 34.27 * k, 0) - b\n"
     func work(lines: Int) -> Double {

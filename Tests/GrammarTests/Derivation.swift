@@ -1,17 +1,17 @@
 import Synchronization
 import TestSupport
 
-/// Whether the grammar derives `document`.
+/// True if the grammar derives `document`.
 func isDerivable(_ document: [UInt8]) -> Bool {
   derivation(of: document) == .derivable
 }
 
-/// Whether the grammar derives `document`, and if not, where the first byte is that cannot stand
-/// where it does, and what could.
+/// The result of the recognition of `document`. For a document that the grammar does not derive, it
+/// has the offset of the first invalid byte, and the terminals that are possible there.
 func derivation(of document: [UInt8]) -> Recognizer.Result {
   let tokenized = documentTokenizer.withLock { $0.tokenize(document) }
   let result = documentRecognizer.recognize(tokenized.tokens, end: document.count)
-  // The tokens before a failure of the tokenizer may have failed already.
+  // The recognizer may have failed at a token before the failure of the tokenizer.
   guard let failure = tokenized.failure else { return result }
   if case .failed(let offset, _) = result, offset < failure, offset < document.count {
     return result
@@ -19,14 +19,14 @@ func derivation(of document: [UInt8]) -> Recognizer.Result {
   return .failed(offset: failure, expected: [])
 }
 
-/// How much work it is to decide about `document`: the recognizer's items for each of its tokens.
+/// The cost of the recognition of `document`: the number of the recognizer's items per token.
 func workPerToken(_ document: [UInt8]) -> Double {
   let tokens = documentTokenizer.withLock { $0.tokenize(document) }.tokens
   return Double(documentRecognizer.itemCount(tokens)) / Double(tokens.count)
 }
 
-/// `count` documents that are each one small change away from one that the grammar derives. Most
-/// are not derivable; `isDerivable` knows.
+/// `count` documents that each differ by one small change from a document that the grammar derives.
+/// Most of them are not derivable.
 func mutatedSentences(seed: UInt64, count: Int) -> [String] {
   var random = SeededGenerator(seed: seed)
   return generatedSentences(seed: seed, count: count).map { sentence in
@@ -40,7 +40,7 @@ private let documentTokenizer = Mutex(Tokenizer(documentGrammar))
 private let documentRecognizer = Recognizer(documentGrammar, start: "file")
 private let documentWords = documentGrammar.syntacticTerminals.sorted()
 
-/// `document` with one token removed, repeated, replaced, put in or exchanged with its neighbour.
+/// `document` with one token removed, repeated, replaced, inserted or exchanged with its neighbor.
 private func mutate(
   _ document: [UInt8], _ tokens: [Token], _ random: inout SeededGenerator
 ) -> [UInt8] {

@@ -34,7 +34,7 @@ import Testing
   @Test func everyTerminalIsOneToken() {
     var tokenizer = Tokenizer(documentGrammar)
     for terminal in documentGrammar.syntacticTerminals {
-      // Modulo stands between spaces.
+      // A modulo operator must have spaces around it.
       let tokens = tokenizer.tokenize(Array(" \(terminal) ".utf8))
       #expect(tokens.failure == nil)
       #expect(tokens.tokens.map(\.spelling) == [terminal])
@@ -75,7 +75,7 @@ import Testing
       ])
   }
 
-  /// The productions that `names` use, and themselves.
+  /// The productions `names`, and all productions that they use.
   private func reachable(from names: [String]) -> Set<String> {
     let grammar = documentGrammar
     var result: Set<String> = []

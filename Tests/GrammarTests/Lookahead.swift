@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Finds the places of a grammar at which two tokens of lookahead do not decide what comes next.
+/// Finds the places of a grammar at which two tokens of lookahead do not determine the next branch.
 ///
-/// The sets FIRST₂ and FOLLOW₂ of the textbook, over classes of tokens: each contextual word is a
-/// class of its own and may stand for itself or for NAME.
+/// The algorithm computes the sets FIRST₂ and FOLLOW₂ of the textbook for classes of tokens. Each
+/// contextual word is a class of its own, and may denote itself or a NAME.
 struct Lookahead {
   private let grammar: Grammar
   private var classes: [String] = []
@@ -21,7 +21,7 @@ struct Lookahead {
     findFollow(start)
   }
 
-  /// One sentence for each undecided place.
+  /// Finds all undecided places, and returns one sentence for each.
   mutating func findConflicts() -> [String] {
     conflicts = []
     for production in grammar.productions where !production.isLexical {
@@ -67,7 +67,7 @@ struct Lookahead {
     var changed = true
     while changed {
       changed = false
-      // Later productions are parts of earlier ones.
+      // Productions usually refer to later ones, so the reverse order needs few passes.
       for root in roots.reversed() { changed = update(root) || changed }
     }
   }
@@ -98,7 +98,8 @@ struct Lookahead {
     }
   }
 
-  /// `part` one or more times; two of them are two tokens, or are empty.
+  /// The beginnings of one or more repetitions of `part`. Two repetitions suffice, because a part
+  /// that is not empty has at least one token.
   private func repeated(_ part: Int) -> Prefixes {
     first[part].union(first[part].followed(by: first[part]))
   }
@@ -116,7 +117,8 @@ struct Lookahead {
     }
   }
 
-  /// Adds to the productions named under `node` what follows them if `after` follows `node`.
+  /// Adds the tokens that follow productions under `node`, if `after` follows `node`. Returns true
+  /// if a set has changed.
   private mutating func addFollow(_ node: Int, _ after: Prefixes) -> Bool {
     switch grammar.nodes[node] {
     case .terminal, .characters, .difference:
@@ -143,7 +145,7 @@ struct Lookahead {
     }
   }
 
-  /// What follows one run of a repetition of `part` that `after` follows.
+  /// The tokens after one repetition of `part`, if `after` follows all repetitions.
   private func afterRepetition(_ part: Int, _ after: Prefixes) -> Prefixes {
     repeated(part).union(.empty).followed(by: after)
   }
@@ -184,12 +186,12 @@ struct Lookahead {
   }
 }
 
-/// The beginnings of some sequences of tokens, up to two tokens each.
+/// The beginnings of some sequences of tokens, with at most two tokens each.
 private struct Prefixes: Equatable {
   var hasEmpty = false
   /// The sequences of one token.
   var ones = Bits()
-  /// For each first token, the second ones.
+  /// The possible second tokens for each first token.
   var twos: [Int: Bits] = [:]
 
   static let empty = Prefixes(hasEmpty: true)
@@ -200,7 +202,7 @@ private struct Prefixes: Equatable {
       twos: twos.merging(other.twos) { $0.union($1) })
   }
 
-  /// The beginnings of one of `self` and then one of `other`.
+  /// The beginnings of a sequence of `self` that is followed by a sequence of `other`.
   func followed(by other: Prefixes) -> Prefixes {
     var result = hasEmpty ? other : Prefixes()
     result.twos.merge(twos) { $0.union($1) }
@@ -214,7 +216,7 @@ private struct Prefixes: Equatable {
     return result
   }
 
-  /// A beginning of two tokens that both have.
+  /// A beginning of two tokens that both sets contain.
   func common(with other: Prefixes) -> (Int, Int)? {
     for (one, seconds) in twos.sorted(by: { $0.key < $1.key }) {
       guard let others = other.twos[one] else { continue }

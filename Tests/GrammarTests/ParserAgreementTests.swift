@@ -3,7 +3,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// The grammar and the parser say the same.
+/// The parser accepts the documents that the grammar derives.
 @Suite struct ParserAgreementTests {
   @Test func generatedSentencesParse() {
     let seed: UInt64 = 41
@@ -35,8 +35,7 @@ import Testing
     }
   }
 
-  /// Mutations that the grammar does not derive are reported by the parser, and the other way
-  /// round.
+  /// The parser reports errors in a mutation if and only if the grammar does not derive it.
   @Test func mutationsAreJudgedAlike() {
     for sentence in mutatedSentences(seed: 5, count: 400) {
       let bytes = Array(sentence.utf8)
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  /// All `.shape` files of the examples and fixtures.
+  /// All `.shape` files in the examples and fixtures.
   private func documents() throws -> [URL] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,53 +1,53 @@
 import TestSupport
 
-/// Tells whether a sequence of tokens is derived by a syntactic grammar.
+/// A recognizer of sequences of tokens that a syntactic grammar derives.
 ///
-/// Earley's algorithm, with nullable symbols handled as by Aycock and Horspool (Practical Earley
-/// Parsing, 2002): an item before a nullable symbol also stands after it, so no empty rule is ever
-/// completed. A rule is predicted only where the next token can begin it. Repetitions are
-/// left-recursive, so the time is linear for the grammars here. It has the valid-prefix property:
-/// it stops at the first token after which nothing could make the text a document.
+/// It uses Earley's algorithm, and handles nullable symbols as by Aycock and Horspool (Practical
+/// Earley Parsing, 2002): an item before a nullable symbol is also added after the symbol, so that
+/// empty rules are never completed. A rule is predicted only if the next token can begin it.
+/// Repetitions are left-recursive, so the time is linear for the grammars here. The algorithm has
+/// the valid-prefix property: it stops at the first token that cannot be continued to a document.
 struct Recognizer {
-  /// What became of a document.
+  /// The result of the recognition.
   enum Result: Equatable {
     case derivable
-    /// The tokens before `offset` begin a document, the one at `offset` does not go on with it.
+    /// The tokens before `offset` begin a document, but the token at `offset` cannot follow them.
     case failed(offset: Int, expected: [String])
   }
 
-  /// A place in a rule.
+  /// A position in a rule.
   private typealias Dotted = Int
 
   private struct Item: Hashable {
     var dotted: Dotted
-    /// The index of the set in which the rule began.
+    /// The index of the set in which the rule was predicted.
     var origin: Int
   }
 
-  /// The items before a token; those before a nonterminal are listed by it.
+  /// The items before a token. `waiting` has the items that precede a nonterminal.
   private struct ItemSet {
     var items: [Item] = []
     var waiting: [(symbol: Int, item: Item)] = []
   }
 
-  /// The symbol after each place of each rule; nil at its end.
+  /// The symbol after each position in the rules; nil at the end of a rule.
   private var next: [Int?] = []
-  /// The symbol on the left of the rule of each place.
+  /// The nonterminal that is defined by the rule of each position.
   private var left: [Int] = []
-  /// The places where the rules of a nonterminal begin.
+  /// The positions at which the rules of each nonterminal begin.
   private var starts: [[Dotted]] = []
   private var terminalIDs: [String: Int] = [:]
   private var terminalNames: [String] = []
   private var nonterminalIDs: [String: Int] = [:]
   private var isNullable: [Bool] = []
-  /// Which terminals can begin each nonterminal.
+  /// The terminals that can begin each nonterminal.
   private var first: [Set<Int>] = []
-  /// For each nonterminal, which of its rules can begin with a terminal.
+  /// For each nonterminal, the rules that can begin with each terminal.
   private var startsByTerminal: [[Int: [Dotted]]] = []
   private let start: Int
   private let reserved: Set<String>
 
-  /// Terminals are numbered from 0, nonterminals from here.
+  /// The number of the first nonterminal. Terminals are numbered from 0.
   private static let firstNonterminal = 1 << 16
 
   init(_ grammar: Grammar, start name: String) {
@@ -66,7 +66,7 @@ struct Recognizer {
 
   // MARK: Recognition
 
-  /// Whether the grammar derives `tokens`, which end at byte `end`.
+  /// Decides if the grammar derives `tokens`. The document ends at byte `end`.
   func recognize(_ tokens: [Token], end: Int) -> Result {
     let sets = itemSets(tokens)
     let last = sets[sets.count - 1]
@@ -80,12 +80,13 @@ struct Recognizer {
       expected: sets.count == 1 ? names(first[start]) : expected(last))
   }
 
-  /// How many items it takes to recognize `tokens`: what time and space are proportional to.
+  /// The number of items that the recognition of `tokens` needs. Time and space are proportional to
+  /// it.
   func itemCount(_ tokens: [Token]) -> Int {
     itemSets(tokens).reduce(0) { $0 + $1.items.count }
   }
 
-  /// The items before each token and after the last, up to the token that cannot go on.
+  /// The items before each token and after the last one, up to the first token that cannot follow.
   private func itemSets(_ tokens: [Token]) -> [ItemSet] {
     var sets = [ItemSet()]
     var lookahead = tokens.first.map(terminals) ?? []
@@ -107,7 +108,7 @@ struct Recognizer {
     return sets
   }
 
-  /// The terminals that `token` can stand for: its spelling, its class or both.
+  /// The terminals that `token` can be: its spelling, its class or both.
   private func terminals(_ token: Token) -> [Int] {
     switch token.kind {
     case .word:
@@ -119,7 +120,7 @@ struct Recognizer {
     }
   }
 
-  /// Adds to the set at `index` all that follows from its items.
+  /// Adds all items that follow from the items in the set at `index`.
   private func complete(_ sets: inout [ItemSet], _ index: Int, _ lookahead: [Int]) {
     var set = sets[index]
     var known = Set(set.items)
@@ -153,7 +154,8 @@ struct Recognizer {
     sets[index] = set
   }
 
-  /// The rules of `nonterminal` that can begin with `lookahead`; some perhaps twice.
+  /// The rules of `nonterminal` that can begin with a terminal in `lookahead`. A rule may occur
+  /// twice.
   private func predictions(of nonterminal: Int, _ lookahead: [Int]) -> [Dotted] {
     lookahead.flatMap { startsByTerminal[nonterminal][$0] ?? [] }
   }
@@ -202,7 +204,7 @@ struct Recognizer {
     }
   }
 
-  /// Adds the rules that make `nonterminal` stand for `node`.
+  /// Adds the rules that define `nonterminal` as `node`.
   private mutating func addRules(for node: Int, of nonterminal: Int, _ grammar: Grammar) {
     switch grammar.nodes[node] {
     case .choice(let parts):
@@ -224,7 +226,7 @@ struct Recognizer {
     }
   }
 
-  /// The symbol that stands for `node`, a new nonterminal where it has no name.
+  /// The symbol for `node`, which is a new nonterminal if the node has no name.
   private mutating func symbol(_ node: Int, _ grammar: Grammar) -> Int {
     switch grammar.nodes[node] {
     case .terminal(let text): return terminal("'\(text)'")

@@ -18,7 +18,8 @@ import Testing
     var renderer = SentenceRenderer(grammar, seed: 2)
     for _ in 0..<500 { _ = renderer.render(generator.sentence(of: "file")) }
     let taken = Set(generator.taken.keys).union(renderer.taken.keys)
-    // What the generator does not walk: how the file is cut into tokens, and what is a symbol.
+    // The productions that the generator does not traverse: the division of the file into tokens,
+    // and the list of symbols.
     let skipped: Set = ["Document", "Token", "SYMBOL", "Continuation", "NL", "NAME"]
     let characters = ["CommentChar", "TextChar", "Letter", "Digit", "Hex", "reserved"]
     for production in grammar.productions

@@ -1,4 +1,4 @@
-/// Where a snippet of a test stands in a document.
+/// The place of a test snippet in a document.
 enum SnippetContext: Sendable {
   case file
   case drawing

@@ -1,37 +1,38 @@
 import TestSupport
 
-/// A token of a document, as the syntactic grammar sees it.
+/// A token of a document, as used by the syntactic grammar.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// A word, reserved or not.
     case word
     case symbol
     case newline
-    /// `NUMBER`, `TEXT` and the like, by the name of its production.
+    /// A token such as `NUMBER` or `TEXT`, with the name of its production.
     case literal(String)
   }
 
   var kind: Kind
-  /// What it is spelled like; for a word or symbol this decides which terminal it is.
+  /// The spelling of the token, which determines the terminal of a word or a symbol.
   var spelling: String
-  /// The offset of its first byte.
+  /// The offset of the first byte of the token.
   var offset: Int
 }
 
-/// The tokens of a document, up to where it stops to have any.
+/// The tokens of a document, up to the first failure.
 struct TokenizedDocument: Sendable {
   var tokens: [Token]
-  /// The offset of the first byte that begins no token, or that a rule of spacing forbids.
+  /// The offset of the first byte that begins no token or violates a rule of spacing; nil if there
+  /// is none.
   var failure: Int?
 }
 
-/// Makes tokens of characters by the lexical productions and the rules of the grammar's header.
+/// A tokenizer that uses the lexical productions and the rules in the header of the grammar.
 struct Tokenizer {
   private var automaton: Automaton
   private let kinds: [String]
   private let continuations: Set<String>
 
-  /// The productions that `Token` lists, and what stands between tokens.
+  /// Creates a tokenizer for the productions that `Token` lists, white space and comments.
   init(_ grammar: Grammar) {
     guard case .choice(let alternatives) = grammar.nodes[grammar.root("Token")] else {
       preconditionFailure("'Token' is a choice")
@@ -45,7 +46,7 @@ struct Tokenizer {
     continuations = Set(grammar.terminals(of: "Continuation"))
   }
 
-  /// The tokens of `document`.
+  /// Divides `document` into tokens.
   mutating func tokenize(_ document: [UInt8]) -> TokenizedDocument {
     var scalars: [UInt32] = []
     var offsets = [0]
@@ -99,7 +100,7 @@ struct Tokenizer {
     }
   }
 
-  /// Rule 2: what is open since the last brace.
+  /// Updates the number of brackets that are open since the last brace (rule 2).
   private func count(_ spelling: String, _ brackets: inout Int) {
     switch spelling {
     case "(", "[": brackets += 1
@@ -109,7 +110,7 @@ struct Tokenizer {
     }
   }
 
-  /// Rules 4 to 6.
+  /// True if a token violates one of the rules 4 to 6.
   private func breaksSpacing(
     _ kind: String, _ spelling: String, _ scalars: [UInt32], _ start: Int, _ end: Int
   ) -> Bool {
@@ -134,9 +135,10 @@ struct Tokenizer {
     }
   }
 
-  /// Whether every `\u{…}` of `text` is a Unicode scalar value.
+  /// True if every `\u{…}` in `text` is a Unicode scalar value.
   private func hasScalarsOnly(_ text: String) -> Bool {
-    // Bytes, because a combining character after an escape would hide its last character.
+    // Bytes are compared, because a combining character after an escape would hide the last
+    // character of the escape.
     var rest = Substring(text).utf8
     while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
       rest = rest[backslash...].dropFirst()

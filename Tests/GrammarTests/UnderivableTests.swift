@@ -1,9 +1,9 @@
 import Testing
 
-/// Snippets that the grammar does not derive. `¦` stands before what cannot stand there; it is not
-/// part of the text. At the end it says that more is wanted.
+/// Snippets that the grammar does not derive. `¦` precedes the text that is invalid, and is not
+/// part of the snippet. At the end of a snippet, it means that something is missing.
 @Suite struct UnderivableTests {
-  /// Expects that each of `snippets` fails where it says.
+  /// Expects that each of `snippets` fails at its mark.
   private func expectFailure(_ context: SnippetContext, _ snippets: [String]) {
     for snippet in snippets {
       let marked = Array(context.document(with: snippet).utf8)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Decimals at the limits of doubles and at the middle between two of them.
+  /// Decimals at the limits of doubles, and decimals halfway between two doubles.
   private static let middles: [(String, Double)] = [
     ("2.4703282292062327e-324", 0.0), ("2.4703282292062328e-324", 0x1p-1074),
     ("7.4e-324", 0x1p-1074), ("7.5e-324", 0x1p-1073), ("1e-400", 0),

@@ -19,7 +19,8 @@ import Testing
     try check(ExponentialTable.power) { Elementary.pow($0[0], $0[1]) }
   }
 
-  /// Checks that results are the nearest doubles, or next to them below the normal ones.
+  /// Checks that normal results are the nearest doubles, and that subnormal results differ by at
+  /// most one unit.
   private func check(_ table: String, _ function: ([Double]) -> Double) throws {
     let lines = table.split(separator: "\n")
     let columns = lines[0].split(separator: " ").count == 3 ? 3 : 2
@@ -107,7 +108,7 @@ import Testing
     #expect(Elementary.hypot(.nan, -.infinity) == .infinity)
   }
 
-  /// The special cases of the C standard, F.10.4.4: x, y, x to the power of y.
+  /// The special cases of the C standard, F.10.4.4: x, y, and x to the power of y.
   private static let specialPowers: [(Double, Double, Double)] = [
     (0.0, -3.0, Double.infinity), (-0.0, -3, -.infinity), (-0.0, -2, .infinity),
     (0, -0.5, .infinity),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct IntegerTests {
-  /// Quotients and divisors that were computed with Python: a, b, a / b, a % b, gcd (a, b).
+  /// Quotients and divisors, computed with Python: a, b, a / b, a % b, gcd (a, b).
   private static let divisions = """
       871709100316485385285 \
       14668732198480837564 \

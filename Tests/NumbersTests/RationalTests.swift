@@ -78,7 +78,7 @@ import Testing
     #expect((max - Rational(.min)).description == "18446744073709551615")
   }
 
-  /// Source texts and the fractions that they write.
+  /// Source texts and the fractions that they denote.
   private static let literals: [(String, String)] = [
     ("0", "0"), ("12", "12"), ("0.5", "1/2"), ("1e3", "1000"), ("2.5E-3", "1/400"),
     ("00012.3400", "617/50"), ("1e+2", "100"), ("0e400", "0"), ("34.27", "3427/100"),

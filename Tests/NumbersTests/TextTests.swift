@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct TextTests {
-  /// Values, precisions and what is written.
+  /// Values, precisions and the resulting texts.
   private static let fixedTexts: [(Double, Int, String)] = [
     (0, 3, "0"), (-0.0, 3, "0"), (0.5, 3, "0.5"), (-0.5, 1, "-0.5"), (5, 3, "5"),
     (1e3, 0, "1000"),
@@ -59,7 +59,7 @@ import Testing
     #expect(Double(shortestText(-.greatestFiniteMagnitude)) == -.greatestFiniteMagnitude)
   }
 
-  /// What is written is the shortest decimal rounded exactly.
+  /// The text is the shortest decimal, rounded exactly.
   @Test func fixedTextIsTheRoundedDecimal() throws {
     var source = NumberSource(seed: 2)
     for _ in 0..<2000 {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// A value and a precision that are hard to round more often than not.
+  /// A random value and a precision. Most of the values are hard to round.
   private func candidate(_ source: inout NumberSource) -> (value: Double, precision: Int) {
     let precision = Int.random(in: 0...6, using: &source)
     let scale = [1, 10, 100, 1e3, 1e4, 1e5, 1e6][precision]
@@ -100,7 +100,7 @@ import Testing
     case 2: return (Double(source.next() >> 20) / scale, precision)
     case 3: return (Double.random(in: 1e12...1e17, using: &source) / scale, precision)
     case let kind:
-      // A decimal that ends in 5 behind the last place, or a neighbour of it.
+      // The value is a decimal with a 5 after the last place, or a neighbor of one.
       let bits = UInt64.random(in: 20...62, using: &source)
       let half = (Double(Int(source.next() >> bits)) + 0.5) / scale
       return (kind == 4 ? half.nextUp : kind == 5 ? -half.nextDown : half, precision)

@@ -40,14 +40,14 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 RENDERERS = ["librsvg", "resvg", "Chromium", "Swift"]
 PAIRS = list(itertools.combinations(RENDERERS, 2))
 
-# The largest mean without and with blur, that of pictures of thin lines, which are all edges, and the largest
-# part of pixels off away from edges.
+# The largest mean differences: without blur, with blur, and in pictures of thin lines, which
+# consist only of edges. `off` is the largest share of differing pixels away from edges.
 LIMITS = {"plain": 0.01, "blurred": 0.02, "thin": 0.02, "off": 0.005}
-# Of fewer pixels than this there is no mean.
+# A picture with fewer visible pixels than this has no limit of the mean.
 FEW = 2000
-# A picture is thin where less than this part of what it shows is away from edges.
+# A picture is thin if less than this share of its visible pixels is away from edges.
 THIN = 0.4
-# How far apart the ink of a text may begin and end, in sizes of the font.
+# The largest distance between the edges of the ink of a text in two renderers, in font sizes.
 TEXT_LIMIT = 0.12
 
 CHROMIUM = [

@@ -16,7 +16,8 @@ import tempfile
 
 from compare import CHROMIUM, Image, difference, flat, numpy, pixels
 
-# The mean difference over what is shown, and the part of the pixels away from edges that is off.
+# The largest mean difference of visible pixels, and the largest share of differing pixels away from
+# edges.
 LIMIT = {"mean": 0.005, "off": 0.005}
 SCALE = 2
 
@@ -68,7 +69,8 @@ def main(shapec, documents):
             moving = {name: length(svg) for name, svg in playing.items() if length(svg) > 0}
             for part in (0, 0.25, 0.5, 1):
                 for name, end in moving.items():
-                    # The end of what has no end is its beginning, and a moment before it is the same.
+                    # At the end of its period, an endless animation shows its beginning again. The
+                    # moment before the end looks the same.
                     time = part * end
                     still = draw(
                         shapec, document, scratch / f"{number}-{name}-{round(part * 4)}", "--drawing", name,

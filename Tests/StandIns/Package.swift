@@ -7,19 +7,19 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Modules with Apple's names that declare what generated code uses. For Linux only: on a Mac they
-// would hide the real ones.
+// Modules with Apple's names that declare the interfaces that generated code uses. They are for
+// Linux only: on a Mac, they would hide Apple's modules.
 let package = Package(
   name: "StandIns",
   products: [
     .library(
       name: "StandIns", type: .dynamic,
       targets: ["CoreGraphics", "CoreText", "ImageIO", "SwiftUI", "UIKit", "AppKit"]),
-    // What runs generated drawings in a program of their own.
+    // Runs generated drawings in a separate program.
     .library(
       name: "DrawingDriver", type: .static,
       targets: ["CoreGraphics", "CoreText", "DrawingDriver", "ImageIO", "SwiftUI", "UIKit"]),
-    // What Swift Testing asks for beside modules of these names.
+    // Modules that Swift Testing imports if modules of Apple's names are present.
     .library(
       name: "TestingOverlays",
       targets: ["_Testing_AppKit", "_Testing_CoreGraphics", "_Testing_UIKit"]),
@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "_Testing_AppKit"),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "_Testing_UIKit"),
-    // What several test targets share.
+    // Support shared by several test targets.
     .target(
       name: "PictureSupport", dependencies: ["CoreGraphics"], path: "Tests/Support",
       swiftSettings: settings),

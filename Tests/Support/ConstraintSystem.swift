@@ -1,6 +1,6 @@
 import Foundation
 
-/// A document of `Fixtures/Constraints`, and what its numbers are at some arguments.
+/// A document of `Fixtures/Constraints`, and its numbers at some arguments.
 package struct ConstraintSystem: Decodable, Sendable {
   package var name: String
   package var document: String
@@ -8,9 +8,9 @@ package struct ConstraintSystem: Decodable, Sendable {
   package var parameters: [String]
   /// The names of the numbers.
   package var values: [String]
-  /// For each case the arguments, the numbers of the frames first, and the values.
+  /// The arguments and the values of each case. The numbers of the frames come first.
   package var cases: [[[Double]]]
-  /// The same document with its lines in another order.
+  /// The same document with its lines in a different order.
   package var shuffled: String?
 
   /// The systems of the file `name`.
@@ -21,10 +21,10 @@ package struct ConstraintSystem: Decodable, Sendable {
     return try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).systems
   }
 
-  /// The numbers of each argument in `numbers`, which are those of a case.
+  /// Divides the numbers of a case among its arguments.
   ///
-  /// - Parameter arguments: The names of the arguments, and how many numbers each has.
-  /// - Returns: By the index of the argument.
+  /// - Parameter arguments: The names of the arguments, and the number of numbers of each.
+  /// - Returns: The numbers of each argument, by the index of the argument.
   package func given(
     _ numbers: [Double], _ arguments: [(name: String, count: Int)]
   ) -> [Int: [Double]] {

@@ -4,8 +4,8 @@ package import Foundation
   package import FoundationXML
 #endif
 
-/// Reads a document strictly and finds what it must not hold: elements and attributes that are not
-/// listed, identifiers that repeat, references to nothing, numbers that some reader cannot read.
+/// A strict reader of documents that finds problems: elements and attributes that are not listed,
+/// repeated identifiers, references to nothing, and numbers that some readers cannot read.
 package final class DocumentChecker: NSObject, XMLParserDelegate {
   package private(set) var texts: [String: String] = [:]
   package private(set) var elements: [String] = []
@@ -103,8 +103,8 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
   }
 }
 
-/// Whether a text is a number without an exponent or a zero too many. No regular expression, which
-/// takes longer than all else for what has many numbers.
+/// True if a text is a number without an exponent or redundant zeros. A regular expression would be
+/// too slow for documents with many numbers.
 private func isNumber(_ word: Substring) -> Bool {
   func isDigits(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }

@@ -12,7 +12,7 @@ package let documentGrammar: Grammar = {
   }
 }()
 
-/// `count` random documents that the grammar derives; the same for the same seed.
+/// `count` random documents that the grammar derives. They depend only on the seed.
 package func generatedSentences(seed: UInt64, count: Int) -> [String] {
   var generator = SentenceGenerator(documentGrammar, seed: seed)
   var renderer = SentenceRenderer(documentGrammar, seed: seed &+ 0x5EED)

@@ -1,8 +1,8 @@
 package import ShapeSyntax
 
-/// What does not hold of the formatted `bytes`, whose tree is `tree`: the tokens and the tree are the
-/// same, no comment is lost, every line is as it should be, and formatting it again changes nothing.
-/// Of a document that is not spelled well nothing is asked.
+/// The broken promises about the formatted document: the tokens, the comments and the tree are the
+/// same, blank space is normalized, and formatting again changes nothing. For a document with
+/// errors, nothing is promised.
 package func formattingProblems(_ parsed: ParsedSource, _ source: SourceText) -> [String] {
   if parsed.diagnostics.contains(where: { $0.severity == .error }) { return [] }
   let bytes = formatted(parsed.tree, source)
@@ -25,7 +25,7 @@ package func formattingProblems(_ parsed: ParsedSource, _ source: SourceText) ->
   return problems
 }
 
-/// All tokens and comments but white space.
+/// All tokens and comments, without white space.
 private func words(_ tree: SyntaxTree, _ source: SourceText) -> [String] {
   (0..<tree.tokens.count).compactMap { i in
     switch tree.tokens.kind(i) {
@@ -38,7 +38,7 @@ private func words(_ tree: SyntaxTree, _ source: SourceText) -> [String] {
   }
 }
 
-/// The kinds of all nodes, by their place.
+/// The kinds of all nodes, in a fixed order.
 private func shape(_ tree: SyntaxTree) -> [SyntaxKind] {
   var kinds: [SyntaxKind] = []
   var pending = [tree.root]

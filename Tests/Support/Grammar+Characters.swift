@@ -1,5 +1,5 @@
 extension Grammar {
-  /// The characters that `node` matches, if it matches single characters only.
+  /// The characters that `node` matches; nil if it does not only match single characters.
   package func characters(_ node: Int) -> ScalarSet? {
     switch nodes[node] {
     case .characters(let set):

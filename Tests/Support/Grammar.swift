@@ -1,6 +1,6 @@
-/// A grammar in the notation of the XML specification: productions over one table of nodes.
+/// A grammar in the notation of the XML specification. The productions share one table of nodes.
 package struct Grammar: Sendable {
-  /// One place of a right-hand side; parts are indices into `nodes`.
+  /// A node of a right-hand side. Its parts are indices into `nodes`.
   package enum Node: Sendable {
     /// `"fill"`
     case terminal(String)
@@ -32,16 +32,16 @@ package struct Grammar: Sendable {
       self.root = root
     }
 
-    /// Whether it makes tokens of characters rather than a file of tokens.
+    /// True if the production makes tokens from characters; false if it makes a file from tokens.
     package var isLexical: Bool { Grammar.isLexical(name) }
   }
 
   package var nodes: [Node] = []
-  /// In the order of the file.
+  /// The productions in the order of the file.
   package private(set) var productions: [Production] = []
   private var roots: [String: Int] = [:]
 
-  /// Whether `name` begins with a capital letter, as those of the lexical grammar do.
+  /// True if `name` begins with a capital letter, like the names of the lexical grammar.
   package static func isLexical(_ name: String) -> Bool {
     name.utf8.first.map { 0x41...0x5A ~= $0 } ?? false
   }
@@ -52,7 +52,7 @@ package struct Grammar: Sendable {
     return nodes.count - 1
   }
 
-  /// Adds a production; false where the name has one already.
+  /// Adds a production. Returns false if the name is already defined.
   mutating func define(_ name: String, as root: Int) -> Bool {
     guard roots[name] == nil else { return false }
     roots[name] = root
@@ -60,7 +60,7 @@ package struct Grammar: Sendable {
     return true
   }
 
-  /// The node of the right-hand side of `name`.
+  /// The node of the right-hand side of the production `name`.
   ///
   /// - Requires: `name` is defined.
   package func root(_ name: String) -> Int {
@@ -80,13 +80,13 @@ package struct Grammar: Sendable {
     }
   }
 
-  /// Calls `visit` with every node at and under `node`.
+  /// Calls `visit` for `node` and for every node under it.
   package func walk(_ node: Int, _ visit: (Int) -> Void) {
     visit(node)
     for part in parts(of: node) { walk(part, visit) }
   }
 
-  /// The productions of the syntactic grammar that `node` leads to, at any depth.
+  /// The productions of the syntactic grammar that `node` refers to, directly or indirectly.
   package func productions(under node: Int) -> Set<String> {
     var result: Set<String> = []
     var rest = [node]
@@ -101,7 +101,7 @@ package struct Grammar: Sendable {
     return result
   }
 
-  /// The terminals that the production `name` lists, itself or through others.
+  /// The terminals of the production `name`, directly or through other productions.
   package func terminals(of name: String) -> [String] {
     var result: [String] = []
     walk(root(name)) { node in
@@ -126,7 +126,7 @@ package struct Grammar: Sendable {
   }
 }
 
-/// A set of Unicode scalars, as sorted ranges that do not touch.
+/// A set of Unicode scalars, as sorted ranges that are not adjacent.
 package struct ScalarSet: Hashable, Sendable {
   package private(set) var ranges: [ClosedRange<UInt32>]
 
@@ -146,7 +146,7 @@ package struct ScalarSet: Hashable, Sendable {
 
   package func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
-  /// Every scalar value that is not in the set.
+  /// The set of all other scalar values.
   var inverted: ScalarSet {
     var result: [ClosedRange<UInt32>] = []
     var next: UInt32 = 0

@@ -4,12 +4,12 @@ package func readGrammar(_ text: String) throws -> Grammar {
   return try reader.readGrammar()
 }
 
-/// What is wrong with the text of a grammar.
+/// An error in the text of a grammar.
 struct GrammarError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Recursive descent over the symbols of the notation.
+/// A recursive descent parser for the symbols of the notation.
 private struct GrammarReader {
   enum Symbol: Equatable {
     case name(String)

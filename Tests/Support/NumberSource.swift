@@ -1,6 +1,6 @@
 package import ShapeNumbers
 
-/// Random numbers of a fixed seed, so that a failure can be seen again.
+/// Random numbers with a fixed seed, so that a failure can be reproduced.
 package struct NumberSource: RandomNumberGenerator {
   private var state: UInt64
 
@@ -30,7 +30,7 @@ package struct NumberSource: RandomNumberGenerator {
     return BigNatural(words: words) >> (words.count * 64 - count)
   }
 
-  /// An integer of at most `bits` bits and either sign.
+  /// An integer of at most `bits` bits with a random sign.
   package mutating func integer(bits: Int) -> BigInteger {
     BigInteger(isNegative: Bool.random(using: &self), magnitude: natural(bits: bits))
   }
@@ -52,7 +52,7 @@ package struct NumberSource: RandomNumberGenerator {
     return integer.isNegative ? -value : value
   }
 
-  /// A finite double of any exponent.
+  /// A finite double with any exponent.
   package mutating func double() -> Double {
     while true {
       let value = Double(bitPattern: next())

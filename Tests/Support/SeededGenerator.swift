@@ -1,15 +1,16 @@
-/// A generator whose numbers follow from its seed (S. Vigna's SplitMix64).
+/// A random number generator that depends only on its seed (S. Vigna's SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
-  /// What decides before the seed does, last byte first.
+  /// The bytes that determine the first choices, in reverse order. Later choices depend on the
+  /// seed.
   private var decisions: [UInt8] = []
 
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// A generator whose first choices are those of `decisions`: a byte for each, so that a byte that
-  /// changes changes one choice.
+  /// Creates a generator whose first choices are determined by the bytes `decisions`. There is one
+  /// byte for each choice, so that a change of a byte changes one choice.
   package init(_ decisions: [UInt8], seed: UInt64 = 0) {
     state = seed
     self.decisions = decisions.reversed()
@@ -23,26 +24,26 @@ package struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to `bound`, which is positive.
+  /// A number from 0 up to, but not including `bound`, which is positive.
   package mutating func below(_ bound: Int) -> Int {
     if let decision = decisions.popLast() { return Int(decision) % bound }
     return Int(next() % UInt64(bound))
   }
 
-  /// A number of `range`.
+  /// A random number in `range`.
   package mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.count)
   }
 
-  /// True once in `n` times.
+  /// True with a probability of 1 / `n`.
   package mutating func oneIn(_ n: Int) -> Bool { below(n) == 0 }
 
-  /// An element of `choices`, which are some.
+  /// A random element of `choices`, which is not empty.
   package mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[below(choices.count)]
   }
 
-  /// An element of `choices`, each as likely as its weight, which is positive.
+  /// A random element of `choices` with a probability that is proportional to its positive weight.
   package mutating func pick<Element>(_ choices: [Element], weights: [Int]) -> Element {
     var rest = below(weights.reduce(0, +))
     for (choice, weight) in zip(choices, weights) {

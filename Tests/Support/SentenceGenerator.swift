@@ -1,42 +1,45 @@
-/// Derives random sentences from a grammar and counts which of its branches were taken.
+/// A generator of random sentences of a grammar, which counts the branches that were taken.
 ///
-/// A branch is one alternative of a choice, an option taken or left, or a repetition run zero, one
-/// or more times. Branches not yet taken, and those that lead to such, are preferred, so that few
-/// sentences reach every one. Depth and length are bounded: past either the cheapest is taken.
+/// A branch is one alternative of a choice, an option that is taken or omitted, or a repetition
+/// that runs zero times, once or more often. Branches that were not taken yet, and branches that
+/// lead to them, are preferred, so that few sentences cover all branches. Depth and length are
+/// limited: beyond a limit, the cheapest branch is taken.
 package struct SentenceGenerator {
-  /// A decision of the grammar and what was decided.
+  /// A node of the grammar with several branches, and the chosen branch.
   package struct Branch: Hashable {
     package var node: Int
     package var choice: Int
   }
 
-  /// A token of a sentence before it is spelled among others.
+  /// A token of a sentence before white space is added.
   package struct Terminal {
-    /// `NL`, `NAME`, `NUMBER` …; for a quoted terminal its spelling.
+    /// The name of the terminal, such as `NL`, `NAME` or `NUMBER`; the spelling of a quoted
+    /// terminal.
     package var name: String
     package var spelling: String
   }
 
   private let grammar: Grammar
   private let contextualWords: [String]
-  /// The names that sentences use; nil for any.
+  /// The names that sentences use; nil if any name is possible.
   private let names: [String]?
   private let reserved: Set<String>
-  /// The depth of the shallowest, and the length of the shortest derivation of each node.
+  /// The depth of the shallowest derivation of each node. `minimalLength` is the length of the
+  /// shortest one.
   private var minimalDepth: [Int]
   private var minimalLength: [Int]
-  /// One and the square root of the number of productions that a node can lead to.
+  /// One plus the square root of the number of productions that a node can lead to.
   private var richness: [Int]
-  /// Whether a node is part of an expression: if each of its options were taken half of the time,
-  /// expressions would fill the document.
+  /// True if a node is part of an expression. If half of its options were taken, expressions would
+  /// fill the document.
   private var isReluctant: [Bool]
   private var rangesOfNode: [Int: [ClosedRange<UInt32>]] = [:]
   package private(set) var random: SeededGenerator
   package private(set) var taken: [Branch: Int] = [:]
-  /// Whether a node leads to a branch that was not taken before this sentence.
+  /// True if a node leads to a branch that was not taken before this sentence.
   private var hasFresh: [Bool]
   private var prefersFresh = true
-  /// The nodes that a node leads to directly: its parts, or the production it names.
+  /// The nodes that a node leads to directly: its parts, or the production that it names.
   private var ways: [[Int]] = []
 
   private static let depthLimit = 64
@@ -70,14 +73,15 @@ package struct SentenceGenerator {
     if grammar.defines("expr") { markReluctant(grammar.root("expr")) }
   }
 
-  /// Lets `random` decide from here on, and every branch be as good as one not yet taken.
+  /// Lets `random` determine all later choices, without preference for branches that were not taken
+  /// yet.
   package mutating func decide(by random: SeededGenerator) {
     self.random = random
     if hasFresh.contains(true) { hasFresh = hasFresh.map { _ in false } }
     prefersFresh = false
   }
 
-  /// A random sentence of `name`.
+  /// A random sentence of the production `name`.
   package mutating func sentence(of name: String) -> [Terminal] {
     findFresh()
     emitted = []
@@ -86,7 +90,7 @@ package struct SentenceGenerator {
     return emitted
   }
 
-  /// Every branch at and under the production `name`.
+  /// All branches in the production `name`.
   package func branches(under name: String) -> Set<Branch> {
     var result: Set<Branch> = []
     grammar.walk(grammar.root(name)) { node in
@@ -104,7 +108,7 @@ package struct SentenceGenerator {
     case .reference(let name) where Grammar.isLexical(name):
       emitted.append(Terminal(name: name, spelling: spelling(name)))
     case .reference(let name):
-      // Expressions in expressions, but not at any depth.
+      // Nested expressions have their own limit of depth.
       let limit = name == "expr" ? SentenceGenerator.expressionDepthLimit : depth
       derive(grammar.root(name), min(depth, limit) - 1)
     case .sequence(let parts):
@@ -122,7 +126,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// How many times a repetition runs whose last branch means `most` or more.
+  /// The number of repetitions for a branch. The branch `most` means `most` or more repetitions.
   private mutating func repetitions(_ branch: Int, most: Int) -> Int {
     branch == most ? most + random.below(3) : branch
   }
@@ -136,7 +140,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// Chooses a branch of `node` that fits in `depth`.
+  /// Chooses a branch of `node` within `depth`, and counts it.
   private mutating func decide(_ node: Int, _ depth: Int) -> Int {
     let branch = chooseBranch(node, depth)
     taken[Branch(node: node, choice: branch), default: 0] += 1
@@ -162,7 +166,7 @@ package struct SentenceGenerator {
     return random.pick(fitting, weights: fitting.map { weight(node, $0) })
   }
 
-  /// A branch is the likelier the more of the grammar lies behind it.
+  /// The weight of a branch, which grows with the part of the grammar that the branch leads to.
   private func weight(_ node: Int, _ branch: Int) -> Int {
     switch grammar.nodes[node] {
     case .choice(let parts): richness[parts[branch]]
@@ -171,7 +175,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// The least depth of `branch` of `node`.
+  /// The minimal depth of `branch` of `node`.
   private func depth(_ node: Int, _ branch: Int) -> Int {
     switch grammar.nodes[node] {
     case .choice(let parts): minimalDepth[parts[branch]]
@@ -181,7 +185,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// The least length of `branch` of `node`.
+  /// The minimal length of `branch` of `node`.
   private func length(_ node: Int, _ branch: Int) -> Int {
     switch grammar.nodes[node] {
     case .choice(let parts): minimalLength[parts[branch]]
@@ -262,7 +266,7 @@ package struct SentenceGenerator {
     taken[Branch(node: node, choice: branch)] == nil
   }
 
-  /// Whether a branch not yet taken lies behind `branch` of `node`.
+  /// True if `branch` of `node` leads to a branch that was not taken yet.
   private func leadsToFresh(_ node: Int, _ branch: Int) -> Bool {
     switch grammar.nodes[node] {
     case .choice(let parts): hasFresh[parts[branch]]
@@ -271,7 +275,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// Brings `hasFresh` up to date; does nothing once every branch was taken.
+  /// Updates `hasFresh`. Does nothing after every branch was taken.
   private mutating func findFresh() {
     guard hasFresh.contains(true) else { return }
     hasFresh = grammar.nodes.indices.map { node in
@@ -283,7 +287,7 @@ package struct SentenceGenerator {
     var changed = true
     while changed {
       changed = false
-      // Most references point forward in the table.
+      // Most references are to later nodes in the table.
       for node in ways.indices.reversed() where !hasFresh[node] {
         guard ways[node].contains(where: { hasFresh[$0] }) else { continue }
         hasFresh[node] = true
@@ -303,7 +307,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// A name: a plain one, a word of the language that is not reserved, or any word.
+  /// A random name: a plain name, a contextual word, or any word.
   private mutating func name() -> String {
     if let names { return random.pick(names) }
     switch random.below(10) {
@@ -353,7 +357,7 @@ package struct SentenceGenerator {
     return branch
   }
 
-  /// An escape that the production makes and rule 6 allows.
+  /// A random escape that the production generates and rule 6 allows.
   private mutating func unicodeEscape() -> String {
     while true {
       var scalars = String.UnicodeScalarView()
@@ -365,7 +369,7 @@ package struct SentenceGenerator {
     }
   }
 
-  /// A scalar that `node` matches, most often an ASCII one.
+  /// A random scalar that `node` matches, usually from ASCII.
   private mutating func scalar(of node: Int) -> Unicode.Scalar {
     let ranges = ranges(of: node)
     while true {

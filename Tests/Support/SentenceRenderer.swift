@@ -1,5 +1,5 @@
-/// Spells sentences as text, with random white space, comments and line breaks wherever the
-/// grammar has room for them.
+/// Renders sentences as text, with random white space, comments and line breaks wherever the
+/// grammar allows them.
 package struct SentenceRenderer {
   private var random: SeededGenerator
   private var trivia: SentenceGenerator
@@ -13,12 +13,12 @@ package struct SentenceRenderer {
     symbols = Set(grammar.terminals(of: "SYMBOL"))
   }
 
-  /// Which branches of the productions of white space were taken.
+  /// The numbers of times that branches of the productions of white space were taken.
   package var taken: [SentenceGenerator.Branch: Int] { trivia.taken }
 
-  /// One text that has the tokens of `sentence`.
+  /// A random text with the tokens of `sentence`.
   package mutating func render(_ sentence: [SentenceGenerator.Terminal]) -> String {
-    // Some texts are as plain as possible, so that a failure is easy to read.
+    // Some texts are plain, so that a failure is easy to read.
     let wildness = random.pick([0, 0, 4, 12])
     var result = random.oneIn(16) ? "\u{FEFF}" : ""
     var brackets = 0
@@ -52,7 +52,7 @@ package struct SentenceRenderer {
     }
   }
 
-  /// What stands between two tokens.
+  /// The white space and the comments between two tokens.
   private mutating func space(
     _ left: SentenceGenerator.Terminal?, _ right: SentenceGenerator.Terminal, mayBreak: Bool,
     _ wildness: Int
@@ -65,7 +65,7 @@ package struct SentenceRenderer {
     return result + " "
   }
 
-  /// Whether `left` and `right` stay two tokens without white space between them.
+  /// True if `left` and `right` remain two tokens without white space between them.
   private func mayTouch(_ left: String, _ right: String) -> Bool {
     if left == "NL" { return true }
     if left == "%" || right == "%" { return false }
@@ -76,14 +76,14 @@ package struct SentenceRenderer {
     return symbols.contains(left) || symbols.contains(right)
   }
 
-  /// A line break, perhaps with a comment before it, and more lines with nothing on them.
+  /// A line break, possibly after a comment, and possibly followed by blank lines.
   private mutating func endOfLine(_ wildness: Int) -> String {
     var result = ""
     repeat {
       var lineBreak = chance(wildness) ? trivia.text(of: "LineBreak") : "\n"
       if chance(wildness) {
         result += " " + trivia.text(of: "Comment")
-        // Only a line end that the comment does not swallow ends it.
+        // A semicolon would be part of the comment, so it cannot end the line.
         if lineBreak == ";" { lineBreak = "\n" }
       }
       result += lineBreak

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How much of what could be tried a run of the tests tries.
+/// The thoroughness of a test run.
 public enum Thoroughness: Int, Comparable, Sendable {
-  /// What is asked for while one waits.
+  /// The default, for runs that someone waits for.
   case quick
-  /// More of what is random and of what takes long: with `SHAPEC_SLOW_TESTS`.
+  /// More random and slow tests, with `SHAPEC_SLOW_TESTS`.
   case slow
-  /// All that there is: with `SHAPEC_SLOW_TESTS=all`.
+  /// All tests, with `SHAPEC_SLOW_TESTS=all`.
   case all
 
   public static let current: Thoroughness =
@@ -18,7 +18,7 @@ public enum Thoroughness: Int, Comparable, Sendable {
 
   public static func < (a: Thoroughness, b: Thoroughness) -> Bool { a.rawValue < b.rawValue }
 
-  /// A number that grows with it.
+  /// The number for the current thoroughness.
   public static func choose<Number>(quick: Number, slow: Number, all: Number? = nil) -> Number {
     switch current {
     case .quick: quick

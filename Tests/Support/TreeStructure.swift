@@ -1,11 +1,12 @@
 package import ShapeSyntax
 
-/// What does not hold of the tree of `bytes`: the tokens tile them, the nodes nest.
+/// The broken promises about the structure of `tree`: the tokens cover the bytes, and the nodes are
+/// nested.
 package func structureProblems(_ tree: SyntaxTree, _ bytes: [UInt8]) -> [String] {
   tokenProblems(tree.tokens, bytes) + nestingProblems(tree)
 }
 
-/// What is wrong with the tokens of `bytes`: put together they are the bytes.
+/// The broken promises about tokens: their concatenation is `bytes`.
 private func tokenProblems(_ tokens: TokenList, _ bytes: [UInt8]) -> [String] {
   var copy: [UInt8] = []
   for i in 0..<tokens.count {
@@ -15,7 +16,7 @@ private func tokenProblems(_ tokens: TokenList, _ bytes: [UInt8]) -> [String] {
   return copy == bytes ? [] : ["the tokens are not the bytes"]
 }
 
-/// What is wrong with the nodes: each lies in its parent, after the one before it.
+/// The broken promises about nodes: each node is inside its parent, after the previous node.
 private func nestingProblems(_ tree: SyntaxTree) -> [String] {
   var pending = [tree.root]
   while let node = pending.popLast() {

@@ -1,7 +1,7 @@
 import ShapeSyntax
 import Testing
 
-/// The frame of a diagnostic: title, places, gutter, notes, colours.
+/// The parts of a rendered diagnostic: title, places, gutter, notes and colors.
 @Suite struct DiagnosticRendererTests {
   private let page = SourcePage(
     """
@@ -44,7 +44,7 @@ import Testing
       """)
   }
 
-  /// Of very many places those at the ends are shown.
+  /// If there are very many places, only those at the ends are shown.
   @Test(arguments: [40, 41, 400]) func manyLabels(_ count: Int) {
     let lines = (0...count).map { "line\($0)\n" }
     let page = SourcePage(lines.joined(), name: "many.shape")

@@ -1,7 +1,7 @@
 import ShapeSyntax
 import Testing
 
-/// Edits, applied and shown.
+/// Applying and previewing edits.
 @Suite struct EditTests {
   private typealias Edit = Diagnostic.Edit
 

@@ -1,7 +1,7 @@
 import ShapeSyntax
 import Testing
 
-/// What is drawn under the lines of an excerpt.
+/// The marks and messages under the lines of an excerpt.
 @Suite struct ExcerptTests {
   private func label(_ message: String, _ span: SourceSpan) -> Diagnostic.Label {
     Diagnostic.Label(message, at: span)

@@ -136,7 +136,7 @@ import Testing
 
   // MARK: Long lines
 
-  /// The text of the first line of the excerpt, and of the line under it.
+  /// The visible text of the first line of the excerpt, and of the line under it.
   private func rows(_ page: SourcePage, _ diagnostic: Diagnostic) -> [Substring] {
     page.render(diagnostic).split(separator: "\n").dropFirst(3).map { $0.dropFirst(5) }
   }

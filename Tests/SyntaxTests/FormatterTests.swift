@@ -3,7 +3,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// The one layout of documents.
+/// The canonical layout of documents.
 @Suite struct FormatterTests {
   private func format(_ text: String) -> String {
     let source = SourceText(name: "test.shape", text: text)
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  /// Lines are as long as they look, and not as many bytes as they have.
+  /// The length of a line is its visible width, not its number of bytes.
   @Test func widthsOfOtherLetters() {
     let texts = (1..<40).map { "\"" + String(repeating: "Q", count: $0 % 9 + 1) + "\"" }
     let text = "drawing D {\ncanvas 1 x 1\nlet names = [\(texts.joined(separator: ", "))]\n}"
@@ -53,7 +53,7 @@ import Testing
     #expect(format(wide) == format(text).replacing("Q", with: "É"))
   }
 
-  /// A semicolon ends a line; what it separates stands on lines of its own.
+  /// A semicolon ends a line. The statements that it separates are moved to separate lines.
   @Test func semicolons() {
     check(
       "drawing D { canvas 9 x 9; rect r (0, 0, 1, 1) { fill #000; stroke #FFF; }; // twice\n\n; let a = 1 }",
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  /// A block of one simple statement stands on one line where that fits.
+  /// A block of one simple statement is on one line if it fits.
   @Test func blocks() {
     check(
       """
@@ -173,7 +173,7 @@ import Testing
         """)
   }
 
-  /// Lines have at most a hundred columns where they can be broken.
+  /// Lines have at most a hundred columns if they can be broken.
   @Test func longLines() {
     let terms = (0..<30).map { "term\($0)" }
     check(
@@ -187,12 +187,12 @@ import Testing
     let long = format("drawing D {\nlet l = [\(terms.joined(separator: ", "))]\n}")
     #expect(long.split(separator: "\n").allSatisfy { $0.count <= 100 })
     #expect(long.split(separator: "\n").count == 5)
-    // What cannot be broken stays.
+    // A part that cannot be broken stays.
     let word = String(repeating: "w", count: 120)
     check("let \(word) = 1", becomes: "let \(word) =\n    1\n")
   }
 
-  /// Brackets whose elements have lines of their own keep them.
+  /// Brackets whose elements are on separate lines keep these lines.
   @Test func brackets() {
     check(
       "let a = [\n1, 2,\n(3, 4) ]\nlet b = f(\n x: 1,\n  y: [1,\n2])",
@@ -210,7 +210,8 @@ import Testing
         """)
   }
 
-  /// Comments that stand alone belong to what follows; far away ones stand behind their code.
+  /// A comment on its own line belongs to the following code. A comment after code stays after the
+  /// code.
   @Test func commentsInStatements() {
     check(
       """
@@ -244,7 +245,7 @@ import Testing
     check("\u{FEFF}// only\r\n", becomes: "// only\n")
   }
 
-  /// Whatever is spelled well stays what it is, and has one layout.
+  /// Formatting a document without errors changes only its layout, and has one result.
   @Test func sentences() {
     for seed in [1, 2] as [UInt64] {
       let count = Thoroughness.choose(quick: 300, slow: 1500)
@@ -257,7 +258,7 @@ import Testing
     }
   }
 
-  /// Formatting some lines leaves the others, and loses nothing.
+  /// Formatting some lines preserves the other lines, and loses nothing.
   @Test func someLines() {
     var random = SeededGenerator(seed: 9)
     for text in generatedSentences(seed: 3, count: 400) {
@@ -270,7 +271,7 @@ import Testing
         let copy = SourceText(name: "s", bytes: bytes)
         let again = parse(copy, id: SourceID(0))
         #expect(again.diagnostics.map(\.message) == parsed.diagnostics.map(\.message))
-        // The rest may be formatted then, and is the same as at once.
+        // Formatting the rest afterward has the same result as formatting everything at once.
         #expect(
           formatted(again.tree, copy) == formatted(parsed.tree, source), "line \(first) of\n\(text)"
         )
@@ -280,7 +281,7 @@ import Testing
     }
   }
 
-  /// Space between the words of a line does not matter.
+  /// The amount of space between the words of a line does not matter.
   @Test func spacesDoNotMatter() throws {
     var random = SeededGenerator(seed: 5)
     for document in try examples() {
@@ -298,7 +299,7 @@ import Testing
     }
   }
 
-  /// The examples are formatted.
+  /// The examples are in canonical layout.
   @Test func examplesAreFormatted() throws {
     for document in try examples() { #expect(format(document) == document) }
   }

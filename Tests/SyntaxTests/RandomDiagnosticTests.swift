@@ -2,11 +2,11 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Diagnostics of random places in random sources.
+/// Diagnostics at random places in random sources.
 @Suite struct RandomDiagnosticTests {
   private static let seeds = (1...40).map { UInt64($0) }
 
-  /// Whatever the bytes and the spans, there is a text, and it holds nothing that a terminal obeys.
+  /// For any bytes and spans, a diagnostic has a text without control sequences for a terminal.
   @Test(arguments: seeds)
   func anySpanOfAnyBytesCanBeShown(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// The carets stand under the text of the span: what is left of them is as wide as what is left of
-  /// the span.
+  /// The carets are under the text of the span: the text before the span and the space before the
+  /// carets are equally wide.
   @Test(arguments: seeds)
   func caretsStandUnderTheSpan(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -59,7 +59,7 @@ import Testing
     #expect(carets == "   | " + expected, "seed \(seed)")
   }
 
-  /// What the previews are made of is right: applying edits is replacing from the end.
+  /// Applying edits, as for previews, equals replacing the spans from the last to the first.
   @Test(arguments: seeds)
   func applyingIsReplacingFromTheEnd(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -94,7 +94,7 @@ import Testing
     return bytes
   }
 
-  /// A span in `source`, or one that reaches past its end.
+  /// A random span in `source`, possibly one that extends past the end.
   private func randomSpan(
     in page: SourcePage, _ source: SourceID, _ random: inout SeededGenerator
   ) -> SourceSpan {

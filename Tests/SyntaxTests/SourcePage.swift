@@ -1,7 +1,7 @@
 import ShapeSyntax
 import Testing
 
-/// A source to point into, alone in its map until others are added.
+/// A source for diagnostics. It is alone in its map until others are added.
 struct SourcePage {
   var map = SourceMap()
   var id: SourceID
@@ -14,7 +14,7 @@ struct SourcePage {
     id = map.add(SourceText(name: "Arrow.shape", bytes: bytes))
   }
 
-  /// The `occurrence`th place of `needle`, counted from 1, in the source called `id` here.
+  /// The span of an occurrence of `needle`, counted from 1, in `source` or in this source.
   func span(_ needle: String, occurrence: Int = 1, in source: SourceID? = nil) -> SourceSpan {
     let bytes = map[source ?? id].bytes
     let wanted = Array(needle.utf8)
@@ -30,7 +30,7 @@ struct SourcePage {
     SourceSpan(source: id, start: start, end: end)
   }
 
-  /// An error about `span`, of which only the excerpt is of interest.
+  /// An error at `span` with a fixed message, for tests of the excerpt.
   func error(
     at span: SourceSpan, _ caption: String = "", labels: [Diagnostic.Label] = [],
     helps: [Diagnostic.Help] = []
@@ -46,7 +46,7 @@ struct SourcePage {
 
 /// Checks that `diagnostic` is printed as `expected`, with and without its title and place.
 ///
-/// `expected` begins at the first row of the excerpt. In colour the text must be the same.
+/// `expected` begins with the first row of the excerpt. With colors, the text must be the same.
 func expectExcerpt(
   _ diagnostic: Diagnostic, in page: SourcePage, _ expected: String,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -68,7 +68,7 @@ func expectText(
   #expect(rendered == expected, "\n\(rendered)\n", sourceLocation: sourceLocation)
 }
 
-/// `text` without the escape sequences that select colours.
+/// `text` without the escape sequences that select colors.
 func withoutColor(_ text: String) -> String {
   var plain = String.UnicodeScalarView()
   var isInside = false

@@ -3,9 +3,9 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// What holds of every source, whatever its bytes are.
+/// The invariants of syntax trees, for arbitrary bytes.
 @Suite struct TreeTests {
-  /// Tokens tile the text; nodes nest; nothing traps.
+  /// Checks that tokens cover the text, nodes are nested, and diagnostics are in the source.
   private func check(_ bytes: [UInt8]) {
     let result = parse(SourceText(name: "test.shape", bytes: bytes), id: SourceID(0))
     #expect(structureProblems(result.tree, bytes) == [])

@@ -2783,8 +2783,9 @@ extension SwiftRuntime {
           return zip(left, left.dropFirst()).map { ShapePathSegment(lineFrom: $0, to: $1) }
         }
 
-        /// The index of that point between `low` and `high` that is farthest from the line between these
-        /// two; nil if all points between them are within the tolerance of the line.
+        /// The index of the point between `low` and `high` that is farthest from the line between the
+        /// points at `low` and `high`; nil if all points between them are within the tolerance of the
+        /// line.
         private func farthest(_ points: [ShapePoint], _ low: Int, _ high: Int) -> Int? {
           let line = ShapePathSegment(lineFrom: points[low], to: points[high])
           var (result, most): (Int?, Double) = (nil, tolerance)
@@ -3904,8 +3905,8 @@ extension SwiftRuntime {
         /// The parameter at which the curve is nearest to `point`, and the distance there. If the curve
         /// is equally near at several parameters, apart from rounding, the first of them is returned.
         ///
-        /// If the distance has a minimum between the ends, the curve is there perpendicular to the line
-        /// to the point, so that a polynomial of the fifth degree in t vanishes. All zeros of this
+        /// At a minimum of the distance in the interior of the curve, the curve is perpendicular to the
+        /// line to the point, so a polynomial of the fifth degree in t vanishes. All zeros of this
         /// polynomial are isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E.
         /// Collins and A. G. Akritas, "Polynomial real root isolation using Descartes' rule of signs",
         /// 1976), so that none is missed. The distance is accurate to about 1e-15 of the largest
@@ -4485,8 +4486,8 @@ extension SwiftRuntime {
 
         // MARK: Fitting
 
-        /// The segment for a single curve: the line between its ends if that is near enough, otherwise
-        /// the curve.
+        /// The segment for a single curve: the line between its ends if the line is near enough,
+        /// otherwise the curve.
         private func single(_ curve: ShapeCubicCurve) -> ShapePathSegment {
           line([curve]) ?? ShapePathSegment(curve)
         }
@@ -4560,7 +4561,7 @@ extension SwiftRuntime {
         }
 
         /// The largest distance between two corresponding controls. The points of the two curves at the
-        /// same parameter are never farther apart than that.
+        /// same parameter are never farther apart than this distance.
         private func deviation(_ a: ShapeCubicCurve, _ b: ShapeCubicCurve) -> Double {
           max(
             (a.start - b.start).length, (a.control1 - b.control1).length,
@@ -4912,7 +4913,7 @@ extension SwiftRuntime {
           return length > 0 ? result.map { $0 / length } : result
         }
 
-        /// Moves each parameter to where the cubic is beside the sample of that parameter.
+        /// Moves each parameter so that the cubic at the parameter is beside its sample.
         ///
         /// - Returns: The largest distance of a sample from the cubic, and the change of the handles that
         ///   minimizes the sum of the squared distances.
@@ -5090,8 +5091,8 @@ extension SwiftRuntime {
           return determinant > 0 && step.length.isFinite ? step : nil
         }
 
-        /// The part of a step to take. At the end of the part, the function still falls, or rises at most
-        /// half as steeply as it falls at the start.
+        /// The fraction of a step to take. At the end of this fraction, the function still falls, or
+        /// rises at most half as steeply as it falls at the start.
         private func part(of step: ShapeVector, _ slope: Slope) -> Double {
           let before = slope.h * step.dx + slope.v * step.dy
           var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1
@@ -6085,8 +6086,8 @@ extension SwiftRuntime {
           return offset <= max(0, a, b) + margin && offset >= min(0, a, b) - margin
         }
 
-        /// True if another arc has the same vertices, and seven other points of that arc are within
-        /// `tolerance` of this one. The vertices and the seven points make nine, and two different cubics
+        /// True if `other` has the same vertices, and seven other points of `other` are within
+        /// `tolerance` of this arc. The vertices and the seven points make nine, and two different cubics
         /// have at most nine points in common.
         func isTwin(of other: ShapeMonotoneArc, tolerance: Double) -> Bool {
           guard
@@ -9249,7 +9250,7 @@ extension SwiftRuntime {
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
       /// The arc touches the sides at the distance r·cot(θ/2) from the corner, where θ is the angle
-      /// between the sides, but not beyond the middle of the shorter side, so that two neighboring
+      /// between the sides. The distance is at most half of the shorter side, so that two neighboring
       /// corners can both be rounded. The corner stays as it is if points coincide, if the sides lie on
       /// one line, or if the radius is not positive.
       nonisolated func shapeRoundedCorner(
@@ -9349,12 +9350,11 @@ extension SwiftRuntime {
       ///
       /// The derivative is 3·q(t), where q is a quadratic with complex values a(t − r₁)(t − r₂). The
       /// speed 3·|q(t)| is analytic except where t is one of the zeros or their conjugates. So the zeros
-      /// show, for any interval, how fast Gauss–Legendre quadrature converges: with n nodes the error
-      /// falls as ρ⁻²ⁿ, where ρ is the sum of the half axes of the ellipse that has its foci at the ends
-      /// of the interval and passes through the nearest zero, if the interval has the length 2 (L. N.
-      /// Trefethen, "Approximation Theory and Approximation Practice", theorem 19.3). An interval is
-      /// divided, at the zero or toward it, until few nodes suffice; no error is estimated from computed
-      /// values.
+      /// show, for any interval, how fast Gauss–Legendre quadrature converges. For an interval of length
+      /// 2, the error with n nodes falls as ρ⁻²ⁿ. Here ρ is the sum of the semi-axes of the ellipse that
+      /// has its foci at the ends of the interval and passes through the nearest zero (L. N. Trefethen,
+      /// "Approximation Theory and Approximation Practice", theorem 19.3). An interval is divided, at the
+      /// zero or toward it, until few nodes suffice; no error is estimated from computed values.
       nonisolated struct ShapeSpeedIntegral {
         private let a: ShapeComplex
         private let b: ShapeComplex

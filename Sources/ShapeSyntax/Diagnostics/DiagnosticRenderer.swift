@@ -6,8 +6,8 @@ internal import Synchronization
 /// direction or invisible character reaches a terminal. Copies of a renderer share the line tables
 /// of the sources.
 ///
-/// - Requires: The spans of each diagnostic refer to sources in the map. A span that reaches past
-///   the end of its source is cut off there.
+/// - Requires: The spans of each diagnostic refer to sources in the source map. A span that reaches
+///   past the end of its source is cut off there.
 public struct DiagnosticRenderer: Sendable {
   private let sources: SourceMap
   private let color: Bool
@@ -162,8 +162,8 @@ public struct DiagnosticRenderer: Sendable {
     return [OutputRow(.bar(line: nil)), OutputRow(.remark, text)]
   }
 
-  /// The lines that `edits` produce, below the place of the first edit if the edits are not in the
-  /// source `main`.
+  /// The lines that `edits` produce. If the edits are not in the source `main`, the place of the
+  /// first edit precedes the lines.
   private func preview(of edits: [Diagnostic.Edit], besides main: SourceID) -> [OutputRow] {
     guard let source = edits.first?.span.source else { return [] }
     let rows = previewRows(of: edits, in: sources[source], table: lineTable(of: source))

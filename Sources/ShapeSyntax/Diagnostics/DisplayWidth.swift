@@ -3,7 +3,8 @@ package func displayWidth(of text: String) -> Int {
   DisplayLine(text).width
 }
 
-/// A copy of `text` in which each character that a terminal would obey or hide is replaced by a visible form.
+/// A copy of `text` in which each character that a terminal would interpret or hide is replaced by
+/// a visible form.
 ///
 /// Messages and file names pass through this function: no control character, no change of direction and no
 /// invisible character of a document or a path is printed.

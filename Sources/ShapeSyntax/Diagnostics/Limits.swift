@@ -50,8 +50,8 @@ public enum Limit: String, CaseIterable, Sendable {
 
   /// The largest value to which the limit can be set. The implementation requires these bounds:
   /// nested constructs are compiled by nested calls, tokens are counted in 32 bits, and distinct
-  /// words in 24 bits. A source of the largest size has fewer distinct words than 24 bits can
-  /// count, since as many distinct words, with separators between them, would need more bytes.
+  /// words in 24 bits. A source of the largest size cannot contain 2²⁴ distinct words, because so
+  /// many words and their separators need more bytes.
   public var largest: Int {
     switch self {
     case .nesting: 1000
@@ -103,7 +103,7 @@ public struct Limits: Equatable, Sendable {
   /// The standard limits.
   public init() {}
 
-  /// The largest amount allowed. Values are clamped to 1…`limit.largest`.
+  /// The largest value allowed for `limit`. Assigned values are clamped to 1…`limit.largest`.
   public subscript(limit: Limit) -> Int {
     get { changed.last { $0.limit == limit }?.value ?? limit.standard }
     set { changed.append((limit, min(max(newValue, 1), limit.largest))) }

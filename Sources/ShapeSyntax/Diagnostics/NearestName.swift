@@ -26,9 +26,9 @@ package func nearestName(
 /// The number of bytes to insert, remove, replace or swap with their neighbor to get from `a` to `b`, or nil
 /// if it is more than `limit`.
 ///
-/// Optimal string alignment, the distance of Damerau and Levenshtein without edits between bytes that
-/// were swapped. Only the diagonals that `limit` reaches are computed (E. Ukkonen, "Algorithms for
-/// approximate string matching", 1985).
+/// This is the optimal string alignment distance: the Damerau–Levenshtein distance with the
+/// restriction that swapped bytes are not edited again. Only the diagonals that `limit` reaches are
+/// computed (E. Ukkonen, "Algorithms for approximate string matching", 1985).
 func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
   guard abs(a.count - b.count) <= limit else { return nil }
   let beyond = limit + 1
@@ -57,9 +57,10 @@ func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
 
 /// The best candidate so far for each of the criteria of `nearestName(to:among:)`.
 private struct NameSearch {
-  /// Names longer than this are compared only as a whole.
+  /// Names longer than this are compared only as a whole, without regard to case.
   private static let longestName = 128
-  /// The largest number of steps of one search: bytes examined and cells of `editDistance`.
+  /// The largest number of steps of one search. A step examines one byte or computes one cell of
+  /// `editDistance`.
   static let usualSteps = 4_000_000
 
   private let bytes: [UInt8]

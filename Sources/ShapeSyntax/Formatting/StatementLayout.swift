@@ -7,7 +7,8 @@ struct StatementLayout {
   /// The indentation of the elements in the innermost bracket whose elements have lines of their own.
   private var indentation = 0
   private var line = LineBreaker()
-  /// True if a comment broke the statement outside brackets whose elements have lines of their own.
+  /// True if a comment has ended a line of the statement, outside of brackets whose elements have
+  /// lines of their own.
   private var isContinued = false
   /// The previous token on the same line; nil at the start of a line.
   private var previous: PlacedToken?

@@ -311,8 +311,8 @@ extension Diagnostic {
   }
 
   /// An error: blocks are still open at the end of the file or at a declaration. `openings` begins
-  /// with the innermost block. The `}` of the block at `suspect` is indented differently from the
-  /// start of the block.
+  /// with the innermost block. `suspect` is the start of a block whose `}` is indented differently
+  /// from this start.
   static func unclosedBlocks(
     _ openings: [SourceSpan], found: String, suspect: SourceSpan?, at span: SourceSpan
   ) -> Diagnostic {

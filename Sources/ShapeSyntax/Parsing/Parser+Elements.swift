@@ -116,7 +116,8 @@ extension Parser {
     finish(.element, start, failed: statementFailed)
   }
 
-  /// Reports an element that has neither a place nor a name that could provide one.
+  /// Reports an element that lacks the position or the name that its kind requires. Constraints can
+  /// place named elements of most kinds.
   private mutating func reportMissing(
     _ kind: ElementKind, isNamed: Bool, isPlaced: Bool, at span: SourceSpan
   ) {
@@ -175,7 +176,7 @@ extension Parser {
     finish(kind, start)
   }
 
-  /// Parses `"from" expr "to" expr`, even after the frame and the pins.
+  /// Parses `"from" expr "to" expr`. Reports the angles if they follow the frame and the pins.
   private mutating func parseSweep() {
     let start = mark()
     var placement: SourceSpan?

@@ -108,8 +108,8 @@ extension Parser {
         kind.rawValue, name, at: place, whole: name == "fill" && !isStroked ? nil : whole))
   }
 
-  /// The first token of another statement of the current block, one that begins with `word`; nil if
-  /// there is no such statement within 400 tokens.
+  /// The token at which another statement of the current block begins with `word`; nil if there is
+  /// none within 400 tokens.
   func statement(_ word: String) -> Int? {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
@@ -176,7 +176,8 @@ extension Parser {
     }
   }
 
-  /// If `word` is `color`, the attribute that authors mean by it; nil for other words.
+  /// The attribute in `rules` that an author means by `color`: `fill` if present, otherwise
+  /// `stroke`. Nil for words other than `color` and `colour`.
   static func paint(named word: String, among rules: [AttributeRule]) -> String? {
     guard ["color", "colour"].contains(word.lowercased()) else { return nil }
     return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }

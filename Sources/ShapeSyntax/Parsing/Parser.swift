@@ -69,7 +69,7 @@ struct Parser: ~Copyable {
   private(set) var newlineBefore = true
   /// The number of open `(` and `[`.
   var brackets = 0
-  /// True within computed samples of a stroke.
+  /// True within the computed samples of a freehand stroke.
   var isInComputedSamples = false
   var depth = 0
   /// True if an error of the statement was reported. Later errors of the statement are not
@@ -261,7 +261,7 @@ struct Parser: ~Copyable {
 
   // MARK: Errors
 
-  /// Skips the rest of the source if so many errors were found that nobody would read more.
+  /// Skips the rest of the source once the number of errors reaches `diagnosticLimit`.
   mutating func giveUpIfHopeless() {
     guard diagnostics.count >= diagnosticLimit, at != .endOfFile, !hasGivenUp else { return }
     diagnostics.append(.tooManyErrors(limit: diagnosticLimit, at: span))

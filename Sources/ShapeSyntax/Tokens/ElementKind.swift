@@ -13,7 +13,7 @@ public enum ElementKind: String, CaseIterable, Sendable {
   /// The word of the kind as a name, which is the same in every source.
   public var name: Name { elementKinds.name(of: self) }
 
-  /// True if an element of the kind is nothing without the contents of its block.
+  /// True if the whole content of an element of the kind is in its block.
   var needsBlock: Bool {
     [.group, .path, .freehand, .rope, .flipbook].contains(self)
   }

@@ -275,8 +275,8 @@ struct Lexer: ~Copyable {
   // MARK: Comments and other bytes
 
   /// True if the current `#` begins a comment, as in shells. The `#` must be the first visible
-  /// character of its line, followed by `!`, by a space, or by a word and a space, where `#` and
-  /// the word are not a color.
+  /// character of its line. It must be followed by `!`, by a space, or by a word and a space, where
+  /// `#` and the word do not form a color.
   private var isForeignComment: Bool {
     var i = position
     while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
@@ -431,7 +431,8 @@ struct Lexer: ~Copyable {
   /// The part of the source that contains a character outside ASCII.
   private enum Surroundings { case text, comment, code }
 
-  /// Skips one UTF-8 sequence, and reports it if it is malformed or a control character.
+  /// Skips one UTF-8 sequence, and reports it if it is malformed, a control character or a text
+  /// direction control.
   @inline(never) private mutating func lexNonASCII(in surroundings: Surroundings) {
     let start = position
     guard let (scalar, length) = decode(at: position) else {

@@ -5,7 +5,7 @@ import ShapeFormulas
   import ShapeGeometry
   import TestSupport
 
-  /// Makes up arguments of a drawing that keep all its promises: domains and assumptions.
+  /// A generator of random arguments that satisfy the domains and assumptions of a drawing.
   struct ArgumentSampler {
     private let layout: Layout
     private let program: Program
@@ -32,7 +32,7 @@ import ShapeFormulas
       return nil
     }
 
-    /// A call of the drawing with values for all arguments; nil where none were found.
+    /// A call of the drawing with values for all arguments; nil if no valid arguments are found.
     mutating func call(_ part: GivenPart) -> GeneratedCall? {
       guard let arguments = sample() else { return nil }
       var call = GeneratedCall(part: part, arguments: arguments)
@@ -48,7 +48,7 @@ import ShapeFormulas
       return call
     }
 
-    /// What nobody has to expect: every number is `number`.
+    /// A call with extreme arguments: every number is `number`.
     func hostileCall(_ number: Double, isTrue: Bool) -> GeneratedCall {
       var given = GivenArguments()
       given.isDark = isTrue
@@ -73,7 +73,7 @@ import ShapeFormulas
       var given = GivenArguments()
       given.isDark = random.oneIn(2)
       for (i, argument) in layout.arguments.enumerated() {
-        // An asset of the app stands for every image.
+        // An image argument keeps its default, which is an asset of the app.
         if argument.type == .image { continue }
         if argument.type == .text {
           given.texts[i] = random.pick(["", "plain", "\"\\(1)\n", "Grüße 🖼", "7"])
@@ -112,7 +112,7 @@ import ShapeFormulas
       [unit(), unit(), unit(), random.oneIn(2) ? 1 : 0.05 + 0.9 * unit()]
     }
 
-    /// A number of a range; its ends, and whole numbers, are not rare.
+    /// A random number of a range. The ends of the range and whole numbers occur often.
     private mutating func number(in lower: Double, _ upper: Double) -> Double {
       switch random.below(8) {
       case 0: return lower
@@ -131,7 +131,7 @@ import ShapeFormulas
 
     private typealias Bounds = (lower: Scalar?, upper: Scalar?)
 
-    /// What has to lie between what.
+    /// The values that must lie within bounds.
     private var promises: [(value: Scalar, bounds: Bounds)] {
       layout.assumptions.map { ($0.value, ($0.lower, $0.upper)) }
         + layout.arguments.flatMap { argument -> [(value: Scalar, bounds: Bounds)] in
@@ -153,7 +153,8 @@ import ShapeFormulas
         && bounds.upper.map { number <= values[$0] } ?? true
     }
 
-    /// Changes one number so that `value` comes to lie in `bounds`, if that is so simple.
+    /// Changes one number to move `value` into `bounds`, by linear extrapolation. The value may
+    /// still be out of bounds afterward.
     private mutating func meet(_ value: Scalar, _ bounds: Bounds, _ given: inout GivenArguments) {
       let current = values(given)
       let number = current[value]

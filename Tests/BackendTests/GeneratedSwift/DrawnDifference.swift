@@ -2,13 +2,13 @@
   import ShapeCompiler
   import ShapeGeometry
 
-  /// What is different in two pictures, as lines for people.
+  /// The differences between two pictures, as readable lines.
   struct DrawnDifference {
     private(set) var lines: [String] = []
-    /// How far coordinates and lengths may be apart.
+    /// The largest difference between coordinates or lengths that count as equal.
     private let tolerance: Double
 
-    /// - Parameter size: About how large the numbers of the picture are.
+    /// - Parameter size: The approximate magnitude of the numbers in the picture.
     init(expected: [DrawnNode], found: [DrawnNode], size: Double) {
       tolerance = 1e-9 * max(size, 1)
       compare(expected, found, "")
@@ -56,7 +56,8 @@
 
     private mutating func compare(_ a: DrawnPaint, _ b: DrawnPaint, _ path: String) {
       var b = b
-      // The last color of a gradient that goes nowhere fills what is not clipped.
+      // A gradient without length is drawn by filling the whole clip with its last color. The clip
+      // is then the path of the paint.
       if case .fill = b.kind, b.clips.count == a.clips.count + 1, let last = b.clips.popLast() {
         (b.kind, b.path) = (.fill(last.rule), last.path)
       }
@@ -77,7 +78,7 @@
       if a.blend != b.blend { report("blend of element \(path)", "\(a.blend)", "\(b.blend)") }
       compare(a.source, b.source, isErasing: a.isErasing && b.isErasing, path)
       compare(a.shadows, b.shadows, path)
-      // Where a line begins shows in its dashes alone.
+      // The starting point of an outline is visible only in its dashes.
       var isDashed = false
       switch (a.kind, b.kind) {
       case (.fill(let a), .fill(let b)):
@@ -110,7 +111,7 @@
     ) {
       switch (a, b) {
       case (.color(let a), .color(let b)):
-        // Of what takes away only the opacity shows.
+        // Only the opacity of an erasing paint is visible.
         expect(
           isErasing ? a.numbers.suffix(1) : a.numbers, isErasing ? b.numbers.suffix(1) : b.numbers,
           1e-9, "colour of element \(path)")
@@ -176,7 +177,8 @@
   }
 
   extension Scene.Color {
-    /// Red, green, blue and alpha. A colour of these tests, `Scene.Color.red`, hides the component.
+    /// Red, green, blue and alpha. They are found by reflection, because the color
+    /// `Scene.Color.red` of these tests hides the component `red`.
     fileprivate var numbers: [Double] {
       Mirror(reflecting: self).children.compactMap { $0.value as? Double }
     }

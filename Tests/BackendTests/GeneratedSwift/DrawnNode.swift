@@ -2,8 +2,8 @@
   import ShapeCompiler
   import ShapeGeometry
 
-  /// What is painted, in one form for scenes and for what Core Graphics recorded: paints with
-  /// absolute paths, and layers only where they show.
+  /// A painted element, in one form for scenes and for the records of Core Graphics. Paths are in
+  /// the coordinates of the picture, and layers exist only where they have a visible effect.
   indirect enum DrawnNode {
     case paint(DrawnPaint)
     case layer(DrawnLayer)
@@ -14,9 +14,10 @@
     enum Kind {
       case fill(FillRule)
       case stroke(DrawnStroke)
-      /// The outline of a line that a gradient is painted in: renderers make different paths of it.
+      /// The outline of a stroke that is painted with a gradient. Renderers make different
+      /// outlines, so the paths are not compared.
       case strokedOutline
-      /// A line of text that is filled, or stroked; it has no path.
+      /// A line of text that is filled or stroked. It has no path.
       case text(DrawnTextLine, DrawnStroke?)
     }
 
@@ -24,23 +25,24 @@
     var path: BezierPath
     var source: DrawnSource
     var alpha = 1.0
-    /// Cast by what is painted with this alpha.
+    /// The shadows of the paint, after it is multiplied by `alpha`.
     var shadows: [Scene.Shadow] = []
-    /// Whether it takes away what is beneath it; then its colour does not show.
+    /// True if the paint erases what is beneath it. Its color is then invisible.
     var isErasing = false
-    /// True if what is beneath it stays as far as it covers that.
+    /// True if the paint keeps what is beneath it only as far as the paint covers it.
     var isKeeping = false
     var blend = BlendMode.normal
-    /// True if it was painted as a gradient, be it of one color, so that a line was an outline.
+    /// True if the paint was recorded as a gradient, even one of a single color. A stroke is then
+    /// recorded as the fill of its outline.
     var isShaded = false
-    /// True if it replaces its own shadow, so that what is left is where that does not fall.
+    /// True if the paint replaces its own shadow, and stays only where the shadow does not fall.
     var isHollow = false
-    /// Outlines in all of which it is seen.
+    /// The outlines that clip the paint. Only the paint inside all of them is visible.
     var clips: [DrawnClip] = []
   }
 
   extension DrawnPaint {
-    /// What is lit, pixel by pixel.
+    /// A paint that stands for the pixels of a lit group inside `clips`.
     init(litIn clips: [DrawnClip]) {
       self.init(kind: .fill(.nonZero), path: BezierPath(), source: .image)
       self.clips = clips
@@ -48,7 +50,8 @@
 
     var isStroke: Bool { if case .stroke = kind { true } else { false } }
 
-    /// Whether any of it is on the bitmap of the driver; beyond that nothing is lit.
+    /// True if part of the paint lies on the driver's bitmap. Pixels outside the bitmap are not
+    /// lit.
     var isOnBitmap: Bool {
       var (left, top, right, bottom) = (0.0, 0.0, 100.0, 100.0)
       for clip in clips {
@@ -63,15 +66,15 @@
   struct DrawnClip {
     var path: BezierPath
     var rule: FillRule
-    /// True if it is the brightness of a picture that cuts; then the path is of no account.
+    /// True if the clip is a luminance mask. Its path is then ignored.
     var isMask = false
   }
 
-  /// A color, or a gradient in the coordinates of the whole.
+  /// An image, a color, or a gradient with the map from its coordinates to those of the picture.
   enum DrawnSource {
     case color(Scene.Color)
     case gradient([Scene.Gradient.Stop], geometry: [Double], Transform)
-    /// A picture, which the records do not tell apart.
+    /// An image. Records do not identify the image.
     case image
 
     init(_ source: Scene.PaintSource, _ transform: Transform) {
@@ -92,7 +95,7 @@
       }
     }
 
-    /// The largest alpha in it.
+    /// The largest alpha of the source.
     var alpha: Double {
       switch self {
       case .color(let color): color.alpha
@@ -102,24 +105,25 @@
     }
   }
 
-  /// Children that are composited, multiplied by `alpha`, and then cast `shadows`.
+  /// Children that are composited and multiplied by `alpha`. The result casts `shadows`.
   struct DrawnLayer {
     var alpha = 1.0
     var shadows: [Scene.Shadow] = []
-    /// Whether it takes away what is beneath it.
+    /// True if the layer erases what is beneath it.
     var isErasing = false
-    /// True if what is beneath it stays as far as it covers that.
+    /// True if the layer keeps what is beneath it only as far as the layer covers it.
     var isKeeping = false
     var blend = BlendMode.normal
-    /// True if it replaces its own shadow.
+    /// True if the layer replaces its own shadow.
     var isHollow = false
     var children: [DrawnNode]
   }
 
-  /// A line of text, with what the stand-ins for Core Text take for its width.
+  /// A line of text. Its width is computed like that of the stand-in for Core Text.
   struct DrawnTextLine: Equatable {
     var content: String
-    /// Where it starts, in the space of the whole, and how a point is mapped to that.
+    /// The start of the line in the coordinates of the picture, and the linear part of the map to
+    /// these coordinates.
     var start: Point
     var directions: [Double]
     var family: String
@@ -163,18 +167,19 @@
     var numbers: [Double] { [start.x, start.y] + directions + [size, weight, tracking] }
   }
 
-  /// How a line is drawn in the space of the whole: what a transform scales evenly is in the lengths,
-  /// the rest is in `shape`.
+  /// The style of a stroke in the coordinates of the picture. The lengths include the uniform scale
+  /// of the transform; `shape` describes the rest of the transform.
   struct DrawnStroke {
     var width: Double
     var cap: LineCap
     var join: LineJoin
-    /// One where nothing is mitred.
+    /// The miter limit; 1 unless the joins are miters.
     var miterLimit: Double
     var dash: [Double]
-    /// Zero where nothing is dashed.
+    /// The phase of the dashes; 0 without dashes.
     var phase: Double
-    /// What a circle becomes: x·x, x·y and y·y of the axes, which are 1, 0 and 1 where it stays one.
+    /// The ellipse that the rest of the transform makes of a circle, as the entries x·x, x·y and
+    /// y·y of a symmetric matrix. They are 1, 0 and 1 if the circle stays a circle.
     var shape: [Double]
 
     init(_ stroke: Scene.Stroke, _ transform: Transform) {
@@ -194,7 +199,7 @@
   // MARK: Scenes
 
   extension Scene {
-    /// What is painted where the scene is put elsewhere by `transform`, with its shadows.
+    /// The paints of the scene, moved by `transform` together with their shadows.
     func drawnNodes(_ transform: Transform) -> [DrawnNode] {
       let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
       return nodes.flatMap { node in
@@ -210,9 +215,10 @@
 
   extension Scene.Node {
     /// - Parameters:
-    ///   - outer: The map of the space around to that of the picture.
-    ///   - clips: Those of the groups around.
-    ///   - placed: What becomes of a shadow, which no transform of a group changes.
+    ///   - outer: The map from the space around the node to the coordinates of the picture.
+    ///   - clips: The clips of the groups around the node.
+    ///   - placed: The map of a shadow to the coordinates of the picture. Transforms of groups do
+    ///     not apply to shadows.
     fileprivate func drawn(
       _ outer: Transform, _ clips: [DrawnClip], _ placed: (Scene.Shadow) -> Scene.Shadow
     ) -> [DrawnNode] {
@@ -257,7 +263,8 @@
       }
     }
 
-    /// What `paint` makes with a blend mode, and above it what `mask` is.
+    /// The nodes that `paint` makes with the blend mode. If there is a mask, they form a layer with
+    /// the mask on top.
     private func masked(
       _ mask: [DrawnNode]?, _ blend: BlendMode, _ paint: (BlendMode) -> [DrawnNode]
     ) -> [DrawnNode] {
@@ -265,10 +272,10 @@
       return DrawnLayer(blend: blend, children: paint(.normal) + mask).simplified
     }
 
-    /// The opacity is of the shadows too.
+    /// The children with their shadows. The opacity applies to both.
     ///
-    /// A context casts one shadow at a time: of all but the last is left what lies around the
-    /// silhouette of what casts them.
+    /// A context casts one shadow at a time. Each shadow except the last is drawn in a layer of its
+    /// own, from which the silhouette of the children is erased.
     private func composited(
       _ children: [DrawnNode], _ opacity: Double, _ blend: BlendMode, _ shadows: [Scene.Shadow],
       silhouette: [DrawnNode]
@@ -283,7 +290,7 @@
       return DrawnLayer(alpha: opacity, blend: blend, children: beneath + last).simplified
     }
 
-    /// The same with opaque paint.
+    /// The node with opaque paint.
     fileprivate var opaque: Scene.Node {
       switch self {
       case .shape(let shape): return .shape(shape.opaque)
@@ -296,7 +303,8 @@
   }
 
   extension Scene.Shadow {
-    /// What it casts from all around into a shape: the opaque shape but for its shadow, with the alpha.
+    /// The shadow as an inner shadow of a shape: the opaque shape that replaces its own shadow,
+    /// multiplied by the alpha of the shadow's color.
     fileprivate func hollow(
       _ shape: Scene.Shape, _ transform: Transform, _ clips: [DrawnClip]
     ) -> [DrawnNode] {
@@ -310,7 +318,7 @@
   }
 
   extension Scene.Mask {
-    /// What is painted of a mask that covers; nil for one that is bright.
+    /// The nodes of an alpha mask; nil for a luminance mask.
     fileprivate func drawn(
       _ transform: Transform, _ clips: [DrawnClip], _ placed: (Scene.Shadow) -> Scene.Shadow
     ) -> [DrawnNode]? {
@@ -322,7 +330,7 @@
   }
 
   extension Scene.Mask? {
-    /// How a mask that is bright cuts.
+    /// The clip that represents a luminance mask; none for other masks.
     fileprivate var clips: [DrawnClip] {
       self?.source == .luminance
         ? [DrawnClip(path: BezierPath(), rule: .nonZero, isMask: true)] : []
@@ -382,7 +390,7 @@
   // MARK: Simplification
 
   extension DrawnLayer {
-    /// The same without layers that do not show, and without what nobody sees.
+    /// The nodes of the layer, without layers that have no effect and without invisible nodes.
     var simplified: [DrawnNode] {
       let children = children.filter { $0.alpha > 0 }
       if isKeeping, children.isEmpty { return [.layer(self)] }
@@ -413,7 +421,8 @@
       }
     }
 
-    /// True if its paints are followed by the same ones that erase: a shadow of no color was left.
+    /// True if the second half of the children erases the paths that the first half paints. This
+    /// remains of a shadow without a visible color.
     private func erasesItself(_ children: [DrawnNode]) -> Bool {
       let half = children.count / 2
       guard children.count == 2 * half, children.allSatisfy({ $0.shadows.isEmpty }) else {
@@ -428,7 +437,7 @@
   }
 
   extension DrawnNode {
-    /// Zero where nothing can be seen.
+    /// The alpha of the node; 0 if the node is invisible.
     fileprivate var alpha: Double {
       switch self {
       case .paint(let paint): paint.source.alpha * paint.alpha
@@ -457,12 +466,12 @@
       }
     }
 
-    /// True if it is a mask that covers nothing.
+    /// True if the node is an empty layer, such as a mask that covers nothing.
     fileprivate var isEmpty: Bool {
       if case .layer(let layer) = self { layer.children.isEmpty } else { false }
     }
 
-    /// The same, taking away what is beneath it.
+    /// The node, erasing what is beneath it.
     fileprivate var erasing: DrawnNode {
       switch self {
       case .paint(var paint):

@@ -12,7 +12,7 @@
           outline: .rectangle(box, radius: 0), fill: .black, opacity: opacity, shadows: shadows))
     }
 
-    /// As the driver prints a rectangle, with its path in another space.
+    /// The line that the driver prints for a rectangle whose path is in a translated space.
     private func record(
       head: String = "0 1 0 0 1 10 20", alpha: Double = 1, blendMode: Int = 0,
       shadows: String = "0"
@@ -36,7 +36,7 @@
       #expect(differences(.showing()) == [])
     }
 
-    /// An opacity of one paint, of a layer of one paint, and of a group is the same.
+    /// The opacities of a paint, of a layer with one paint, and of a group have the same effect.
     @Test func layersThatDoNotShow() {
       let scene = Scene.showing(
         .group(Scene.Group(opacity: 0.5, children: [rectangle(opacity: 0.5)])))
@@ -50,7 +50,8 @@
           "3 1 0 0 1 0 0 1 0 0 0") != [])
     }
 
-    /// Core Graphics casts the shadow of what is faded, a scene fades what casts the shadow.
+    /// Core Graphics casts the shadow of a faded paint; a scene fades the paint together with its
+    /// shadow.
     @Test func shadowOfWhatIsFaded() {
       let shadow = Scene.Shadow(color: .black, offset: Vector(1, 2), blur: 3)
       let plain = Scene.showing(rectangle(shadows: [shadow]))
@@ -64,8 +65,8 @@
           "3 1 0 0 1 0 0 1 0 0 0") == [])
     }
 
-    /// Of several shadows all but the last are cut out where what casts them lies: in a layer, so that
-    /// nothing else is.
+    /// Of several shadows, each except the last is cut out by the silhouette of the paint. A layer
+    /// limits the cut to that shadow.
     @Test func severalShadows() {
       let shadows = [1.0, 2].map { Scene.Shadow(color: .black, offset: Vector($0, 2), blur: 3) }
       let scene = Scene.showing(rectangle(shadows: shadows))
@@ -80,7 +81,7 @@
       #expect(differences(scene, last) != [])
     }
 
-    /// A closed outline is the same wherever it begins, unless it is dashed.
+    /// A closed outline may begin anywhere, unless it is dashed.
     @Test func beginnings() {
       var path = BezierPath()
       path.move(to: Point(4, 2))

@@ -1,7 +1,8 @@
 #if os(Linux)
   import ShapeGeometry
 
-  /// A path for comparison: curves that are lines are lines, and what has no length is left out.
+  /// A path in a form for comparison: straight curves are lines, and segments without length are
+  /// left out.
   struct DrawnOutline {
     private struct Subpath {
       var start: Point
@@ -54,9 +55,9 @@
       subpaths[subpaths.count - 1].segments.append(segment)
     }
 
-    /// The first difference; nil where there is none.
+    /// The first difference; nil if there is none.
     ///
-    /// - Parameter mayTurn: Whether closed subpaths may begin elsewhere.
+    /// - Parameter mayTurn: True if the same closed subpath may begin at different points.
     func difference(to other: DrawnOutline, mayTurn: Bool) -> (
       place: String, expected: String, found: String
     )? {
@@ -104,13 +105,13 @@
       a.count == b.count && zip(a, b).allSatisfy { isSame($0, $1) }
     }
 
-    /// Whether closed subpaths are the same line, wherever each begins.
+    /// True if two closed subpaths are the same outline, regardless of their starting points.
     private func isTurned(_ a: Subpath, _ b: Subpath) -> Bool {
       let (a, b) = (joined(a.segments), joined(b.segments))
       return b.indices.contains { i in areSame(a, Array(b[i...] + b[..<i])) }
     }
 
-    /// The segments of a closed subpath, with one line for several that go on in one direction.
+    /// The segments of a closed subpath, with one line for successive lines in the same direction.
     private func joined(_ segments: [Segment]) -> [Segment] {
       segments.indices.filter { i in
         let (before, next) = (segments[i], segments[(i + 1) % segments.count])

@@ -2,27 +2,27 @@
   import ShapeCompiler
   import ShapeGeometry
 
-  /// Reads what the driver prints of a picture, a line for each thing drawn; what the numbers are, is
-  /// said there (`DrawnItem.numbers`).
+  /// Reads the lines that the driver prints for a picture, one for each drawn item.
+  /// `DrawnItem.numbers` documents the numbers.
   struct DrawnRecord {
     private(set) var nodes: [DrawnNode] = []
-    /// What no generated code does.
+    /// The parts of the record that generated code never produces.
     private(set) var complaints: [String] = []
-    /// The number of the blend mode that takes away what is beneath.
+    /// The number of the blend mode that erases what is beneath.
     private static let destinationOut = 23
-    /// The number of the mode in which what is beneath stays as far as it is covered.
+    /// The number of the blend mode that keeps what is beneath only as far as it is covered.
     private static let destinationIn = 22
-    /// The number of the mode in which a gradient paints where a text has painted in its layer.
+    /// The number of the blend mode in which a gradient colors the text of its layer.
     private static let sourceIn = 18
-    /// The number of the mode in which what is painted replaces its own shadow.
+    /// The number of the blend mode in which a paint replaces its own shadow.
     private static let sourceOut = 19
-    /// The others by their numbers, which are Core Graphics'.
+    /// The other blend modes by their numbers in Core Graphics.
     private static let blendModes: [Int: BlendMode] = [
       0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge,
       7: .colorBurn, 8: .softLight, 9: .hardLight, 10: .difference, 11: .exclusion, 12: .hue,
       13: .saturation, 14: .color, 15: .luminosity, 27: .plusLighter,
     ]
-    /// The layers that are open.
+    /// The layers that have begun but not ended.
     private var layers: [DrawnLayer] = []
 
     init(_ lines: [String]) {
@@ -117,7 +117,8 @@
           append(paint)
           break
         }
-        // An image is clipped to what it fills; one that is tiled is painted more than once.
+        // The innermost clip of an image is the outline that the image fills. The tiles of a tiled
+        // image count as one paint.
         guard let clip = clips.last, !isImage(last, in: clip) else { return }
         append(
           DrawnPaint(
@@ -128,7 +129,7 @@
       if !numbers.isAtEnd { complaints.append("a line has too many numbers: \(line)") }
     }
 
-    /// What was painted last.
+    /// The last node that was painted in the innermost layer.
     private var last: DrawnNode? { layers.isEmpty ? nodes.last : layers.last?.children.last }
 
     /// True if `node` is an image that fills the outline of `clip`.
@@ -137,7 +138,7 @@
       return paint.path == clip.path
     }
 
-    /// Gives everything in the innermost layer another source.
+    /// Gives all paints in the innermost layer another source.
     private mutating func recolor(_ source: DrawnSource) {
       guard !layers.isEmpty else { return complaints.append("a gradient is within nothing") }
       layers[layers.count - 1].children = layers[layers.count - 1].children.map { node in
@@ -161,7 +162,8 @@
   }
 
   extension Transform {
-    /// True for what a transform and its inverse become together.
+    /// True if the transform is the identity up to rounding, like the product of a transform and
+    /// its inverse.
     fileprivate var isNearlyIdentity: Bool {
       [a - 1, b, c, d - 1, tx, ty].allSatisfy { $0.magnitude < 1e-6 }
     }
@@ -197,7 +199,7 @@
         isMask: kind == 2)
     }
 
-    /// Stops as a scene has them: without those that change nothing.
+    /// The stops of a gradient as in a scene, without stops that have no effect.
     mutating func stops() -> [Scene.Gradient.Stop] {
       let stops = (0..<int()).map { _ in
         let color = color()
@@ -219,7 +221,7 @@
       _ = next()
       let (size, weight, isItalic, tracking) = (next(), next(), int() == 1, next())
       let (content, family) = (string(), string())
-      // Glyphs grow upwards, and what is drawn downwards.
+      // The y axis of glyphs points up, and that of drawings points down.
       let line = DrawnTextLine(
         content: content, start: Point(glyphs.tx, glyphs.ty),
         directions: [glyphs.a, glyphs.b, -glyphs.c, -glyphs.d], family: family, size: size,

@@ -3,13 +3,13 @@
 
   /// The main file of a program that calls generated drawings.
   struct DriverSource {
-    /// The index of the first call of each drawing, and its parameters, by its description.
+    /// For each drawing, by its description, the index of its first call and its parameters.
     private(set) var entries: [String: (index: Int, parameters: [GeneratedParameter])] = [:]
     private var calls: [String] = []
 
     /// Adds a call for each `GivenPart`.
     ///
-    /// - Parameter sources: Where enumerations are declared.
+    /// - Parameter sources: The sources that declare the enumerations.
     mutating func add(
       _ drawing: GeneratedDrawing, _ signature: SwiftSignature, choices sources: [String]
     ) throws {
@@ -52,7 +52,7 @@
       }
     }
 
-    /// What is written for a parameter; nil where it is left out.
+    /// The expression that is passed for a parameter; nil if the parameter is omitted.
     private func value(
       _ parameter: GeneratedParameter, _ part: GivenPart, _ type: String, _ layout: Layout,
       _ signature: SwiftSignature, _ sources: [String]
@@ -72,7 +72,7 @@
       }
     }
 
-    /// How an argument is taken from the reader.
+    /// The expression that reads an argument.
     private func reading(_ type: ValueType, _ swiftType: String, _ sources: [String]) throws
       -> String
     {

@@ -43,7 +43,7 @@
       #expect(lines.count == 11)
     }
 
-    /// It compiles whatever others see, and whatever the module isolates.
+    /// The code compiles with every access level and every default isolation of the module.
     @Test(arguments: SwiftOptions.Access.allCases)
     func compiles(_ access: SwiftOptions.Access) async throws {
       let source = try swiftSource(
@@ -67,7 +67,7 @@
       #expect(!source.contains("imageAsset(\"walk"))
     }
 
-    /// Images that are not those of a flip-book are the assets that they have always been.
+    /// Images outside of flipbooks are still assets of the app.
     @Test func leavesOtherImages() throws {
       let source = try swiftSource(
         of: """

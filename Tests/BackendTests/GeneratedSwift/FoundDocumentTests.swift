@@ -4,16 +4,18 @@
   import TestSupport
   import Testing
 
-  /// Documents of `Fixtures/Swift/Found`, whose code did not compile once, or had lost something.
+  /// The documents in `Fixtures/Swift/Found`. The code of each once failed to compile or lacked
+  /// something.
   @Suite struct FoundDocumentTests {
-    /// - Parameter name: The file without its ending.
+    /// - Parameter name: The name of the file without its extension.
     private static func text(_ name: String) throws -> String {
       let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Fixtures/Swift/Found/\(name).shape")
       return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// The code of `name`, with views; two palettes have one name, so that one needs a prefix.
+    /// The code of `name`, with views. Two palettes have the same file name, so one of them gets a
+    /// prefix.
     private static func source(_ name: String, prefix: String = "") throws -> String {
       var options = SwiftOptions(target: .swiftUI, isInteractive: true)
       options.prefix = prefix
@@ -34,7 +36,8 @@
       #expect(try Self.source(name).contains(text))
     }
 
-    /// All together, so that none hides what another needs, and nothing unsafe is called.
+    /// The files compile together, so that no file hides a declaration that another one needs. No
+    /// file calls anything unsafe.
     @Test func compile() async throws {
       let names = ["ArrowP", "Badge", "Face", "Gauge", "MainActor", "Slider", "palette"]
       var sources = try names.map {

@@ -5,7 +5,8 @@
   import TestSupport
   import Testing
 
-  /// What is written for other modules compiles without a warning, whatever imports are by default.
+  /// Code with `public` or `package` access compiles without warnings, with both default access
+  /// levels of imports.
   @Suite struct GeneratedAccessTests {
     private static let document = """
       choice Kind = one, two
@@ -27,7 +28,7 @@
 
       """
 
-    /// Style kits without a type of Core Graphics, and with none but numbers.
+    /// Style kits that need no type of Core Graphics, or only numbers.
     private static let kits = ["choice Kind = one, two\n", "let gap = 4\n", "let on = true\n"]
 
     private static let flavours = [
@@ -37,12 +38,12 @@
       SwiftOptions(target: .swiftUI, isInteractive: true, hasImages: false),
     ]
 
-    /// What is written calls nothing that is unsafe.
+    /// Generated code calls nothing unsafe.
     @Test func isSafe() async throws {
       let documents = GeneratedDrawing.exampleDocuments
       let step = Thoroughness.choose(quick: 3, slow: 1)
       let some = stride(from: 0, to: documents.count, by: step).map { documents[$0] }
-      // With those that they import.
+      // The documents that these documents import are included.
       let needed = Set(some.flatMap { $0.program.sources.sources.map(\.name) })
       let sources = documents.filter { needed.contains($0.name) }.map { document in
         let options = SwiftOptions(target: .swiftUI, isInteractive: true)
@@ -70,7 +71,7 @@
           let source = try swiftSource(of: kit, flavour, name: "Kit\(j).shape")
           sources.append(("Kit\(j).swift", source))
         }
-        // The module's own files need not say it.
+        // The module's own files need no explicit access level for imports.
         sources.append(("Own.swift", "import CoreGraphics\n\nfunc zero() -> CGRect { .zero }\n"))
         try await GeneratedProgram.check(
           "access-\(access)-\(i)\(switching)", sources, options)

@@ -6,7 +6,8 @@
   import TestSupport
   import Testing
 
-  /// What becomes calls of functions, because it differs in numbers only, is drawn where it is without.
+  /// Elements that differ only in numbers become calls of one function, and are drawn as without
+  /// the function.
   @Suite struct GeneratedCallTests {
     private static let document = """
       drawing Calls {

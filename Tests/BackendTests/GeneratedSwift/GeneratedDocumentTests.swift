@@ -5,8 +5,8 @@
   import TestSupport
   import Testing
 
-  /// The same of the documents of the reference, and of random ones: each has a program of its own,
-  /// which takes its time.
+  /// The comparison of `GeneratedSwiftTests` for the documents of the reference and for random
+  /// documents. Each document has a program of its own, so the tests are slow.
   @Suite(.enabled(if: Thoroughness.current > .quick))
   struct GeneratedDocumentTests {
     private static let reference: [(name: String, text: String)] = {
@@ -33,7 +33,8 @@
               layout: layout)
           }
         }
-        // What imports others is no program by itself, and images of documents are not there.
+        // A document with imports is not a complete program, and the images of a document do not
+        // exist.
         guard !drawings.isEmpty, drawings.count == program.drawings.count,
           program.layouts.count == program.drawings.count, program.imageNames.isEmpty
         else { continue }
@@ -58,7 +59,8 @@
     private func check(_ drawing: GeneratedDrawing, _ program: GeneratedProgram) async throws {
       let calls = try GeneratedSwiftTests.calls(of: drawing, count: 40)
       let answers = try await program.record(calls, of: drawing)
-      // A drawing that is used is taken away as it is, and its scene does not tell it from a group.
+      // Below several shadows, a used drawing is erased as it is painted, not as a silhouette. The
+      // scene cannot tell a used drawing from a group, so such drawings are not compared.
       if !drawing.layout.elements.haveSeveralShadowsOfUses {
         for (call, answer) in zip(calls, answers) {
           let scene = try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))

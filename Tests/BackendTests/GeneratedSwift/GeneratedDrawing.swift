@@ -4,7 +4,7 @@
   import ShapeGeometry
   import Testing
 
-  /// A drawing that is also there as Swift.
+  /// A drawing for which Swift is generated.
   struct GeneratedDrawing: Sendable, CustomTestStringConvertible {
     /// The name of its document.
     var document: String
@@ -35,42 +35,43 @@
     }()
   }
 
-  /// What of its arguments a call gives.
+  /// The arguments that a call passes.
   enum GivenPart: Int, CaseIterable {
     case everything
-    /// The defaults are those of the design.
+    /// None; the defaults are those of the design.
     case nothing
-    /// What has a default that depends on others has that.
+    /// All except those whose default depends on other arguments.
     case whatOthersDependOn
-    /// Everything, and a moment of what moves.
+    /// All, and a moment of the animation.
     case moment
   }
 
-  /// What a parameter of a drawing function is for.
+  /// The meaning of a parameter of a drawing function.
   enum GeneratedParameter {
     /// An argument of the drawing, by its index.
     case argument(Int)
-    /// Where a drawing without frames is put.
+    /// The rectangle that a drawing without frames is drawn in.
     case frame
-    /// How it fills that.
+    /// The way in which a drawing without frames fills its rectangle.
     case resizing
     case appearance
-    /// How many pixels there are to a point.
+    /// The number of pixels per point.
     case scale
   }
 
   /// The arguments of a call.
   struct GeneratedCall {
     var part: GivenPart
-    /// Has a value for each argument.
+    /// The arguments, including a value for each.
     var arguments: GivenArguments
-    /// Where a drawing without frames is put, and how it fills that.
+    /// The rectangle that a drawing without frames is drawn in, and the way in which it fills the
+    /// rectangle.
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     var resizing = Resizing.fit
-    /// The seconds of a moment.
+    /// The time of a moment, in seconds.
     var time = 0.0
 
-    /// What is given to the compiler for the same picture.
+    /// The arguments with which the compiler draws the same picture.
     func given(_ layout: Layout) -> GivenArguments {
       var given = arguments
       switch part {
@@ -113,7 +114,7 @@
       }
     }
 
-    /// What the drawing's space becomes.
+    /// The map from the coordinates of the drawing to those of the context.
     func transform(_ layout: Layout) -> Transform {
       if part == .nothing || !layout.isPicture { return .identity }
       let canvas = layout.canvas.values
@@ -130,7 +131,7 @@
         .followed(by: .translation(Vector(frame.midX, frame.midY)))
     }
 
-    /// For people.
+    /// A readable description of the arguments.
     func description(_ layout: Layout) -> String {
       let given = self.given(layout)
       let words = layout.arguments.enumerated().compactMap { i, argument -> String? in

@@ -4,9 +4,10 @@
   import TestSupport
   import Testing
 
-  /// Whatever things are called, generated Swift compiles, without views and with them.
+  /// Generated Swift compiles with any names, with and without views.
   @Suite struct GeneratedNameTests {
-    /// Types that generated code has, speaks of or inherits, and words that are something else in Swift.
+    /// Types that generated code declares, mentions or inherits from, and words with another
+    /// meaning in Swift.
     private static let names: [String] = {
       let words = """
         Part Grip PartElement Arguments Layout Image Resizing Appearance Shape Body AnimatableData State \
@@ -21,7 +22,7 @@
       return words.split(separator: " ").map(String.init)
     }()
 
-    /// A few, of which each stands for a kind of trouble, where nobody has time for all.
+    /// A sample of the names in quick tests, and all names in slow tests.
     private static let some: [String] = {
       let short = names.prefix(12) + names.filter { $0.hasPrefix("s") }
       return Thoroughness.choose(quick: Array(short), slow: names)
@@ -115,7 +116,7 @@
 
     private static let kind = "choice Kind = one, \(some.joined(separator: ", "))\n"
 
-    /// Choices and values, which are in one space.
+    /// Choices and values, which share one namespace.
     private static let kits = [
       lines { name, _ in "choice \(name) = one, two\n" },
       lines { name, i in
@@ -138,7 +139,7 @@
       try await GeneratedProgram.check("type-names-\(flavour)", sources, ["-typecheck"])
     }
 
-    /// A file that imports two of one name speaks of the types of both.
+    /// A file that imports two files of the same name refers to the types of both.
     @Test func filesOfOneName() async throws {
       let palette = SwiftNameTests.palette
       var options = SwiftOptions()
@@ -184,7 +185,7 @@
         ], ["-typecheck"])
     }
 
-    /// A shape that is called like a drawing would hide it where it is used.
+    /// A shape with the name of a drawing would hide the drawing where it is used.
     @Test func shapesLikeDrawings() async throws {
       let document = """
         drawing edge_shape {

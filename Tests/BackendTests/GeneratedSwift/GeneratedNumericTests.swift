@@ -7,16 +7,17 @@
   import TestSupport
   import Testing
 
-  /// What generated Swift finds for `constrain numeric` is what the compiler finds for each picture.
+  /// Generated Swift finds the same solutions of `constrain numeric` as the compiler does for each
+  /// picture.
   @Suite struct GeneratedNumericTests {
-    /// Systems with the answers of another program, of which more are looked at in slow tests.
+    /// Systems that have been solved by another program. Slow tests use more of them.
     private static let systems: [ConstraintSystem] = {
       let all = (try? ConstraintSystem.all("numeric")) ?? []
       return stride(from: 0, to: all.count, by: Thoroughness.choose(quick: 110, slow: 20))
         .map { all[$0] }
     }()
 
-    /// Documents that ask for more than the systems do.
+    /// Documents with more features than the systems.
     private static let written: [(name: String, text: String)] = [
       (
         "Limits",
@@ -130,7 +131,7 @@
       ),
     ]
 
-    /// The drawings of both, with their cases.
+    /// The drawings of the systems and of the written documents, with the cases of the systems.
     private static let drawings: [(drawing: GeneratedDrawing, cases: [GeneratedCall])] = {
       let texts = systems.enumerated().map { i, system in
         ("Case\(i)", drawn(system, "Case\(i)"), system as ConstraintSystem?)
@@ -152,7 +153,7 @@
         "numeric", all.map { ($0.document, $0.program) }, all)
     }
 
-    /// The document with a box for each of its values.
+    /// The document of a system, with an oval for each value of the system.
     private static func drawn(_ system: ConstraintSystem, _ name: String) -> String {
       let ends = zip(system.values, system.values.dropFirst() + system.values.prefix(1))
       let boxes = ends.map { "    oval = (\($0), \($1), 8, 8) { fill #000 }\n" }
@@ -172,7 +173,7 @@
     }
 
     @Test func compiles() async throws {
-      // What is not certain to be solved at some sizes is refused.
+      // The compiler rejects systems that may have no solution at some sizes.
       #expect(Self.drawings.count * 40 >= (Self.systems.count + Self.written.count) * 39)
       #expect(Self.systems.count > 5)
       _ = try await Self.program.value
@@ -186,7 +187,7 @@
       #expect(try formatterComplaints(Dictionary(uniqueKeysWithValues: files)) == "")
     }
 
-    /// The cases of the systems, and random arguments.
+    /// The tested arguments are the cases of the systems, and random arguments.
     @Test func drawsTheScene() async throws {
       guard let program = try? await Self.program.value else { return }
       for (drawing, cases) in Self.drawings {
@@ -208,7 +209,7 @@
       }
     }
 
-    /// Nothing traps.
+    /// Extreme arguments do not trap.
     @Test func survives() async throws {
       guard let program = try? await Self.program.value else { return }
       for (drawing, _) in Self.drawings {
@@ -221,8 +222,8 @@
       }
     }
 
-    /// Where there is no answer, the last place is drawn to which the solver came: here where two bars
-    /// that are too short come as near to one another as they can, on the line between their hinges.
+    /// If there is no solution, the last iterate of the solver is drawn. Here, two bars that are
+    /// too short come as near to each other as they can, on the line between their hinges.
     @Test(arguments: [10.0, 20, 29.9])
     func withoutAnswer(_ reach: Double) async throws {
       guard let program = try? await Self.program.value else { return }

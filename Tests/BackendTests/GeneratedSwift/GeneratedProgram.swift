@@ -3,15 +3,16 @@
   import ShapeSwift
   import ShapeCompiler
 
-  /// Drawings as Swift, compiled unchanged into one program that draws what it is asked for.
+  /// Generated drawings, compiled unchanged into one program that draws on request.
   struct GeneratedProgram: Sendable {
-    /// Where it is; `driver` is its name.
+    /// The folder of the program, which is called `driver`.
     let folder: URL
-    /// How drawings are called, by their name.
+    /// The calls of each drawing, by its description.
     private let entries: [String: Entry]
 
     private struct Entry: Sendable {
-      /// The index of the first of its calls, one for each `GivenPart`, in the driver.
+      /// The index of the drawing's first call in the driver. There is one call for each
+      /// `GivenPart`.
       var index: Int
       var parameters: [GeneratedParameter]
     }
@@ -26,8 +27,8 @@
       return program
     }
 
-    /// Puts the pictures of a folder beside the program, as if they were in the assets of an app, and
-    /// in a folder of the same name, where SVG has them.
+    /// Copies the images of a folder next to the program, as if they were assets of an app, and
+    /// into a folder of the same name, where SVG finds them.
     func addImages(of images: URL) throws {
       let copies = folder.appending(path: images.lastPathComponent)
       try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
@@ -46,13 +47,13 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let built = root.appending(path: ".build-stand-ins")
 
-    /// The program `name` of `drawings`, which are those of `documents`.
+    /// The program `name` with `drawings`, which are the drawings of `documents`.
     init(
       _ name: String, _ documents: [(name: String, program: Program)],
       _ drawings: [GeneratedDrawing]
     ) async throws {
       folder = Self.folder(name)
-      // What computes with paths is compiled once for all.
+      // The runtime for paths is compiled once for all documents.
       var runtime = SwiftSource()
       var sources = documents.map { document -> (name: String, text: String) in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
@@ -78,14 +79,14 @@
       _ = try await Self.compiled(name, sources)
     }
 
-    /// The file that declares what was noted of drawings that compute with paths.
+    /// The file with the parts of the runtime that `noted` needs.
     static func file(ofRuntime noted: SwiftSource) -> (name: String, text: String) {
       (SwiftSource.runtimeFileName, String(decoding: noted.runtimeFile.bytes, as: UTF8.self))
     }
 
     private static func folder(_ name: String) -> URL { built.appending(path: "generated/\(name)") }
 
-    /// The program `name` of `sources`, compiled against stand-ins unless it is there already.
+    /// The program `name` with `sources`, compiled with the stand-ins unless it is up to date.
     static func compiled(_ name: String, _ sources: [(name: String, text: String)]) async throws
       -> URL
     {
@@ -110,7 +111,8 @@
       return driver
     }
 
-    /// Compiles `sources` with more `options`, and fails with what the compiler says.
+    /// Compiles `sources` with additional `options`. Throws the messages of the compiler if it
+    /// fails.
     static func check(
       _ name: String, _ sources: [(name: String, text: String)], _ options: [String]
     ) async throws {
@@ -144,7 +146,7 @@
 
     private static let library = built.appending(path: "debug/libDrawingDriver.a")
 
-    /// When `file` was written.
+    /// The modification date of `file`.
     private static func date(_ file: URL) -> Date? {
       let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
       return attributes?[.modificationDate] as? Date
@@ -152,14 +154,15 @@
 
     // MARK: Running
 
-    /// What became of a call.
+    /// The outcome of a call.
     enum Answer {
       case drawn([String])
-      /// The program ended, with what it said about it.
+      /// The program ended, with this exit status and message.
       case trapped(String)
     }
 
-    /// What the drawing draws in each of `calls`; after a trap it goes on with the next call.
+    /// The outcomes of `calls` of the drawing. After a trap, the remaining calls are made in a new
+    /// process.
     func record(_ calls: [GeneratedCall], of drawing: GeneratedDrawing) async throws -> [Answer] {
       let lines = try calls.map { call in
         let (index, arguments) = try words(call, of: drawing)
@@ -170,7 +173,7 @@
 
     private func isEnd(_ line: Substring) -> Bool { line == "end" || line == "unbalanced" }
 
-    /// The answers to `lines`, each up to a line that `isLast`.
+    /// The answers to `lines`. Each answer ends with a line for which `isLast` is true.
     func answers(_ lines: [String], isLast: (Substring) -> Bool) async throws -> [Answer] {
       var answers: [Answer] = []
       while answers.count < lines.count {

@@ -5,11 +5,11 @@
   import TestSupport
   import Testing
 
-  /// Documents whose Swift once did not compile or drew something else.
+  /// Documents whose Swift code once failed to compile or drew a different picture.
   @Suite struct GeneratedRegressionTests {
     private static let documents: [(name: String, text: String)] = [
       (
-        // Lists from which an argument picks: their types are not to be guessed.
+        // An argument indexes lists. The types of the lists must not be inferred.
         "Picked",
         """
         drawing Picked {
@@ -44,7 +44,7 @@
         """
       ),
       (
-        // Ink whose width follows something, and by arguments.
+        // Ink whose width follows a measurement, with arguments for its settings.
         "Pen",
         """
         drawing Pen {
@@ -75,7 +75,8 @@
         """
       ),
       (
-        // Lists of what loops make: rows of different lengths, none, and named nodes.
+        // Lists of elements that loops make: rows of different lengths, empty lists, and named
+        // nodes.
         "Ragged",
         """
         drawing Ragged {
@@ -113,7 +114,7 @@
         """
       ),
       (
-        // A node alone is a loop only where its handles have a length.
+        // A single node is a loop only if its handles have a length.
         "LoopWithoutLength",
         """
         drawing LoopWithoutLength {
@@ -132,8 +133,8 @@
         """
       ),
       (
-        // What is called like the functions that place points and add corners; corners whose radius
-        // is negative, and so large that they meet.
+        // Elements named like the functions that place points and add corners. Corners with
+        // negative radii, and with radii so large that the roundings meet.
         "NamedAsHelpers",
         """
         drawing NamedAsHelpers {
@@ -188,8 +189,8 @@
         """
       ),
       (
-        // Constants of the layout's functions are called neither like its members nor like its paths'
-        // functions.
+        // Constants in the functions of the layout have different names from the members of the
+        // layout and from the functions of paths.
         "HiddenMembers",
         """
         drawing HiddenMembers {
@@ -228,7 +229,7 @@
         """
       ),
       (
-        // Comparisons are compared in parentheses: in Swift they do not associate.
+        // Nested comparisons are in parentheses, since comparisons do not associate in Swift.
         "Comparisons",
         """
         drawing Comparisons {
@@ -276,7 +277,8 @@
         """
       ),
       (
-        // Cases and truths that are constants are numbers in the graph, and so may be the same node.
+        // Constant cases of choices and constant Booleans are numbers in the graph, and may
+        // therefore share a node.
         "Kinds",
         """
         choice Kind = one, two, three
@@ -358,7 +360,7 @@
         """
       ),
       (
-        // Components that are chosen by different conditions are written each by itself.
+        // Components of a color that are chosen by different conditions are written separately.
         "Mixtures",
         """
         drawing Mixtures {
@@ -379,7 +381,7 @@
         """
       ),
       (
-        // A shadow that is an argument has the design as its default, too.
+        // The default of a shadow argument is also the shadow of the design.
         "ShadowDefaults",
         """
         drawing ShadowDefaults {
@@ -400,8 +402,8 @@
         """
       ),
       (
-        // A context casts one shadow at a time, with what casts it: what is painted again for the next
-        // one has names of its own, and is not twice as dark.
+        // A context casts one shadow at a time, together with the paint. Paint that is repeated for
+        // the next shadow has names of its own, and does not become twice as dark.
         "Shadows",
         """
         drawing ShadowsBead {
@@ -540,7 +542,7 @@
         """
       ),
       (
-        // librsvg does not know this mode.
+        // librsvg does not support this blend mode.
         "Glow",
         """
         drawing Glow {
@@ -608,7 +610,7 @@
         """#
       ),
       (
-        // Masks that cover and that are bright, with shadows, clips and blend modes around them.
+        // Alpha masks and luminance masks, with shadows, clips and blend modes around them.
         "Masks",
         """
         drawing Masks {
@@ -667,7 +669,8 @@
         """
       ),
       (
-        // Strokes on one side of outlines, with gradients, dashes, shadows, clips and transforms.
+        // Strokes inside and outside of outlines, with gradients, dashes, shadows, clips and
+        // transforms.
         "Aligned",
         """
         drawing Aligned {
@@ -716,7 +719,8 @@
         """
       ),
       (
-        // Arcs in paths: of the design, by an angle that varies, one after the other; outlines of boxes.
+        // Arcs in paths: arcs of the design, arcs with a variable angle, successive arcs, and
+        // outlines of boxes.
         "Arcs",
         """
         drawing Arcs {
@@ -757,7 +761,7 @@
         """
       ),
       (
-        // Images in boxes and outlines, chosen by a condition, and given.
+        // Images in boxes and outlines, chosen by a condition or passed as an argument.
         "Pictures",
         """
         drawing Pictures {
@@ -798,7 +802,8 @@
         """
       ),
       (
-        // Colors that only Display P3 has: constant, given, mixed, in gradients and shadows.
+        // Colors that exist only in Display P3: constant, passed as arguments, mixed, in gradients
+        // and in shadows.
         "Wide",
         """
         drawing Wide {
@@ -819,7 +824,7 @@
         """
       ),
       (
-        // Lights that are added to a group and that it is multiplied by, in turned and faded groups.
+        // Lights that are added to a group or multiply it, in rotated and faded groups.
         "Lights",
         """
         drawing Lights {
@@ -1082,7 +1087,7 @@
       return result
     }
 
-    /// The pictures of `Fixtures/Images`, which lie beside both the SVG and the program.
+    /// The images in `Fixtures/Images`, which are copied next to the SVG files and the program.
     private static let images = [
       (name: "photo", size: ImageSize(width: 60, height: 40)),
       (name: "dot", size: ImageSize(width: 16, height: 16)),
@@ -1095,7 +1100,7 @@
       _ = try await Self.program.value
     }
 
-    /// The drawings whose mixtures, colours and clips are seen in pixels alone.
+    /// The drawings whose mixed colors, blend modes and clips are visible only in pixels.
     private static let painted = [
       "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Lights", "Masks",
       "Pictures",

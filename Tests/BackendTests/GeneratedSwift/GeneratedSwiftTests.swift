@@ -4,10 +4,10 @@
   import TestSupport
   import Testing
 
-  /// Generated Swift draws what the scene says: the examples, compiled unchanged against stand-ins for
-  /// Apple's modules.
+  /// Generated Swift draws the scene. The code of the examples is compiled unchanged, with
+  /// stand-ins for Apple's modules.
   @Suite struct GeneratedSwiftTests {
-    /// Fails where the other tests have nothing to run.
+    /// If the program does not compile, only this test fails; the other tests are skipped.
     @Test func compiles() async throws {
       _ = try await GeneratedProgram.examples.value
     }
@@ -32,14 +32,15 @@
       report(problems, of: calls.count)
     }
 
-    /// Records the first of `problems`.
+    /// Records the number of `problems` and the first three.
     private func report(_ problems: [String], of count: Int) {
       if problems.isEmpty { return }
       let first = problems.prefix(3).joined(separator: "\n")
       Issue.record("\(problems.count) of \(count) calls\n\(first)")
     }
 
-    /// Calls with arguments that keep what is promised, the defaults first.
+    /// Calls with arguments that satisfy the domains and assumptions. The first call has the
+    /// defaults.
     static func calls(of drawing: GeneratedDrawing, count: Int) throws -> [GeneratedCall] {
       var sampler = ArgumentSampler(drawing, seed: 1)
       return try (0..<count).map { i in
@@ -51,8 +52,8 @@
       }
     }
 
-    /// What is wrong with what was drawn. Where constraints fail there is no scene, and no picture is
-    /// right.
+    /// The differences between the drawn picture and the scene. There is no scene if constraints
+    /// fail; any picture is then accepted.
     static func problems(
       _ drawing: GeneratedDrawing, _ call: GeneratedCall, _ answer: GeneratedProgram.Answer,
       _ scene: Scene?
@@ -71,7 +72,7 @@
       }
     }
 
-    /// Calls with arguments that keep no promise.
+    /// Calls with arguments that violate domains and assumptions.
     static func hostileCalls(of drawing: GeneratedDrawing) -> [GeneratedCall] {
       let numbers: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 1e-300, 1e9, 1e19, -1e19, 1e300, -1e300,
@@ -83,7 +84,7 @@
       }
     }
 
-    /// Arguments that keep no promise end in some picture, or in none, and never in a trap.
+    /// Arguments that violate domains and assumptions give some picture or none, but never a trap.
     @Test(arguments: GeneratedDrawing.examples)
     func survives(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await GeneratedProgram.examples.value else { return }

@@ -7,9 +7,9 @@ import ShapeNumbers
   import TestSupport
   import Testing
 
-  /// The texts that generated Swift makes of numbers are those that the compiler makes.
+  /// Generated Swift formats numbers as the compiler does.
   @Suite struct GeneratedTextTests {
-    /// Compares, so that it needs both functions.
+    /// A comparison of texts, so that the code contains both formatting functions.
     private static let document = """
       drawing Digits {
           canvas 10 x 10
@@ -24,7 +24,8 @@ import ShapeNumbers
 
     private static let places = [0, 1, 2, 5, 9, 16, 17]
 
-    /// In the file of the drawing, whose functions are private; numbers are read as their bits.
+    /// Code in the file of the drawing, because its functions are private. Numbers are read as bit
+    /// patterns.
     private static let program = """
 
       extension Digits {
@@ -44,7 +45,7 @@ import ShapeNumbers
 
       """
 
-    /// Numbers of all magnitudes, and those at which digits are written in another way.
+    /// Numbers of all magnitudes, and the numbers at which the format of the digits changes.
     private static let numbers: [Double] = {
       var numbers: [Double] = [
         0, -0.0, 1, -1, 0.00001, 1e-5, 1e15, 1e16, 1e20, 1e-300, .leastNonzeroMagnitude,

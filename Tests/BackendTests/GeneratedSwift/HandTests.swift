@@ -7,12 +7,12 @@ import ShapeNumbers
   import TestSupport
   import Testing
 
-  /// The views of generated drawings: what they draw, and what touches change. The touches are in
-  /// `Fixtures/Swift/Hands.swift`, which is compiled with the drawings.
+  /// The views of generated drawings: their pictures, and the effects of touches.
+  /// `Fixtures/Swift/Hands.swift` makes the touches and is compiled with the drawings.
   @Suite struct HandTests {
     private static let options = SwiftOptions(target: .swiftUI, isInteractive: true)
 
-    /// A picture with a curved limit, one on a toggle, and a part that is turned.
+    /// A drawing with a curved limit, a limit that depends on a toggle, and a rotated part.
     private static let dial = """
       drawing Dial {
           canvas 100 x 100
@@ -44,7 +44,7 @@ import ShapeNumbers
 
       """
 
-    /// What generated code calls its own, as names of arguments of every kind.
+    /// A drawing for each of `names`, with arguments of every kind that have the name.
     private static func names(_ names: [String]) -> String {
       names.enumerated().map { i, name in
         """
@@ -75,7 +75,7 @@ import ShapeNumbers
       }.joined()
     }
 
-    /// Whatever arguments are called, and whatever the module isolates, all of it compiles.
+    /// The code compiles for any names of arguments, with isolation to the main actor by default.
     @Test func compilesWithAnyNames() async throws {
       let names = [
         "appearance", "area", "arguments", "body", "box", "context", "center", "draw", "drag", "dx",
@@ -135,7 +135,7 @@ import ShapeNumbers
       #expect(lines.count > 200)
     }
 
-    /// The types of drawings, which are found in `sources`.
+    /// The Swift types of drawings, as declared in `sources`.
     private static func types(
       _ drawings: [GeneratedDrawing], _ sources: [(name: String, text: String)]
     ) -> [String] {
@@ -147,8 +147,8 @@ import ShapeNumbers
       }
     }
 
-    /// Statements that compare what a view draws, light and dark, and an image with what the function
-    /// does.
+    /// Statements that compare a view, in light and dark appearance, and an image with the result
+    /// of the drawing function.
     private static func check(_ drawing: GeneratedDrawing, _ type: String) throws -> String {
       let layout = drawing.layout
       let c = layout.canvas.values

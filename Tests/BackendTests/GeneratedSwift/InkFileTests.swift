@@ -4,8 +4,8 @@
   import TestSupport
   import Testing
 
-  /// The file with which apps draw ink. Its touches are in `Fixtures/Swift/Ink.swift`, which is compiled with
-  /// it.
+  /// The file with which apps draw ink. `Fixtures/Swift/Ink.swift` makes the touches and is
+  /// compiled with the file.
   @Suite struct InkFileTests {
     private func source(_ options: SwiftOptions) -> String {
       String(decoding: SwiftSource.ink(options).bytes, as: UTF8.self)
@@ -26,8 +26,8 @@
       #expect(lines.count > 100)
     }
 
-    /// It compiles whatever others see, whatever imports are and whatever the module isolates, beside a
-    /// drawing that is called `Ink`.
+    /// The file compiles with every access level, default access level of imports and default
+    /// isolation of the module, next to a drawing called `Ink`.
     @Test(arguments: SwiftOptions.Access.allCases)
     func compiles(_ access: SwiftOptions.Access) async throws {
       let ink = source(SwiftOptions(access: access, prefix: "ACME"))

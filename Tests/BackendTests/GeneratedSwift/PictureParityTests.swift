@@ -6,12 +6,14 @@
   import TestSupport
   import Testing
 
-  /// What generated Swift draws looks as the SVG does: the one drawn by Cairo, the other by librsvg.
-  /// Letters would be those of other fonts: of texts the places are compared, with the records.
+  /// Generated Swift, drawn by Cairo, looks like the SVG, drawn by librsvg. Texts are left out,
+  /// since their fonts differ; the records compare the positions of texts.
   @Suite struct PictureParityTests {
-    /// How far all components may be apart in the mean of a picture, and of 8 by 8 pixels.
+    /// The largest mean difference of all color components, over a picture and over a block of 8 by
+    /// 8 pixels.
     private static let limits = (mean: 0.005, block: 0.12)
-    /// Of several shadows Swift shows the last one through what is not opaque, and SVG all.
+    /// The largest mean difference for several shadows below a translucent shape: Swift shows only
+    /// the last shadow through the shape, and SVG shows all.
     private static let meanThroughShapes = 0.02
 
     @Test(arguments: GeneratedDrawing.examples)
@@ -41,7 +43,7 @@
       for problem in problems { Issue.record("\(problem)") }
     }
 
-    /// A small picture, one of the size of the design, and a large one.
+    /// A small picture, a picture of about the size of the design, and a large picture.
     private static func calls(of drawing: GeneratedDrawing) throws -> [GeneratedCall] {
       var sampler = ArgumentSampler(drawing, seed: 2)
       var calls: [(call: GeneratedCall, area: Double)] = []
@@ -63,26 +65,27 @@
     }
   }
 
-  /// A picture as SVG, beside what generated Swift is to draw.
+  /// A picture as SVG, to be compared with the picture that generated Swift draws.
   struct ComparedPicture {
     let name: String
     let call: GeneratedCall
-    /// The part of the plane that is shown, and how many pixels there are to a point: enough for
-    /// `leastArea`. A small picture is all edges, which renderers smooth differently.
+    /// The visible part of the plane, and the number of pixels per point, which gives at least
+    /// `leastArea` pixels. A smaller picture would consist mostly of edges, which renderers
+    /// antialias differently.
     let view: Rect
     let scale: Double
-    /// True if a shape that is not opaque has several shadows.
+    /// True if a translucent shape has several shadows.
     let showsSeveralShadows: Bool
 
-    /// In square pixels.
+    /// The smallest area of a picture, in square pixels.
     private static let leastArea = 40_000.0
 
-    /// Has the picture drawn from SVG, into a file for the program.
+    /// Draws the SVG of the picture into a file in the folder of the program.
     init(
       _ drawing: GeneratedDrawing, _ call: GeneratedCall, _ program: GeneratedProgram
     ) async throws {
       var call = call
-      // Only a picture that fits has its frame for a view.
+      // The view equals the frame only for the resizing `fit`.
       call.frame = Rect(
         x: 0, y: 0, width: call.frame.width.rounded(.up), height: call.frame.height.rounded(.up))
       call.resizing = .fit
@@ -101,7 +104,8 @@
         in: program.folder)
     }
 
-    /// The scene for a call, which is extended to whole points; nil where there is none.
+    /// The scene of a call without its texts, with the view box extended to whole points; nil if
+    /// there is none.
     static func scene(_ drawing: GeneratedDrawing, _ call: GeneratedCall) -> Scene? {
       var given = call.given(drawing.layout)
       if drawing.layout.isPicture {
@@ -128,7 +132,7 @@
       }
     }
 
-    /// True if something in it is painted with a color that is not opaque.
+    /// True if part of the node is painted with a color that is not opaque.
     private var isTranslucent: Bool {
       switch self {
       case .group(let group): group.children.contains(where: \.isTranslucent)
@@ -153,10 +157,10 @@
     }
   }
 
-  /// How far two pictures are apart.
+  /// The difference between two pictures.
   struct ComparedDifference: CustomStringConvertible {
     var mean: Double
-    /// Where they are furthest apart: a block of 8 by 8 pixels.
+    /// The largest mean difference of a block of 8 by 8 pixels, and the position of the block.
     var block: Double
     var x: Int
     var y: Int
@@ -171,7 +175,7 @@
   }
 
   extension GeneratedProgram {
-    /// Draws `pictures`, and compares them with what was drawn of their SVG.
+    /// Draws `pictures`, and compares them with the pictures that were drawn from SVG.
     func compare(_ pictures: [ComparedPicture], of drawing: GeneratedDrawing) async throws
       -> [ComparedDifference]
     {

@@ -1,5 +1,5 @@
 #if os(Linux)
-  /// How the drawing function of a generated type is called, as its source says it.
+  /// The signature of the drawing function of a generated type, read from source code.
   struct SwiftSignature {
     var type: String
     var parameters: [(label: String, type: String)]
@@ -19,7 +19,7 @@
       return signatures
     }
 
-    /// - Parameter text: What follows the opening parenthesis.
+    /// - Parameter text: The source code after the opening parenthesis.
     private init(type: String, parameters text: Substring) {
       self.type = type
       parameters = topLevelParts(text).compactMap { part in
@@ -33,7 +33,7 @@
       }
     }
 
-    /// The cases of all enumerations in `source`, by the name by which they are spoken of:
+    /// The cases of all enumerations in `source`, by the qualified name of the enumeration, such as
     /// `IconsStyle.State`.
     static func choices(in source: String) -> [String: [String]] {
       var (outer, inner) = ("", "")
@@ -51,14 +51,14 @@
   }
 
   extension Substring {
-    /// The word behind `keyword`, without what follows it.
+    /// The word after `keyword`, up to a space, colon or brace.
     fileprivate func wordAfter(_ keyword: String) -> String? {
       guard let range = firstRange(of: keyword) else { return nil }
       return self[range.upperBound...].split { " :{".contains($0) }.first.map(String.init)
     }
   }
 
-  /// The parts between commas, up to the parenthesis that closes what was opened before `text`.
+  /// The parts of `text` between commas, up to the parenthesis that closes one before `text`.
   private func topLevelParts(_ text: Substring) -> [String] {
     var parts = [""]
     var depth = 0

@@ -1,14 +1,15 @@
 #if os(Linux)
   import Foundation
 
-  /// What a program left behind.
+  /// The results of running a program.
   struct ToolRun {
-    /// As a shell tells it: a signal adds 128.
+    /// The exit status as in a shell: 128 plus the number of the signal if a signal ended the
+    /// program.
     var status: Int32
     var output: String
     var error: String
 
-    /// Runs `tool`, which is found as a shell finds it, for at most `seconds`.
+    /// Runs `tool`, which is searched in `PATH`, for at most `seconds`.
     static func of(
       _ tool: String, _ arguments: [String], in folder: URL, input: String = "",
       seconds: Int = 600
@@ -24,7 +25,7 @@
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [tool] + arguments
       process.currentDirectoryURL = folder
-      // A trap is expected to be quick.
+      // Backtraces are disabled, because many traps are expected.
       process.environment = ProcessInfo.processInfo.environment.merging(
         ["SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C"]) { $1 }
       process.standardInput = try FileHandle(forReadingFrom: files[0])
@@ -43,7 +44,7 @@
         output: texts[0], error: texts[1])
     }
 
-    /// The same of a program that has to succeed.
+    /// The output of a program. Throws if the program fails.
     static func succeeding(
       _ tool: String, _ arguments: [String], in folder: URL, input: String = ""
     ) async throws -> String {

@@ -2,15 +2,14 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// Holds a layout against what its document means.
+/// A comparison of a layout with the meaning of its document.
 struct LayoutComparison {
   private let layout: Layout
-  /// Says what is wrong with a node that should have this value.
+  /// A description of the error if a node does not have this value; nil otherwise.
   private let complaint: (Scalar, Rational) -> String?
   private(set) var complaints: [String] = []
 
-  /// - Parameter complaint: Says what is wrong with a node that should have this value; nil for
-  ///   nothing.
+  /// - Parameter complaint: Describes the error if a node does not have this value, or returns nil.
   init(
     _ layout: Layout, _ model: PlacementModel, complaint: @escaping (Scalar, Rational) -> String?
   ) {
@@ -106,7 +105,7 @@ struct LayoutComparison {
     }
   }
 
-  /// Names see exact edges, before snapping.
+  /// References by name use exact edges, before snapping.
   private mutating func comparePlaces(_ model: PlacementModel) {
     let places = Dictionary(layout.places.map { ($0.name, $0.value) }) { first, _ in first }
     let arguments = Set(layout.arguments.map(\.name))
@@ -131,7 +130,7 @@ struct LayoutComparison {
 }
 
 extension LayoutComparison {
-  /// The complaints where a value of the design is not exactly the one that was drawn.
+  /// The complaints about values of the design that are not exactly the drawn values.
   static func design(_ layout: Layout, _ drawn: PlacementModel) -> [String] {
     LayoutComparison(layout, drawn) { scalar, value in
       if case .rational(value) = layout.graph.design(scalar) { return nil }
@@ -139,7 +138,8 @@ extension LayoutComparison {
     }.complaints
   }
 
-  /// The complaints where a value is not the one that was drawn, as near as it can be evaluated.
+  /// The complaints about values at the default arguments that differ from the drawn values by more
+  /// than the accuracy of evaluation.
   static func defaults(_ layout: Layout, _ drawn: PlacementModel) -> [String] {
     if drawn.isNearJump { return [] }
     let values = layout.graph.evaluate(layout.argumentValues(GivenArguments()))
@@ -163,7 +163,7 @@ extension LayoutComparison {
     }.complaints + kinks(layout.elements, values, model.elements)
   }
 
-  /// The smooth and symmetric nodes that are not smooth any more.
+  /// The smooth and symmetric nodes that have a kink.
   private static func kinks(
     _ found: [Layout.Element], _ values: Evaluation, _ expected: [ExpectedElement]
   ) -> [String] {

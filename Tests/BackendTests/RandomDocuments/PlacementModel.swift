@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// A rectangle somewhere in the plane, exact. Sizes keep their sign.
+/// A rectangle with exact coordinates. Its sizes may be negative.
 struct ExactBox: Hashable, Sendable {
   var x: Rational
   var y: Rational
@@ -20,7 +20,7 @@ struct ExactBox: Hashable, Sendable {
   var numbers: [Rational] { [x, y, width, height, x + width, y + height] }
 }
 
-/// A point or a vector, exact.
+/// A point or a vector with exact coordinates.
 struct ExactPoint: Hashable, Sendable {
   var x: Rational
   var y: Rational
@@ -32,7 +32,7 @@ struct ExactPoint: Hashable, Sendable {
   func scaled(_ k: Rational) -> ExactPoint { ExactPoint(x: x * k, y: y * k) }
 }
 
-/// An element as it has to come out.
+/// An element with its expected geometry.
 struct ExpectedElement: Sendable {
   enum Content: Sendable {
     case rect(ExactBox, radii: [Rational])
@@ -61,23 +61,25 @@ struct ExpectedNode: Sendable {
   var incoming: ExactPoint?
   var outgoing: ExactPoint?
   var radius: Rational?
-  /// How much longer the incoming handle is than the outgoing one, where both lie on a line.
+  /// The length of the incoming handle divided by that of the outgoing one, for nodes whose handles
+  /// lie on one line.
   var ratio: Rational?
   var isAuto = false
 }
 
-/// What a document means, worked out from the tables of section 4 of the language in exact
-/// fractions, and from nothing of the compiler.
+/// The meaning of a document, computed in exact fractions from the tables of section 4 of the
+/// language. No code of the compiler is used.
 struct PlacementModel {
-  /// What is asked for.
+  /// The state of a document that the model describes.
   enum Mode: Sendable {
-    /// Where everything was drawn.
+    /// The document as drawn.
     case drawn
-    /// Where everything is for these arguments, in the order of the document's.
+    /// The document for given values of its arguments, in order.
     case placed([ExactBox], scale: Rational = .one)
   }
 
-  /// A frame as its children see it, and as expressions do.
+  /// A frame at the design, exactly, and as it is painted. Expressions use the exact edges;
+  /// children are placed in the painted ones.
   private struct Frame {
     var design: DrawnBox
     var exact: ExactBox
@@ -101,10 +103,10 @@ struct PlacementModel {
   /// The exact edges of frames and boxes by name, and the points.
   private(set) var boxes: [String: ExactBox] = [:]
   private(set) var points: [String: ExactPoint] = [:]
-  /// Whether a rounded edge or the sign of a size is so near to where it jumps that double precision
-  /// may see the other side.
+  /// True if a rounded edge or the sign of a size is so near to a discontinuity that double
+  /// precision may give another result.
   private(set) var isNearJump = false
-  /// The rows by which boxes and points were placed, on either axis.
+  /// The rows of the tables that boxes and points used, on either axis.
   private(set) var boxRows: Set<Row> = []
   private(set) var pointRows: Set<Row> = []
 
@@ -121,7 +123,8 @@ struct PlacementModel {
 
   // MARK: Names
 
-  /// An own `in` drops inherited pins; an own `pin` replaces them and keeps the frame.
+  /// A statement's own `in` discards inherited pins. Its own `pin` replaces inherited pins and
+  /// keeps the frame.
   private func resolved(_ own: Membership, _ inherited: Membership) -> Membership {
     if own.frame != nil { return own }
     return Membership(frame: inherited.frame, pins: own.pins ?? inherited.pins)
@@ -194,7 +197,8 @@ struct PlacementModel {
     Frame(design: box, exact: ExactBox(box), painted: ExactBox(box))
   }
 
-  /// A computed frame: from exact edges, never rounded; its design is its value there.
+  /// A computed frame. It is computed from exact edges and never rounded. Its design is its value
+  /// at the design.
   private func computed(_ base: Frame, _ formula: (ExactBox) -> ExactBox) -> Frame {
     let design = formula(ExactBox(base.design))
     let value = formula(base.exact)
@@ -205,7 +209,7 @@ struct PlacementModel {
 
   // MARK: Places
 
-  /// One axis of a frame, in the letters of the tables: M and W, and where they were drawn.
+  /// One axis of a frame, named as in the tables: position M and width W, now and as drawn.
   private struct Axis {
     var m: Rational
     var w: Rational
@@ -238,7 +242,7 @@ struct PlacementModel {
     return (exact, joined(across.painted, down.painted))
   }
 
-  /// With every edge at a whole number of pixels, where the document says so.
+  /// The box with every edge at a whole number of pixels, if the document snaps to pixels.
   private mutating func onPixels(_ box: ExactBox, drawn: DrawnBox) -> ExactBox {
     guard document.snapping == .pixels, case .placed(_, let scale) = mode else { return box }
     var result = box
@@ -253,20 +257,20 @@ struct PlacementModel {
     return result
   }
 
-  /// ⌊e · scale + 0.500001⌋ / scale
+  /// The edge rounded to pixels: ⌊e · scale + 0.500001⌋ / scale.
   private mutating func edge(_ e: Rational, _ scale: Rational) -> Rational {
     let raised = e * scale + Rational(500_001, 1_000_000)
     noteJump(raised)
     return raised.floor() / scale
   }
 
-  /// Notes how near a number that is rounded down is to where it jumps.
+  /// Sets `isNearJump` if a number that is rounded down is near to a discontinuity.
   private mutating func noteJump(_ floored: Rational) {
     let above = floored.fraction()
     if above < nearness || Rational(1) - above < nearness { isNearJump = true }
   }
 
-  /// Position and size in the frame along one axis, before and after snapping.
+  /// The position and size in the frame along one axis, before and after snapping.
   private mutating func place(_ start: Rational, _ size: Rational, _ axis: Axis, _ row: Row)
     -> (exact: (Rational, Rational), painted: (Rational, Rational))
   {
@@ -280,7 +284,7 @@ struct PlacementModel {
     return (exact, (near, snappedFar - near))
   }
 
-  /// ⌊v + 0.5 − frac(d)⌋ + frac(d)
+  /// The value snapped like the drawn value `d`: ⌊v + 0.5 − frac(d)⌋ + frac(d).
   private mutating func snapped(_ v: Rational, drawnAt d: Rational) -> Rational {
     let floored = v + Rational(1, 2) - d.fraction()
     noteJump(floored)
@@ -299,7 +303,8 @@ struct PlacementModel {
       y: y.m + rows.y.point(d: point.y - y.m0, w: y.w, w0: y.w0))
   }
 
-  /// A handle goes through its node's own map: kept under a pinned node, scaled under a scaling one.
+  /// A handle as mapped by the row of its node. It keeps its length if the node is pinned, and is
+  /// scaled otherwise.
   private mutating func place(vector: DrawnPoint, _ membership: Membership) -> ExactPoint {
     guard case .placed = mode, let frame = membership.frame else {
       return ExactPoint(x: vector.x, y: vector.y)
@@ -435,7 +440,8 @@ struct PlacementModel {
     return result
   }
 
-  /// (next − previous) / 6 on final positions, zero at open ends.
+  /// The subpath with handles for automatic nodes: (next − previous) / 6 from final positions, zero
+  /// at open ends.
   private func withAutoHandles(_ subpath: ExpectedSubpath) -> ExpectedSubpath {
     var result = subpath
     let count = subpath.nodes.count
@@ -471,14 +477,15 @@ extension DrawnPoint {
 }
 
 extension Repetition {
-  /// How far each turn is from where its body was drawn.
+  /// The displacement of each iteration from the drawn body.
   fileprivate var steps: [DrawnPoint] {
     values.map { DrawnPoint(x: step.x * $0, y: step.y * $0) }
   }
 }
 
 extension Row {
-  /// The table of points: the place of what was drawn at `d`, both from the frame's min edge.
+  /// The table of points: the position of a point that was drawn at `d`. Both are measured from the
+  /// near edge of the frame.
   fileprivate func point(d: Rational, w: Rational, w0: Rational) -> Rational {
     switch self {
     case .left: d
@@ -489,7 +496,7 @@ extension Row {
     }
   }
 
-  /// The table of boxes: position and size from margin `l` and size `s`.
+  /// The table of boxes: the position and size of a box with the margin `l` and the size `s`.
   fileprivate func box(l: Rational, s: Rational, w: Rational, w0: Rational)
     -> (position: Rational, size: Rational)
   {
@@ -509,9 +516,9 @@ extension Row {
     }
   }
 
-  /// Whether the near edge keeps its distance from an edge of the frame.
+  /// True if the near edge keeps its distance from an edge of the frame.
   fileprivate var isRigidNear: Bool { [.leftWidth, .leftRight, .left, .widthRight].contains(self) }
 
-  /// Whether the far edge does.
+  /// True if the far edge keeps its distance from an edge of the frame.
   fileprivate var isRigidFar: Bool { [.leftWidth, .leftRight, .right, .widthRight].contains(self) }
 }

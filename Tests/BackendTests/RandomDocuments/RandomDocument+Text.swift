@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeNumbers
 
 extension RandomDocument {
-  /// The document in the language.
+  /// The document as source text.
   var text: String {
     var lines: [String] = []
     let sized = canvas.x.isZero && canvas.y.isZero
@@ -24,13 +24,13 @@ extension RandomDocument {
 
 private func indented(_ lines: [String]) -> [String] { lines.map { "    " + $0 } }
 
-/// A header with its block; without braces where nothing stands in it.
+/// A header with its block, or without braces if the block is empty.
 private func block(_ header: String, _ lines: [String]) -> [String] {
   lines.isEmpty ? [header] : [header + " {"] + indented(lines) + ["}"]
 }
 
 extension Rational {
-  /// The number, moved along by the loops around.
+  /// The number as an expression that includes the steps of the surrounding loops.
   fileprivate func text(_ loops: [(variable: String, step: Rational)]) -> String {
     loops.reduce(decimalDescription) { text, loop in
       if loop.step.isZero { return text }
@@ -57,7 +57,7 @@ extension DrawnPoint {
 }
 
 extension Membership {
-  /// The clauses, each with a space before it.
+  /// The clauses `in` and `pin`, each with a space before it.
   fileprivate var text: String {
     (frame.map { " in \($0)" } ?? "")
       + (pins.map { " pin " + $0.words.joined(separator: " ") } ?? "")

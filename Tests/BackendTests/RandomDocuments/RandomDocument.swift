@@ -1,23 +1,23 @@
 import ShapeCompiler
 import ShapeNumbers
 
-/// A drawing that a test made up: what it says, as a tree.
+/// A generated drawing as a tree.
 ///
-/// `text` writes it in the language; `PlacementModel` works out where everything in it belongs.
+/// `text` is its source text. `PlacementModel` computes its geometry.
 struct RandomDocument: Sendable {
-  /// An argument and its default; the main frame has the canvas.
+  /// An argument and its default. The default of the main frame is the canvas.
   struct Argument: Sendable {
     var name: String
     var box: DrawnBox
     var isMain: Bool
   }
 
-  /// What `snap` says.
+  /// The value of the setting `snap`.
   enum Snapping: String, Sendable {
     case none, paintcode, pixels
   }
 
-  /// A text of the language, and what it means.
+  /// A text literal and its value.
   struct Text: Sendable {
     var literal: String
     var value: String
@@ -40,7 +40,7 @@ struct DrawnBox: Hashable, Sendable {
   var height: Rational
 }
 
-/// A point in the space of the design, or a vector.
+/// A point or a vector in the space of the design.
 struct DrawnPoint: Hashable, Sendable {
   var x: Rational
   var y: Rational
@@ -73,37 +73,37 @@ enum Row: String, Sendable {
   }
 }
 
-/// `pin …`: the rows of both axes, and their words in some order.
+/// The clause `pin`: the rows of both axes, and their words in some order.
 struct Pins: Sendable {
   var x: Row
   var y: Row
   var words: [String]
 }
 
-/// What a statement itself says of its frame: `in F`, `pin …`.
+/// The clauses `in` and `pin` of a statement.
 struct Membership: Sendable {
   var frame: String?
   var pins: Pins?
 }
 
 enum Statement: Sendable {
-  /// `frame name (…) in F pin …`
+  /// The statement `frame name (…) in F pin …`.
   case frame(String, DrawnBox, Membership)
-  /// `let name = F.inset(d)`
+  /// The statement `let name = F.inset(d)`.
   case inset(String, of: String, by: Rational)
-  /// `let name = F.fit(aspect: a)`
+  /// The statement `let name = F.fit(aspect: a)`.
   case fit(String, in: String, aspect: Rational)
   case element(RandomElement)
-  /// `in F pin … { … }`
+  /// The statement `in F pin … { … }`.
   case run(Membership, [Statement])
   case loop(Repetition, [RandomElement])
 }
 
-/// `for`: what stands in it is moved by `step`, times each of the values.
+/// A `for` loop. Its body is moved by `step` times each of the values.
 struct Repetition: Sendable {
   var variable: String
   var values: [Rational]
-  /// Written as a range rather than as a list.
+  /// True if the values are written as a range, not as a list.
   var isRange: Bool
   var step: DrawnPoint
 }
@@ -113,7 +113,7 @@ struct RandomElement: Sendable {
     case point(DrawnPoint)
     case rect(DrawnBox, radii: [Rational])
     case oval(DrawnBox)
-    /// Angles in degrees.
+    /// An arc with angles in degrees.
     case arc(DrawnBox, RandomSweep)
     case line(DrawnPoint, DrawnPoint)
     case path([PathItem])
@@ -139,23 +139,23 @@ struct RandomNode: Sendable {
   enum Kind: Sendable {
     case corner(radius: Rational?)
     case round(incoming: DrawnPoint?, outgoing: DrawnPoint?)
-    /// The incoming handle is `percent` of the outgoing one, turned around.
+    /// The incoming handle is opposite to the outgoing one, and has `percent` of its length.
     case smooth(outgoing: DrawnPoint, percent: Rational)
     case symmetric(outgoing: DrawnPoint)
     case auto
   }
 
-  /// Empty for none.
+  /// The name; empty for none.
   var name: String
   var kind: Kind
   var position: DrawnPoint
 }
 
 struct RandomColor: Sendable {
-  /// Two, one digit a component, with alpha or without.
+  /// The hexadecimal digits: one or two for each component, with or without alpha.
   var digits: String
 
-  /// Red, green, blue and alpha in 0...1.
+  /// Red, green, blue and alpha, from 0 to 1.
   var components: [Double] {
     var bytes = colorBytes(digits, isShort: digits.count <= 4)
     if bytes.count == 3 { bytes.append(255) }
@@ -189,7 +189,7 @@ struct RandomPaint: Sendable {
 
 struct RandomTransform: Sendable {
   enum About: Sendable {
-    /// Nothing is said, and it is the middle of the box.
+    /// The middle of the box, the default.
     case middle
     case drawn(DrawnPoint)
     case computed(DrawnPoint)
@@ -201,7 +201,8 @@ struct RandomTransform: Sendable {
   var about: About
 }
 
-/// The bytes that hexadecimal digits stand for: one digit a byte, which counts twice, or two.
+/// The bytes of hexadecimal digits. If `isShort`, each digit is one byte, as if written twice;
+/// otherwise each byte has two digits.
 func colorBytes(_ digits: some StringProtocol, isShort: Bool) -> [Int] {
   let numbers: [Int] = digits.compactMap(\.hexDigitValue)
   if isShort { return numbers.map { (digit: Int) -> Int in digit * 17 } }
@@ -210,10 +211,10 @@ func colorBytes(_ digits: some StringProtocol, isShort: Bool) -> [Int] {
   }
 }
 
-/// Which part of an ellipse is drawn, in degrees.
+/// The part of an ellipse that is drawn, with angles in degrees.
 struct RandomSweep {
   var start: Int
   var end: Int
-  /// Whether it is closed through the centre.
+  /// True if the outline is closed through the center.
   var isPie: Bool
 }

@@ -2,19 +2,19 @@ import ShapeCompiler
 import ShapeNumbers
 import TestSupport
 
-/// Makes up documents that are valid: every frame exists, no rule divides by zero, every element has
-/// pins that suit it.
+/// A generator of valid documents: every frame exists, no rule divides by zero, and the pins of
+/// every element are valid.
 struct RandomDocumentGenerator {
   /// A frame that can be named: an argument, a local frame, a `let`, a box or a group.
   private struct Known {
     var name: String
     var design: DrawnBox
-    /// How many local frames it is inside of, itself included.
+    /// The number of nested local frames, including this one.
     var depth: Int
     var isArgument = false
   }
 
-  /// What surrounds a statement.
+  /// The context of a statement.
   private struct Context {
     var frame: Known?
     var pins: Pins?
@@ -22,7 +22,7 @@ struct RandomDocumentGenerator {
     var isLoop = false
   }
 
-  /// What has to be placed, as far as pins depend on it.
+  /// The geometry that determines the valid pins.
   private enum Placed {
     case box(DrawnBox)
     case points
@@ -56,7 +56,7 @@ struct RandomDocumentGenerator {
     return document
   }
 
-  /// Puts declarations of frames anywhere, since they may stand in any order.
+  /// Moves declarations of frames to random places, since their order does not matter.
   private mutating func moveFrames(in statements: inout [Statement]) {
     for i in statements.indices {
       switch statements[i] {
@@ -68,7 +68,7 @@ struct RandomDocumentGenerator {
 
   private mutating func name(_ kind: String) -> String {
     nameCount += 1
-    // Names that the output might want for itself.
+    // Some names begin with words that the output uses itself.
     if random.oneIn(40) {
       return random.pick(["title", "desc", "shadow", "d", "id"]) + "_\(nameCount)"
     }
@@ -84,7 +84,7 @@ struct RandomDocumentGenerator {
       random.number(in: range.lowerBound * grid...range.upperBound * grid), grid)
   }
 
-  /// A number from `low` to `high`, which are rounded inwards to what the digits allow.
+  /// A number from `low` to `high`. Both ends are rounded inward to the precision of the number.
   private mutating func number(_ low: Rational, _ high: Rational) -> Rational {
     let grid = random.pick([1, 1, 1, 1, 2, 4, 10, 100, 1000])
     let first = (low * Rational(grid)).ceiling().asInt ?? 0
@@ -92,7 +92,7 @@ struct RandomDocumentGenerator {
     return Rational(first < last ? random.number(in: first...last) : first, grid)
   }
 
-  /// A place in or near `box`.
+  /// A point in or near `box`.
   private mutating func point(near box: DrawnBox) -> DrawnPoint {
     DrawnPoint(
       x: number(box.x - Rational(8), box.x + box.width + Rational(8)),
@@ -103,7 +103,7 @@ struct RandomDocumentGenerator {
     DrawnPoint(x: number(-25...25), y: number(-25...25))
   }
 
-  /// A box in or near `frame`; sometimes all of it, sometimes without extent.
+  /// A box in or near `frame`. It is sometimes the whole frame, and sometimes has no extent.
   private mutating func box(near frame: DrawnBox) -> DrawnBox {
     if random.oneIn(12) { return frame }
     func size(_ extent: Rational, _ random: inout SeededGenerator) -> Rational {
@@ -150,7 +150,7 @@ struct RandomDocumentGenerator {
     let candidates = frames.filter { $0.depth < 3 }
     let parent = random.pick(candidates)
     let design = parent.design
-    // What a block declares with `let` is known there only.
+    // A `let` in a block is visible only in the block.
     if context.groups == 0, random.oneIn(4), design.width.sign > 0, design.height.sign > 0 {
       let name = name("part")
       if parent.isArgument && random.oneIn(2) {
@@ -186,7 +186,7 @@ struct RandomDocumentGenerator {
 
   // MARK: Pins
 
-  /// Whether the rule of `row` has an answer in a frame of the given extent.
+  /// True if the rule of `row` has a result in a frame of the given extent.
   private func isPossible(_ row: Row, _ start: Rational, _ size: Rational, _ extent: Rational)
     -> Bool
   {
@@ -215,7 +215,7 @@ struct RandomDocumentGenerator {
     }
   }
 
-  /// Pins that suit, or nil for none.
+  /// Random valid pins; nil for none.
   private mutating func pins(for placed: Placed, in design: DrawnBox, mayBeNothing: Bool) -> Pins? {
     let (x, y) = rows(for: placed, in: design)
     if mayBeNothing, x.contains(.nothing), y.contains(.nothing), random.oneIn(3) { return nil }
@@ -232,7 +232,8 @@ struct RandomDocumentGenerator {
     return x.contains(pins?.x ?? .nothing) && y.contains(pins?.y ?? .nothing)
   }
 
-  /// The frame of a new statement, and whether it is written or inherited.
+  /// The frame of a new statement. `isOwn` is true if the statement names the frame, and false if
+  /// the frame is inherited.
   private mutating func frame(_ context: Context) -> (frame: Known?, isOwn: Bool) {
     random.below(5) < 3 ? (random.pick(frames), true) : (context.frame, false)
   }
@@ -287,7 +288,7 @@ struct RandomDocumentGenerator {
     return .loop(loop, elements)
   }
 
-  /// An element; in a loop its pins have to suit every turn.
+  /// A random element. In a loop, its pins must be valid in every iteration.
   private mutating func element(_ context: Context, _ loop: Repetition? = nil) -> RandomElement {
     switch random.below(loop == nil ? 14 : 11) {
     case 0...2: return boxElement("rect", context, loop)
@@ -310,7 +311,7 @@ struct RandomDocumentGenerator {
         ?? DrawnBox(x: .zero, y: .zero, width: Rational(150), height: Rational(120)))
     var own = membership(of: .box(drawn), in: frame, isOwn: isOwn, context)
     if let loop, let frame {
-      // Rules that divide by what a turn may make zero are left to what does not turn.
+      // A rule may divide by a value that is zero in some iteration. The box is then replaced.
       while !loop.values.allSatisfy({ value in
         let moved = DrawnBox(
           x: drawn.x + loop.step.x * value, y: drawn.y + loop.step.y * value, width: drawn.width,
@@ -369,7 +370,8 @@ struct RandomDocumentGenerator {
       membership: membership(of: .points, in: frame, isOwn: isOwn, context))
   }
 
-  /// How deep the generator is in groups with transforms, out of which nothing can be named.
+  /// The number of enclosing groups with transforms. Elements of such a group cannot be referred to
+  /// from outside.
   private var transformedGroups = 0
   private var isTransformed: Bool { transformedGroups > 0 }
 
@@ -384,7 +386,7 @@ struct RandomDocumentGenerator {
     element.paint.shadows = shadows()
     var drawn: DrawnBox?
     if random.oneIn(3) {
-      // A list: what it says of its frame is for its children.
+      // A group without a box: its frame and pins apply to its children.
       let placed: Placed = .points
       element.membership = membership(of: placed, in: frame, isOwn: isOwn, context)
       (inner.frame, inner.pins) = (
@@ -478,7 +480,7 @@ struct RandomDocumentGenerator {
     }
   }
 
-  /// Gives radii to some corners between corners.
+  /// Rounds some corners whose neighbors are also corners.
   private mutating func roundCorners(in items: inout [PathItem], isClosed: Bool) {
     guard isClosed, items.count >= 3 else { return }
     let areCorners = items.map { item in
@@ -528,7 +530,7 @@ struct RandomDocumentGenerator {
     }
   }
 
-  /// A transform now and then: about the middle of a box, about a drawn point, about a computed one.
+  /// In some cases, a transform about the middle of a box, a drawn point or a computed point.
   private mutating func transform(middle: Bool, drawnAbout: DrawnPoint?) -> RandomTransform? {
     guard random.oneIn(6) else { return nil }
     var transform = RandomTransform(about: .middle)
@@ -547,7 +549,7 @@ struct RandomDocumentGenerator {
         x: factor, y: random.oneIn(2) ? factor : Rational(random.pick([-12, 4, 15, 25]), 10))
     }
     if parts & 4 != 0 { transform.offset = vector() }
-    // About alone says nothing, and an offset needs none.
+    // An offset does not use the fixed point, so `about` is omitted.
     if parts == 4 { transform.about = .middle }
     return transform
   }

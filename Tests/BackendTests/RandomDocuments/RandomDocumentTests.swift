@@ -6,8 +6,8 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Made-up documents from their text to their SVG: the layout is what section 4 of the language says
-/// it is, at the design exactly, and the picture shows it.
+/// Generated documents, from their text to their SVG. The layout agrees with section 4 of the
+/// language, exactly so at the design, and the picture agrees with the layout.
 @Suite struct RandomDocumentTests {
   private static let groups = Thoroughness.choose(quick: 6, slow: 300)
   private static let documentsPerGroup = 10
@@ -18,7 +18,8 @@ import Testing
     for i in 0..<Self.documentsPerGroup { try check(UInt64(group * Self.documentsPerGroup + i)) }
   }
 
-  /// A few documents meet every row of the tables, so that many meet them in every combination.
+  /// A few documents use every row of the tables. Many documents therefore use the rows in every
+  /// combination.
   @Test func meetsEveryRow() {
     var boxRows: Set<Row> = []
     var pointRows: Set<Row> = []
@@ -33,7 +34,7 @@ import Testing
     #expect(pointRows == Set(Row.ofPoints))
   }
 
-  /// Checks the document that follows from `seed`.
+  /// Checks the document that is generated from `seed`.
   private func check(_ seed: UInt64) throws {
     var generator = RandomDocumentGenerator(seed: seed)
     let document = generator.document()
@@ -48,7 +49,7 @@ import Testing
     }
     let drawn = PlacementModel(document, .drawn)
     report(LayoutComparison.design(layout, drawn), "is not as drawn at its design", seed, text)
-    // Pictures are rounded even there.
+    // Even at the default arguments, the layout is rounded to pixels.
     let pictured =
       document.snapping == .pixels
       ? PlacementModel(document, .placed(document.arguments.map { ExactBox($0.box) })) : drawn
@@ -91,8 +92,8 @@ import Testing
 }
 
 extension SeededGenerator {
-  /// How many pixels a point has: those of usual devices, or a number at which no decimal lies half way
-  /// between two of them.
+  /// The number of pixels per point: the scale of a common device, or a scale at which no decimal
+  /// number is exactly between two pixels.
   fileprivate mutating func scale() -> Rational {
     let usual = [Rational(1), Rational(2), Rational(3), Rational(3, 2), Rational(21, 8)]
     return oneIn(2) ? pick(usual) : Rational(number(in: 300...4000), 997)
@@ -100,7 +101,7 @@ extension SeededGenerator {
 }
 
 extension RandomDocument {
-  /// Frames for all arguments, from a third of what was drawn to three times as much.
+  /// Random frames for all arguments, from a third of the drawn size to three times that size.
   fileprivate func frames(_ random: inout SeededGenerator) -> [ExactBox] {
     func size(_ drawn: Rational) -> Rational {
       if random.oneIn(8) { return drawn }

@@ -3,7 +3,8 @@ import ShapeCompiler
 import ShapeGeometry
 import ShapeNumbers
 
-/// Holds a scene against what its document means: what is painted, where, and with what.
+/// A comparison of a scene with the meaning of its document: the painted elements, their geometry
+/// and their paint.
 struct SceneComparison {
   private(set) var complaints: [String] = []
 
@@ -36,7 +37,7 @@ struct SceneComparison {
     }
   }
 
-  /// The main frame, else the union of the canvas and the frames.
+  /// The main frame, or else the union of the canvas and the frames.
   private func view(_ document: RandomDocument, _ frames: [ExactBox]) -> ExactBox {
     if let main = document.arguments.firstIndex(where: \.isMain) { return frames[main] }
     var box = ExactBox(document.canvas)
@@ -49,7 +50,8 @@ struct SceneComparison {
     return box
   }
 
-  /// Whether anything of the element can be seen. What has no size is stroked all the same.
+  /// True if part of the element is visible. An element without extent can still have a visible
+  /// stroke.
   private func isPainted(_ element: ExpectedElement) -> Bool {
     if element.paint.opacity?.isZero == true { return false }
     switch element.content {
@@ -125,7 +127,7 @@ struct SceneComparison {
     }
   }
 
-  /// Scaled, then rotated, both about one point, then moved.
+  /// The scale and the rotation about the fixed point, followed by the offset.
   private func transform(_ element: ExpectedElement) -> Transform {
     guard let transform = element.transform else { return .identity }
     let radians = Double(transform.degrees ?? 0) * .pi / 180
@@ -190,7 +192,8 @@ struct SceneComparison {
     }
   }
 
-  /// The corners of a rectangle with four radii, shrunk by one factor until they fit.
+  /// Compares the corners of a rectangle with four radii. The radii are reduced by a common factor
+  /// until they fit.
   private mutating func compareRounded(
     _ path: BezierPath, _ box: ExactBox, _ radii: [Rational], _ name: String
   ) {
@@ -208,7 +211,8 @@ struct SceneComparison {
       ExactPoint(x: left, y: bottom - r[3]), ExactPoint(x: left, y: top + r[0]),
       ExactPoint(x: left + r[0], y: top),
     ].map { Point($0) }
-    // Where a corner is sharp or a side is used up, points coincide and one may be left out.
+    // At a sharp corner, and on a side without a straight part, points coincide, and one of them
+    // may be left out.
     let found = path.ends.reduce(into: [Point]()) {
       if !($0.last?.isNear($1) ?? false) { $0.append($1) }
     }
@@ -222,8 +226,8 @@ struct SceneComparison {
     for (found, wanted) in zip(found, distinct) { compare(found, wanted, name + " corner") }
   }
 
-  /// Equal pieces of at most 90°, which begin and end on the ellipse; from the last one a pie goes to
-  /// the centre.
+  /// Expects equal pieces of at most 90° that begin and end on the ellipse. The last piece of a pie
+  /// is followed by a line to the center.
   private mutating func compareArc(
     _ path: BezierPath, _ box: ExactBox, _ wanted: RandomSweep, _ name: String
   ) {
@@ -246,8 +250,8 @@ struct SceneComparison {
     }
   }
 
-  /// Lines between nodes without handles, curves between others. Paths with rounded corners are
-  /// compared as far as the layout.
+  /// Expects lines between nodes without handles, and curves between other nodes. Paths with
+  /// rounded corners are compared only in the layout.
   private mutating func comparePath(
     _ path: BezierPath, _ subpaths: [ExpectedSubpath], _ name: String
   ) {
@@ -274,7 +278,7 @@ struct SceneComparison {
 }
 
 extension ExpectedSubpath {
-  /// A node alone has no line and no inside, unless its handles make it a loop.
+  /// True if the subpath has a line. A single node has one only if its handles make it a loop.
   fileprivate var isPainted: Bool {
     nodes.count > 1 || isClosed && !(nodes[0].incoming.isStraight && nodes[0].outgoing.isStraight)
   }
@@ -305,7 +309,7 @@ extension Transform {
 }
 
 extension BezierPath {
-  /// Where the path begins, and where each piece ends.
+  /// The start of the path, and the end of each segment.
   fileprivate var ends: [Point] {
     elements.compactMap { element in
       switch element {
@@ -315,7 +319,7 @@ extension BezierPath {
     }
   }
 
-  /// Whether both are the same to nine digits; a line may be written as a curve without handles.
+  /// True if both paths are equal to nine digits. A line may be written as a curve without handles.
   fileprivate func isNear(_ other: BezierPath) -> Bool {
     guard elements.count == other.elements.count else { return false }
     var current = Point.zero

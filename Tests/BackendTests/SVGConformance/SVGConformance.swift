@@ -1,5 +1,6 @@
-/// The ways in which a document departs from the specifications: elements in the wrong place, unknown
-/// attributes, values that are none, ids that repeat, references to nothing or to the wrong kind.
+/// The violations of the specifications in a document: misplaced elements, unknown attributes,
+/// invalid values, repeated ids, and references to missing elements or to elements of the wrong
+/// kind.
 func svgProblems(in bytes: [UInt8]) throws -> [String] {
   let root = try Markup.parse(bytes)
   var check = SVGConformance()
@@ -53,7 +54,8 @@ private struct SVGConformance {
     }
   }
 
-  /// Checks that what an attribute refers to is there, and of the kind that it takes.
+  /// Checks that the element to which an attribute refers exists and has a kind that the attribute
+  /// allows.
   private mutating func checkReferences(_ name: String, _ value: String) {
     var ids: [String] = []
     if let id = svgReference(value) { ids = [id] }
@@ -72,7 +74,7 @@ private struct SVGConformance {
     }
   }
 
-  /// Checks that the steps of a filter take only what stands before them.
+  /// Checks that the steps of a filter use only results of earlier steps.
   private mutating func checkSteps(_ filter: Markup) {
     var results: Set = ["SourceGraphic", "SourceAlpha"]
     for step in filter.children {

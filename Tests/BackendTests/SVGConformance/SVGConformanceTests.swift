@@ -4,7 +4,7 @@ import ShapeSVG
 import TestSupport
 import Testing
 
-/// Everything that is written is what SVG 2 and the modules beside it have.
+/// All documents that the tool writes conform to SVG 2 and its companion modules.
 @Suite struct SVGConformanceTests {
   private static let folders = Thoroughness.choose(
     quick: ["Newcomer", "PaintCode"],
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// The same of pictures whose colors follow the page.
+  /// Checks pictures whose colors follow the page in the same way.
   private func expectConformanceInPages(_ index: Int, _ program: Program) throws {
     guard let layout = program.layouts[index] else { return }
     var given = GivenArguments()

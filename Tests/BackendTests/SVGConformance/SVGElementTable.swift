@@ -1,9 +1,9 @@
 /// An element as the specifications describe it.
 struct SVGElementRule {
-  /// The elements that may stand in it.
+  /// The elements that are allowed as children.
   var children: Set<String> = []
   var holdsText = false
-  /// Its attributes with the grammars of their values.
+  /// The attributes, with the grammars of their values.
   var attributes: [String: SVGValueGrammar]
   var required: Set<String> = []
 }
@@ -48,7 +48,7 @@ private func with(_ tables: [String: SVGValueGrammar]...) -> [String: SVGValueGr
   tables.reduce(into: [:]) { $0.merge($1) { a, _ in a } }
 }
 
-/// What is painted, or holds what is.
+/// The properties of elements that are painted or contain painted elements.
 private let painted = with(svgProperties(.inherited), svgProperties(.graphics))
 
 private let structure: [String: SVGElementRule] = [

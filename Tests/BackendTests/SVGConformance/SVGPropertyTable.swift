@@ -1,8 +1,8 @@
 /// The elements to which a property applies.
 enum SVGPropertyKind {
-  /// It is inherited, so that every element that holds others may have it.
+  /// A property that is inherited, so every element with children can have it.
   case inherited
-  /// It concerns what is painted, or a group of that.
+  /// A property of a painted element or of a group.
   case graphics
   case stop, flood, filter
 }
@@ -18,13 +18,13 @@ func svgProperties(_ kind: SVGPropertyKind) -> [String: SVGValueGrammar] {
   }
 }
 
-/// The modes of Compositing 1, and `plus-lighter` of Compositing 2.
+/// The blend modes of Compositing 1, and `plus-lighter` of Compositing 2.
 let svgBlendModes = SVGValueGrammar.words(
   "normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
   "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation", "color",
   "luminosity", "plus-lighter")
 
-/// SVG 2, 11 and 13.
+/// The inherited properties (SVG 2, 11 and 13).
 private let inherited: [String: SVGValueGrammar] = [
   "color": .color, "fill": .paint, "fill-opacity": .opacity,
   "fill-rule": .words("nonzero", "evenodd"), "clip-rule": .words("nonzero", "evenodd"),
@@ -47,7 +47,8 @@ private let inherited: [String: SVGValueGrammar] = [
   "white-space": .words("normal", "pre", "nowrap", "pre-wrap"),
 ]
 
-/// SVG 2, 3 and 8; Filter Effects 1, 5; Masking 1; Compositing 1.
+/// The other properties of painted elements (SVG 2, 3 and 8; Filter Effects 1, 5; Masking 1;
+/// Compositing 1).
 private let graphics: [String: SVGValueGrammar] = [
   "transform": .transform, "opacity": .opacity, "filter": .words("none") | .reference,
   "clip-path": .words("none") | .reference, "mask": .words("none") | .reference,
@@ -69,8 +70,8 @@ private let styled: [String: SVGValueGrammar] = {
 }()
 
 extension SVGValueGrammar {
-  /// The declarations of a `style` attribute: properties with their values, or with variables that may
-  /// have a value of that kind to fall back on.
+  /// The declarations of a `style` attribute. Each property has a value, or a variable with an
+  /// optional fallback value.
   static let declarations = SVGValueGrammar { text in
     text.split(separator: ";").allSatisfy { declaration in
       let parts = declaration.split(separator: ":", maxSplits: 1).map {
@@ -82,7 +83,8 @@ extension SVGValueGrammar {
   }
 }
 
-/// True for `var(--name)` and `var(--name, value)` with a value of `grammar`, or another variable.
+/// True for `var(--name)`, and for `var(--name, value)` where the value matches `grammar` or is
+/// another variable.
 private func isVariable(_ text: String, of grammar: SVGValueGrammar) -> Bool {
   guard let match = text.wholeMatch(of: /var\(--[A-Za-z0-9_.-]+(,\s*(.*))?\)/) else { return false }
   guard let fallback = match.2.map(String.init) else { return true }

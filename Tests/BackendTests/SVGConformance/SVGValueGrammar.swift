@@ -12,7 +12,7 @@ struct SVGValueGrammar: Sendable {
     SVGValueGrammar { a.accepts($0) || b.accepts($0) }
   }
 
-  /// One of some keywords.
+  /// One of the given keywords.
   static func words(_ words: String...) -> SVGValueGrammar {
     SVGValueGrammar { [words = Set(words)] in words.contains($0) }
   }
@@ -49,13 +49,14 @@ extension SVGValueGrammar {
     | SVGValueGrammar { svgNumber($0).map { 1...1000 ~= $0 } == true }
 }
 
-/// The number that `text` is, all of it.
+/// The number that is the whole of `text`; nil for other texts.
 private func svgNumber(_ text: some StringProtocol) -> Double? {
   var scan = SVGNumberScan(Array(text.utf8)[...])
   return scan.takeNumber() && scan.rest.isEmpty ? Double(text) : nil
 }
 
-/// A text of which numbers are taken. No regular expression, which takes longer than all else for paths.
+/// A text from which numbers are read. A regular expression would take longer than all other checks
+/// of paths.
 private struct SVGNumberScan {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -63,7 +64,7 @@ private struct SVGNumberScan {
     self.rest = rest
   }
 
-  /// Takes a number of CSS; false where there is none.
+  /// Reads a CSS number. Returns false if there is none.
   mutating func takeNumber() -> Bool {
     _ = take("+") || take("-")
     let whole = takeDigits()
@@ -107,24 +108,24 @@ extension SVGValueGrammar {
     | SVGValueGrammar {
       $0.wholeMatch(of: /#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})/) != nil
     }
-  /// `url(#name)`
+  /// A reference, `url(#name)`.
   static let reference = SVGValueGrammar { svgReference($0) != nil }
   static let paint = words("none") | color | reference
-  /// A name that CSS and URLs take as it is.
+  /// A name that needs no escapes in CSS and in URLs.
   static let name = SVGValueGrammar { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) != nil }
   static let names = list(of: name, counts: 1...100)
-  /// `#name`
+  /// A link, `#name`.
   static let target = SVGValueGrammar {
     $0.hasPrefix("#") && name.accepts(String($0.dropFirst()))
   }
-  /// An image that is part of the document, or the path of one, without a scheme.
+  /// An image that is part of the document, or the path of an image file without a scheme.
   static let image = SVGValueGrammar {
     $0.wholeMatch(of: /data:image\/(png|jpeg|svg\+xml|webp|gif);base64,[A-Za-z0-9+\/]+=*/) != nil
       || $0.wholeMatch(of: /([A-Za-z0-9._~!$&'()*+,;=@\/-]|%[0-9A-F]{2})+/) != nil
   }
 }
 
-/// The name in `url(#name)`; nil where the text is none.
+/// The name in `url(#name)`; nil for other texts.
 func svgReference(_ text: String) -> String? {
   text.wholeMatch(of: /url\(#([A-Za-z_][A-Za-z0-9_.-]*)\)/).map { String($0.1) }
 }
@@ -184,7 +185,7 @@ private let transformCounts: [String: Set<Int>] = [
   "skewY": [1],
 ]
 
-/// How many numbers a command takes, by its small letter.
+/// The number of operands of each command, by its lowercase letter.
 private let pathArities: [UInt8: Int] = Dictionary(
   uniqueKeysWithValues: [
     ("m", 2), ("l", 2), ("h", 1), ("v", 1), ("c", 6), ("s", 4), ("q", 4), ("t", 2), ("a", 7),
@@ -195,7 +196,7 @@ private let pathArities: [UInt8: Int] = Dictionary(
 
 extension SVGValueGrammar {
   static let text = SVGValueGrammar { _ in true }
-  /// Families with commas between them, quoted or words.
+  /// Font families with commas between them, each quoted or a sequence of words.
   static let families = SVGValueGrammar { text in
     let family = /\s*('[^']*'|"[^"]*"|[A-Za-z_-][A-Za-z0-9_-]*( [A-Za-z_-][A-Za-z0-9_-]*)*)\s*/
     var rest = text[...]

@@ -7,7 +7,8 @@ import Testing
 @testable import ShapeRuntime
 @testable import ShapeSwift
 
-/// What generated drawings bring along is what stands in `ShapeRuntime`, and computes what the compiler does.
+/// The helpers in generated code are the code in `ShapeRuntime`, and compute the same results as
+/// the compiler.
 @Suite struct DrawingHelperTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/ShapeRuntime")
@@ -20,7 +21,7 @@ import Testing
     }
   }
 
-  /// `helpers.py` was run after the last change.
+  /// The texts of the helpers are those of the sources: `helpers.py` was run after the last change.
   @Test func textIsThatOfTheSources() throws {
     let texts = try (Self.files(in: "Numbers") + Self.files(in: "Drawing")).map(\.text)
     for helper in SwiftHelper.allCases {
@@ -38,7 +39,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// All of them compile, with stand-ins for Apple's modules.
+    /// All helpers compile with stand-ins for Apple's modules.
     @Test func compile() async throws {
       let files = try Self.files(in: "Numbers") + Self.files(in: "Drawing")
       try await GeneratedProgram.check(
@@ -86,7 +87,7 @@ import Testing
     #expect(found == ["a", "a", "a", "b", "c", "c", "c", "a"])
   }
 
-  /// Cells share what is left, and none is beyond its limits.
+  /// The cells of a row share the remaining length, and no cell exceeds its limits.
   @Test func rowsAreFilled() {
     let cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)] = [
       (10, 0, .infinity), (20, 0, 25), (30, 28, .infinity),
@@ -100,7 +101,8 @@ import Testing
 
   // MARK: Newton's method
 
-  /// A point at two distances, nearest to where it is drawn.
+  /// A point with given distances from two other points, as near as possible to the position where
+  /// it is drawn.
   @Test func equationsAreSolved() {
     let solver = DrawingHelpers.NumericSolver(
       rows: { p in
@@ -117,7 +119,7 @@ import Testing
     #expect(zip(below, [3, 4]).allSatisfy { ($0 - $1).magnitude < 1e-9 })
   }
 
-  /// A limit that is broken holds with nothing to spare.
+  /// A violated limit holds exactly in the solution.
   @Test func limitsAreKept() {
     let solver = DrawingHelpers.NumericSolver(
       rows: { x in

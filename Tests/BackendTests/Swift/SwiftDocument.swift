@@ -4,7 +4,7 @@ import ShapeSwift
 import ShapeSyntax
 import Testing
 
-/// The Swift source of a document, which has no errors.
+/// The Swift source of a document. The document must have no errors.
 func swiftSource(
   of text: String, _ options: SwiftOptions = SwiftOptions(), name: String = "Main.shape",
   imports: [String: String] = [:]
@@ -18,7 +18,8 @@ func swiftSource(
   return String(decoding: source.bytes, as: UTF8.self)
 }
 
-/// What `swift format lint --strict` says of `files`, which are named so; empty where it is silent.
+/// The output of `swift format lint --strict` for `files`, by name; empty if there are no
+/// complaints.
 func formatterComplaints(_ files: [String: String]) throws -> String {
   let folder = FileManager.default.temporaryDirectory.appending(path: "shapec-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

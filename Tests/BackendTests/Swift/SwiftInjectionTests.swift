@@ -4,7 +4,7 @@ import ShapeSwift
 import ShapeSyntax
 import Testing
 
-/// Whatever an author writes into texts and comments, the source around them stays the same.
+/// Texts and comments of an author never change the code around them.
 @Suite struct SwiftInjectionTests {
   private static let hostile = [
     "\\(exit(1))", "\\u{22})\"; exit(1); \"", "\"#", "\"\"\"", "#\"", "*/", "/*", "*/ exit(1) /*",
@@ -41,7 +41,7 @@ import Testing
     for options in [SwiftOptions(), SwiftOptions(target: .swiftUI, isInteractive: true)] {
       let (found, benign) = (
         try swiftSource(of: document(literal), options),
-        // Lines are broken alike.
+        // The benign text has the same length, so that lines are broken in the same places.
         try swiftSource(of: document(String(repeating: "x", count: width(text))), options)
       )
       #expect(skeleton(found) == skeleton(benign))
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Only literals of the compiler's own source may become source as they are.
+  /// Only string literals in the compiler's own code are inserted as source without escaping.
   @Test func literals() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// How many characters a text has as a literal.
+  /// The number of characters of a text as a Swift literal.
   private func width(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
       if scalar == "\"" || scalar == "\\" { return sum + 2 }
@@ -77,7 +77,7 @@ import Testing
 
   @Test(arguments: hostile)
   func inDocumentation(_ text: String) throws {
-    // A comment of a document ends with its line.
+    // A comment in a document ends with its line.
     if text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) { return }
     func document(_ text: String) -> SourceText {
       SourceText(
@@ -101,7 +101,7 @@ import Testing
       let source = SwiftSource(program.drawings.map(\.index), of: program)
       return String(decoding: source.bytes, as: UTF8.self)
     }
-    // What no document may hold is refused.
+    // The compiler rejects texts that no document may contain.
     guard let found = sources[0], let benign = sources[1] else { return }
     #expect(skeleton(found) == skeleton(benign))
     for scalar in found.unicodeScalars where scalar != "\n" {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Values that are no numbers of Swift.
+  /// Expressions whose values are not numbers that Swift can write.
   @Test(arguments: [
     "1e300", "-1e300", "1e-300", "0 - 0",
   ])
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-/// The source without what its string literals and comments say.
+/// The source without the contents of its string literals and comments.
 private func skeleton(_ source: String) -> [String] {
   var lines: [String] = []
   for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -161,6 +161,6 @@ private func skeleton(_ source: String) -> [String] {
     }
     lines.append(result)
   }
-  // Where lines are broken depends on how long texts are.
+  // Line breaks depend on the lengths of texts, so they are ignored.
   return lines.joined(separator: " ").split(separator: " ").map(String.init)
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShapeSwift
 
-/// What the author's names become in Swift.
+/// The Swift names that an author's names become.
 @Suite struct SwiftNameTests {
   @Test(arguments: [
     ("left", "left"), ("Left", "left"), ("my_frame", "myFrame"), ("my__frame_", "myFrame"),
@@ -45,8 +45,8 @@ import Testing
     #expect(source.contains("\nnonisolated enum \(swift) {\n"))
   }
 
-  /// No drawing hides a type that generated code speaks of: whatever begins with a capital in a text of
-  /// the backend that can become source.
+  /// No drawing hides a type that generated code uses. Such types are all capitalized words in the
+  /// texts of the backend that can become source code.
   @Test func typesOfGeneratedCode() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
@@ -80,15 +80,15 @@ import Testing
     text.drop { $0 == " " }.hasPrefix("//")
   }
 
-  /// Types within others, which the code that calls drawings does not see; pieces of names; words of
-  /// comments, and what imports ask for.
+  /// Nested types, which the code that calls drawings does not see; parts of names; words of
+  /// comments; and names of compiler features.
   private static let nested: Set<String> = [
     "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held",
     "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
     "SingularValues", "Style", "The", "Track", "Unnamed", "Value",
   ]
 
-  /// Of names that become the same, the second gets a number.
+  /// If several names become the same Swift name, all but the first get a number.
   @Test func collisions() throws {
     let source = try swiftSource(
       of: """
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// A shape is called like the path, whatever the function of the path is called.
+  /// The name of a shape comes from the path, even if the function of the path has another name.
   @Test func pathLikeParameter() throws {
     let source = try swiftSource(of: Self.sign, SwiftOptions(target: .swiftUI))
     #expect(source.contains("static func arrowPath2("))
@@ -138,7 +138,8 @@ import Testing
 
     """
 
-  /// A name that could not be kept is a note at its place; one that is only spelled otherwise is none.
+  /// A name that could not be kept causes a note at its place. A change of spelling alone causes
+  /// none.
   @Test(arguments: [
     (sign, ["'arrow' is 'arrowPath2' in Swift"]),
     (
@@ -170,7 +171,7 @@ import Testing
     }
   }
 
-  /// Files of one name have types of one name, unless a prefix tells them apart.
+  /// Files of the same name have types of the same name, unless a prefix distinguishes them.
   @Test func filesOfOneName() throws {
     let program = compile(SourceText(name: "Face.shape", text: Self.face)) { path, _ in
       .file(key: path, source: SourceText(name: path, text: Self.palette))

@@ -6,7 +6,7 @@ import Testing
 
 /// The Swift source of drawings, as text.
 @Suite struct SwiftSourceTests {
-  /// Documents whose source is kept.
+  /// The documents whose source is in golden files.
   private static let kept = [
     "BarChart", "BezierArrow", "Callout", "CheckMark", "Clock", "FourBar", "Medal", "SignalMeter",
     "SpeechBubble", "TabBar", "TabIcons", "palette",
@@ -25,7 +25,7 @@ import Testing
     return String(decoding: source.bytes, as: UTF8.self)
   }
 
-  /// Everything that there is.
+  /// The options for all kinds of views.
   private static let views = SwiftOptions(target: .swiftUI, isInteractive: true)
 
   @Test(arguments: kept)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What is written is written as the formatter would write it.
+  /// Generated source is formatted like the output of the formatter.
   @Test func isFormatted() throws {
     var files: [String: String] = [:]
     let names = try FileManager.default.contentsOfDirectory(atPath: GoldenPicture.examples.path)
@@ -64,7 +64,8 @@ import Testing
     #expect(try formatterComplaints(files) == "")
   }
 
-  /// Imports stand in the formatter's order, whoever sees them, and helpers fit into its lines.
+  /// Imports are in the formatter's order at every access level, and helpers fit into the maximum
+  /// line length.
   @Test(arguments: SwiftOptions.Access.allCases)
   func importsAreFormatted(_ access: SwiftOptions.Access) throws {
     let text = """
@@ -91,7 +92,8 @@ import Testing
     #expect(try formatterComplaints(files) == "")
   }
 
-  /// A title that depends on arguments is the label of what is shown, and others are literals.
+  /// A title that depends on arguments becomes a property, which is the label of the view. Other
+  /// titles are literals.
   @Test(arguments: [
     (title: "lang + \" \" + text(level)", formula: "lang + \" \" + digits(level)"),
     ("text(knob.minX, decimals: 1)", "decimals(layout.knob.origin.x, 1)"),
@@ -106,7 +108,7 @@ import Testing
     #expect(try formatterComplaints(["D.swift": source]) == "")
   }
 
-  /// The argument that is the title is not told twice, and no argument changes its name.
+  /// If the title is an argument, no property repeats it. The name of an argument never changes.
   @Test func titleAsArgument() throws {
     let same = try Self.titled("title", other: "title: text = \"A\"")
     #expect(same.contains("    var title: String\n") && !same.contains("var title: String {"))
@@ -116,7 +118,7 @@ import Testing
     Self.expectLabels("title2", in: longer)
   }
 
-  /// What a screen reader says of parts is looked up in the strings of the app.
+  /// The words that a screen reader speaks for parts are localized strings of the app.
   @Test func wordsAreLocalized() throws {
     let source = try swiftSource(
       of: """
@@ -150,7 +152,7 @@ import Testing
     #expect(complaints == "" || title.count == 99 && !complaints.contains("Lines]"))
   }
 
-  /// Expects that the view, that for hands, and the control have a property as their label.
+  /// Expects that the view, the interactive view and the control have a property as their label.
   private static func expectLabels(_ name: String, in source: String) {
     #expect(source.contains("    .accessibilityLabel(Text(verbatim: arguments.\(name)))\n"))
     #expect(source.contains("      .accessibilityLabel(Text(verbatim: shown.\(name)))\n"))
@@ -176,7 +178,8 @@ import Testing
         """, views)
   }
 
-  /// What has several shadows is painted several times, and written once: groups stand in groups.
+  /// The code of a group with several shadows is written once, although the group is painted
+  /// several times. Nested groups therefore do not multiply the code.
   @Test func nestedShadows() throws {
     func size(_ depth: Int) throws -> Int {
       let end = """
@@ -198,7 +201,7 @@ import Testing
     try swiftSource(of: text).split(separator: "\n").count
   }
 
-  /// Long names and long texts break lines, and nothing else.
+  /// Long names and long texts only break lines.
   @Test func longNamesAreFormatted() throws {
     let name = "aVeryLongNameThatSomebodyMightGiveToAThingInADrawing"
     let text = """
@@ -228,13 +231,13 @@ import Testing
 
       """
     let files = try [SwiftOptions(), Self.views].map { try swiftSource(of: text, $0) }
-    // A line that is too long holds what cannot be broken.
+    // A line that is still too long contains text that cannot be broken.
     let complaints = try formatterComplaints(["D.swift": files[0], "Views.swift": files[1]])
       .split(separator: "\n").filter { !$0.contains("[LineLength]") }
     #expect(complaints.isEmpty, "\(complaints)\n\(files[1])")
   }
 
-  /// The arguments are those of the document, whose defaults are the design.
+  /// The arguments are those of the document. Their defaults are the design.
   @Test func arguments() throws {
     let source = try swiftSource(
       of: """
@@ -276,7 +279,7 @@ import Testing
     }
   }
 
-  /// What is equal but for numbers is a loop.
+  /// Elements that are equal except for numbers become a loop.
   @Test func loops() throws {
     let source = try swiftSource(
       of: """
@@ -298,7 +301,7 @@ import Testing
     #expect(source.contains("for value: CGFloat in [3, 1, 4, 1, 5] {"))
   }
 
-  /// What a loop makes is a list in which everything stands at its index.
+  /// The elements of a loop become a list, with each element at its index.
   @Test func lists() throws {
     let source = try swiftSource(
       of: """
@@ -321,7 +324,7 @@ import Testing
     #expect(source.contains("let tip: [CGPoint]\n      let last: CGPoint"))
   }
 
-  /// Colours are picked as wholes, and not computed from one another.
+  /// A color is chosen as a whole, not component by component.
   @Test func colors() throws {
     let source = try swiftSource(
       of: """
@@ -341,7 +344,7 @@ import Testing
     #expect(source.contains("CGColor(srgbRed: value, green: value2, blue: value3, alpha: 1)"))
   }
 
-  /// A sum is written in terms of what the author named, but where rounding would tell the difference.
+  /// A sum is written with the author's named values, unless this could change the rounding.
   @Test func namedSums() throws {
     let source = try swiftSource(
       of: """
@@ -361,7 +364,7 @@ import Testing
     #expect(source.contains("a.origin.x + a.size.width / 7 + b.size.width / 3 + 3"))
   }
 
-  /// A second shadow is taken away only where there is something that casts it.
+  /// The silhouette below a second shadow is erased only where the element has paint.
   @Test func silhouettes() throws {
     let source = try swiftSource(
       of: """
@@ -382,7 +385,7 @@ import Testing
     #expect(source.contains("CGColor(srgbRed: 0, green: 0, blue: 0, alpha: some / 3 > 0 ? 1 : 0)"))
   }
 
-  /// An image has as many device pixels to a point as what is drawn in it was rounded to.
+  /// The scale of an image is the scale to which its drawing is snapped.
   @Test func imagesOfPixels() throws {
     let text = "drawing D {\n    canvas 9 x 9\n    %@\n    rect (0, 0, 3, 3) { fill #000 }\n}\n"
     let snapped = try swiftSource(of: text.replacing("%@", with: "snap .pixels"))
@@ -392,8 +395,7 @@ import Testing
     #expect(!other.contains("Format"))
   }
 
-  /// What is said of arguments stands where callers look for it.
-  /// A description that is the same in all pictures is a paragraph of the documentation.
+  /// A description that is the same in all pictures becomes a paragraph of the documentation.
   @Test(arguments: [
     ("/// A gauge.\n", "\"How full the tank is\"", "/// A gauge.\n///\n/// How full the tank is\n"),
     ("", "\"How full the tank is\"", "\n\n/// How full the tank is\n"),
@@ -444,7 +446,8 @@ import Testing
         """))
   }
 
-  /// A colour is as long as what it is made of, not as all that may come together in it.
+  /// The code of a color is as long as its components, not as long as all combinations of their
+  /// values.
   @Test func mixtures() throws {
     func chain(_ name: String) -> String {
       (1..<12).map { "\(name) < \($0) ? \($0) / 12 : " }.joined() + "1"

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The arrow of Examples/BezierArrow.shape as one writes it by hand for speed.
+/// The arrow of Examples/BezierArrow.shape, written by hand for speed.
 enum HandWrittenArrow {
   static func arrowPath(left: CGRect, right: CGRect) -> CGPath {
     let (l, r) = (left.origin, right.origin)

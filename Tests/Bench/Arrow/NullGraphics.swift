@@ -1,5 +1,6 @@
-// A module that stands for CoreGraphics where the time of calls is measured: its functions do
-// nothing, and, as they are in another module, callers cannot know. A path is one object.
+// A replacement of CoreGraphics for measurements of the time of calls. Its functions do nothing.
+// They are in a separate module, so that calls of them are not optimized away. A path is one
+// object.
 
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint

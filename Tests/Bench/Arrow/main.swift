@@ -1,5 +1,5 @@
-// Prints, for each function, how many nanoseconds and allocations a call takes, as it is generated and
-// as it is written by hand: `name generated-ns hand-ns generated-allocations hand-allocations`.
+// Prints the nanoseconds and the allocations of one call of each function, for the generated and
+// for the handwritten code: `name generated-ns hand-ns generated-allocations hand-allocations`.
 
 import Foundation
 
@@ -17,7 +17,7 @@ let calls = 1000
 let rounds = 300
 let tint = CGColor(srgbRed: 0.2, green: 0.4, blue: 0.9, alpha: 1)
 
-/// The frames of call `i`: each time others, so that nothing can be worked out once.
+/// The frames of call `i`. They differ between calls, so that no result can be reused.
 func frames(_ i: Int) -> (left: CGRect, right: CGRect) {
   (
     CGRect(x: CGFloat(i & 7), y: 0, width: 30, height: 38),
@@ -25,13 +25,14 @@ func frames(_ i: Int) -> (left: CGRect, right: CGRect) {
   )
 }
 
-/// How often memory was asked for so far, where a library that counts is loaded before all others.
+/// The number of allocations so far; 0 unless a library that counts them is preloaded.
 let allocations: @convention(c) () -> Int = {
   guard let symbol = dlsym(nil, "bench_allocations") else { return { 0 } }
   return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)
 }()
 
-/// The seconds of `calls` calls; a recording context grows, so each time has its own.
+/// The seconds and the allocations of `calls` calls. Each measurement has its own context, since a
+/// recording context grows.
 @inline(never)
 func measure(_ call: (CGContext, Int) -> Void) -> (seconds: Double, allocations: Int) {
   let context = makeContext()

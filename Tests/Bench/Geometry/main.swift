@@ -1,11 +1,12 @@
 import Foundation
 import ShapeGeometry
 
-// What the geometry of paths costs, in one process, each time with the error beside it: against numbers
-// that were computed with 50 digits (`Tests/Fixtures/Geometry`), or against the same with less tolerance.
+// The time and the error of geometric computations, in one process. The error is relative to
+// numbers that were computed with 50 digits (`Tests/Fixtures/Geometry`), or to a result with a
+// smaller tolerance.
 
-/// The nanoseconds that one of `count` runs of `body` takes: the least of several measurements, because
-/// whatever else the machine does only adds to it.
+/// The nanoseconds per run of `count` runs of `body`. The result is the minimum of several
+/// measurements, because other work of the machine only adds time.
 func nanoseconds(_ count: Int, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   body()
@@ -16,7 +17,7 @@ func nanoseconds(_ count: Int, _ body: () -> Void) -> Double {
   return (times.min() ?? 0) / Double(count)
 }
 
-/// Keeps the optimizer from leaving out what nobody looks at.
+/// Prevents the optimizer from removing unused results.
 nonisolated(unsafe) var sink = 0.0
 
 func row(_ name: String, _ nanoseconds: Double, _ error: Double?) {
@@ -152,7 +153,7 @@ row(
   nanoseconds(1) { if CurveFit(tolerance: 1).path(walk).isEmpty { sink += 1 } }, distances.max())
 // MARK: Boolean operations
 
-/// A closed outline of smooth cubics around `center` whose radius swings 15 times.
+/// A closed outline of smooth cubics around `center`, whose radius oscillates 15 times.
 func outline(_ count: Int, center: Point, phase: Double) -> BezierPath {
   let points = (0..<count).map { i in
     let angle = 2 * Double.pi * Double(i) / Double(count)
@@ -190,7 +191,7 @@ for (count, name) in [(100, "100"), (1000, "1,000")] {
 
 // MARK: Strokes and offsets
 
-/// The greatest distance of points of a path from some curves.
+/// The greatest distance of samples of a path from the nearest of `curves`.
 func farthest(_ path: BezierPath, from curves: [CubicCurve]) -> Double {
   let measure = PathMeasure(path)
   return measure.samples(count: 500).reduce(0) { most, place in

@@ -4,10 +4,10 @@ import ShapeNumbers
 import ShapeSVG
 import ShapeSyntax
 
-// What single stages cost, in one process. Each figure is the median of repeated runs; the rows of a
-// table grow tenfold, so that whatever is not linear shows.
+// The time of single stages, in one process. Each figure is the median of repeated runs. Sizes in a
+// table increase by factors of ten, so that nonlinear growth is visible.
 
-/// The seconds that one of `count` runs of `body` takes: the median of `rounds` measurements.
+/// The seconds per run of `count` runs of `body`, as the median of `rounds` measurements.
 func seconds(rounds: Int = 15, _ count: Int = 1, _ body: () -> Void) -> Double {
   let clock = ContinuousClock()
   body()
@@ -18,7 +18,7 @@ func seconds(rounds: Int = 15, _ count: Int = 1, _ body: () -> Void) -> Double {
   return times[rounds / 2] / Double(count)
 }
 
-/// Keeps the optimizer from leaving out what nobody looks at.
+/// Prevents the optimizer from removing unused results.
 nonisolated(unsafe) var sink = 0
 
 func row(_ name: String, _ figure: String) {
@@ -58,7 +58,7 @@ let formatting = seconds(rounds: 5) {
 }
 row("lexer, parser and formatter", rounded(megabytes / formatting, 0))
 
-/// Time per element at three sizes.
+/// Prints the time per element at three sizes.
 func growth(_ name: String, _ count: Int, _ text: (Int) -> String, _ body: (SourceText) -> Void) {
   let figures = [count, count * 10, count * 100].map { n in
     let source = SourceText(name: "grown.shape", text: text(n))
@@ -160,7 +160,8 @@ growth(
 
 // MARK: Constraints
 
-/// Points whose places depend on those before them, as a document and with its constraints left out.
+/// A document of points that each depend on the previous one by a constraint, or without
+/// constraints.
 func chain(_ count: Int, isConstrained: Bool) -> SourceText {
   let points = (0..<count).map { "point p\($0) (\($0), 10) in f pin left top\n" }
   let order = (0..<count).map { $0 &* 7919 % count }

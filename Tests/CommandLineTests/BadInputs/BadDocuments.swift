@@ -121,7 +121,7 @@ private let spelling = [
     "'for' is a reserved word", "'if' is a reserved word"),
 ]
 
-/// How many names that are not there are looked for among as many others.
+/// The number of undeclared names, and of declared names among which each is searched.
 private let long = Thoroughness.choose(quick: 400, slow: 3000)
 
 private func box(_ x: String) -> String { drawing("rect r = (\(x), 0, 1, 1) { fill #000 }") }

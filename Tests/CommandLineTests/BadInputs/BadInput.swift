@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-/// A document, or a call, that somebody might try to break the tool with, and what must come of it.
+/// A document or a call that could break the tool, and the expected result.
 struct BadInput: CustomTestStringConvertible, Sendable {
-  /// Its number in the list of classes, `Tests/README.md`.
+  /// The number of the class of inputs, as in `Tests/README.md`.
   var number: Int
   var name: String
-  /// Files by name.
+  /// The files, by name.
   var files: [(name: String, bytes: [UInt8])]
-  /// A line of the shell.
+  /// The call, as a line of shell code.
   var call: String
   var status: Int32
-  /// What is printed on one of the channels.
+  /// Texts that are printed to standard output or standard error.
   var says: [String]
 
   var testDescription: String { "\(number) \(name)" }
 
-  /// A document, `In.shape`, that is drawn to standard output.
+  /// An input that draws the document `In.shape` to standard output.
   init(
     _ number: Int, _ name: String, _ document: [UInt8], _ status: Int32, _ says: String...,
     files: [String: String] = [:], call: String = "shapec svg In.shape -o -"
@@ -56,10 +56,10 @@ func drawing(_ body: String, file: String = "") -> String {
   "\(file)drawing D {\n    canvas 10 x 10\n    \(body)\n}\n"
 }
 
-/// A drawing that is in order.
+/// The body of a valid drawing.
 let square = "rect r (0, 0, 10, 10) { fill #000 }"
 
-/// A drawing with a title, spelled as it is between quotes.
+/// A drawing with a title, given as written between the quotes.
 func titled(_ title: String) -> String { drawing("title \"\(title)\"\n    \(square)") }
 
 func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Whatever the input, the tool answers: with a picture, or with a diagnostic and its exit status.
+/// The tool answers every input with a picture, or with a diagnostic and its exit status.
 @Suite struct BadInputTests {
   static let all = badDocuments + hostileCalls
 
@@ -18,17 +18,17 @@ import Testing
     #expect(!folder.files.contains { $0.hasSuffix(".tmp") })
   }
 
-  /// No input of the classes is left out.
+  /// Every class of inputs has a test.
   @Test func everyClassIsTried() {
     let tried = Set(Self.all.map(\.number))
-    // 20, a document cut at each byte, is a test of its own.
+    // Class 20, a document cut off at each byte, has a test of its own.
     for number in Array(1...58) + Array(71...79) + Array(91...100) + [104, 107, 108]
     where number != 20 {
       #expect(tried.contains(number), "\(number)")
     }
   }
 
-  /// What a document says reaches the terminal as text only.
+  /// Expects that text from a document reaches the terminal only as printable text.
   private func expectPrintable(_ text: String) {
     let bad = text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {

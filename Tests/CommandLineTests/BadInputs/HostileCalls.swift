@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What an SVG, a path or a list of arguments could carry.
+/// Attacks through SVG, paths and lists of arguments.
 let hostileCalls: [BadInput] = injections + paths + lints
 
 private func picture(_ options: String) -> String { "shapec svg In.shape -o - \(options)" }
@@ -125,7 +125,7 @@ private let lints = [
       "base": #"{"fingerprint": "0123456789abcdef0123456789abcdef", "path": "../../etc/none", "#
         + #""rule": "drawing/duplicate-node", "subject": "\u001b[31m"}"#
     ], call: "shapec lint --baseline base"),
-  // A million are tried by hand.
+  // A million findings are tested by hand.
   BadInput(
     108, "very many findings",
     repeated("let a b\n", Thoroughness.choose(quick: 1_000, slow: 9_000)), 1,

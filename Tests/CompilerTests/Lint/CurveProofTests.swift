@@ -5,7 +5,7 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// What is proved of curves is true of the lines that they are drawn with.
+/// Proved claims about curves hold for the lines that approximate the curves.
 @Suite struct CurveProofTests {
   @Test(arguments: 0..<Thoroughness.choose(quick: 16, slow: 400))
   func whatIsProvedDoesNotCross(_ number: Int) throws {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// One curve or two, with pins and handles at random.
+  /// One or two curves with random pins and handles.
   private func randomCurves(_ generator: inout SeededGenerator) -> String {
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
     func node(_ handles: [String]) -> String {
@@ -62,7 +62,7 @@ import Testing
 }
 
 extension LintClaim {
-  /// All inputs with a main frame of this size.
+  /// The values of all inputs for a main frame of this size.
   fileprivate func inputs(_ size: [Double]) -> [Double] {
     let graph = layout.graph
     var result = graph.inputs.map { graph.design($0).doubleValue }
@@ -78,7 +78,7 @@ extension LintClaim {
 private typealias Place = (x: Double, y: Double)
 
 extension Layout.Element {
-  /// Each segment of a path as short lines.
+  /// The segments of a path, each as short lines.
   fileprivate func polylines(_ values: Evaluation) -> [[Place]] {
     guard case .path(let subpaths) = content else { return [] }
     return subpaths.flatMap { subpath in
@@ -107,7 +107,7 @@ extension Layout.Element {
 }
 
 extension [[Place]] {
-  /// True if two lines cross that are no neighbours, clearly.
+  /// True if two lines that are not neighbors clearly cross.
   fileprivate var haveCrossing: Bool {
     let lines = flatMap { zip($0, $0.dropFirst()).map { ($0, $1) } }
     return lines.indices.contains { i in
@@ -117,7 +117,7 @@ extension [[Place]] {
     }
   }
 
-  /// True if the ends of a line lie on both sides of another one.
+  /// True if the ends of a line lie on opposite sides of another line.
   private func parts(_ line: (Place, Place), _ other: (Place, Place)) -> Bool {
     func side(_ p: Place) -> Double {
       (other.1.x - other.0.x) * (p.y - other.0.y) - (other.1.y - other.0.y) * (p.x - other.0.x)

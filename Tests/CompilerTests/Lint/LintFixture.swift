@@ -5,12 +5,14 @@ import ShapeSyntax
 import Synchronization
 import Testing
 
-/// A document about one rule, `Fixtures/Lint/group/rule.shape`; what is found in it stands beside it.
+/// A document about one rule, `Fixtures/Lint/group/rule.shape`. The expected findings are in a text
+/// file of the same name.
 ///
-/// In drawings whose names begin with `Wrong` the rule finds something, in others it does not: they
-/// are near misses. Where that is about the file, `group/rule-wrong….shape` is a document of its own.
+/// The rule has findings in drawings whose names begin with `Wrong`. The other drawings are near
+/// misses without findings. For rules about whole files, `group/rule-wrong….shape` is a document of
+/// its own.
 struct LintFixture: Sendable, CustomTestStringConvertible {
-  /// `drawing/collinear-node.shape`
+  /// The path in the folder, such as `drawing/collinear-node.shape`.
   let path: String
   let rule: LintRule
 
@@ -42,7 +44,7 @@ struct LintFixture: Sendable, CustomTestStringConvertible {
       name: path, bytes: try [UInt8](Data(contentsOf: Self.folder.appending(path: path))))
   }
 
-  /// The compiled document, and what its rule finds in it.
+  /// The compiled document, and the findings of its rule.
   func linted() throws -> (program: Program, findings: [Finding]) {
     if let known = Self.known.withLock({ $0[path] }) { return known }
     let program = compiledForLint(try source())
@@ -51,11 +53,11 @@ struct LintFixture: Sendable, CustomTestStringConvertible {
     return linted
   }
 
-  /// Several tests look at one document.
+  /// The documents that were linted so far, since several tests use each document.
   private static let known = Mutex<[String: (program: Program, findings: [Finding])]>([:])
 }
 
-/// Compiles a document whose imports lie in its folder, or among the examples.
+/// Compiles a document whose imports are in its own folder or among the examples.
 func compiledForLint(_ source: SourceText) -> Program {
   compile(source) { path, importer in
     let folder = LintFixture.folder.appending(path: importer).deletingLastPathComponent()
@@ -66,7 +68,7 @@ func compiledForLint(_ source: SourceText) -> Program {
   }
 }
 
-/// A rule as the argument of a test, which is called by the rule's id.
+/// A rule as a test argument with the id as its description.
 struct RuleUnderTest: Sendable, CustomTestStringConvertible {
   let rule: LintRule
 
@@ -76,14 +78,14 @@ struct RuleUnderTest: Sendable, CustomTestStringConvertible {
 }
 
 extension LintRule {
-  /// Settings with which it is on, and nothing else that has a finding about the rule's examples.
+  /// Settings that switch on the rule and no other rule with findings in its examples.
   var switchedOn: LintSettings {
     var settings = LintSettings()
     if level == .off { settings.levels[id] = .warning }
     return settings
   }
 
-  /// What the rule finds.
+  /// The findings of the rule.
   func findings(in program: Program) -> [Finding] {
     lint(program, settings: switchedOn).findings.filter { $0.id == id }
   }

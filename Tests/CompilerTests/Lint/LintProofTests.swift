@@ -7,10 +7,10 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// What rules say of all declared sizes is true: nothing contradicts what they count as proved, and
-/// what they print as a counter-example is one.
+/// The claims of rules about all declared sizes are true: no sample contradicts a proved claim, and
+/// every printed counterexample is one.
 @Suite struct LintProofTests {
-  /// How many places of a drawing's range are tried.
+  /// The number of samples in the range of a drawing.
   static let placeCount = Thoroughness.choose(quick: 60, slow: 10_000)
 
   @Test(arguments: LintedText.all)
@@ -25,7 +25,7 @@ import Testing
   private func expectNothingContradicts(_ claims: [LintClaim]) throws {
     for group in claims.chunked(by: { $0.layout === $1.layout && $0.rule == $1.rule }) {
       let places = PlacesInRange(group[0])
-      // Paths are computed anew for each.
+      // Paths are computed again for each sample.
       let count = group[0].graph.hasPaths ? min(Self.placeCount, 200) : Self.placeCount
       for _ in 0..<count {
         let inputs = places.next()
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Where everything is declared, at most a tenth of all claims about the examples stays open.
+  /// At most a tenth of the claims about the fully declared examples is neither proved nor refuted.
   @Test func fewClaimsAboutExamplesStayOpen() throws {
     var counts: [String: ProofCounts] = [:]
     var open: [String] = []
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// A document about whose claims tests ask.
+/// A document with claims for tests.
 struct LintedText: Sendable, CustomTestStringConvertible {
   let path: String
   let file: URL
@@ -92,7 +92,7 @@ struct LintedText: Sendable, CustomTestStringConvertible {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
     let names = paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".shape") }.sorted()
     let step = Thoroughness.choose(quick: 3, slow: 1)
-    // A rope that swings takes minutes at so many places.
+    // A swinging rope would take minutes for so many samples.
     return stride(from: 0, to: names.count, by: step).map {
       LintedText(path: names[$0], file: folder.appending(path: names[$0]))
     }.filter { text in
@@ -100,7 +100,7 @@ struct LintedText: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// Examples, and the fixtures of rules about sizes.
+  /// The examples, and the fixtures of rules about resizing.
   static let all: [LintedText] = {
     let fixtures = (try? LintFixture.all()) ?? []
     return examples
@@ -123,7 +123,7 @@ struct LintedText: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Places of a declared range at random: corners, and what lies between some of them.
+/// Random samples of a declared range: corners, and mixtures of corners.
 private final class PlacesInRange {
   private let isWhole: [Bool]
   private var corners: [[Double]] = []
@@ -140,7 +140,7 @@ private final class PlacesInRange {
     corners = claim.range.corners(toward: directions).map { $0.map(\.doubleValue) }
   }
 
-  /// The values of all inputs, by slots.
+  /// The values of all inputs, in order of their slots.
   func next() -> [Double] {
     var shares = (0..<3).map { _ in Double.random(in: 0...1, using: &generator) }
     if Int.random(in: 0..<4, using: &generator) == 0 { shares[0] = 1e9 }
@@ -156,7 +156,7 @@ private final class PlacesInRange {
 }
 
 extension Array {
-  /// The elements, of which neighbours stand together as long as they belong together.
+  /// The elements in chunks of successive elements that belong together.
   fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [[Element]] {
     var result: [[Element]] = []
     for element in self {
@@ -171,7 +171,7 @@ extension Array {
 }
 
 extension Layout {
-  /// Whether the arguments keep all domains and assumptions, but for rounding.
+  /// True if the arguments satisfy all domains and assumptions, apart from rounding.
   fileprivate func keepsPromises(_ values: Evaluation) -> Bool {
     func lies(_ value: Scalar, _ lower: Scalar?, _ upper: Scalar?) -> Bool {
       let slack = 1e-6 * max(1, values[value].magnitude)
@@ -187,7 +187,7 @@ extension Layout {
       }
   }
 
-  /// What options of `shapec svg` say about the arguments.
+  /// The arguments that options of `shapec svg` set.
   fileprivate func arguments(of options: [String], _ program: Program) throws -> GivenArguments {
     var given = GivenArguments()
     for (option, value) in zip(options, options.dropFirst()) {

@@ -4,7 +4,7 @@ import ShapeLint
 import ShapeSyntax
 import Testing
 
-/// Every rule on its examples and on near misses.
+/// Every rule, applied to its examples and to near misses.
 @Suite struct LintRuleTests {
   @Test(arguments: RuleUnderTest.all)
   func findsWhatIsWrongInItsExample(_ test: RuleUnderTest) {
@@ -15,7 +15,7 @@ import Testing
     #expect(!rule.findings(in: program).isEmpty, "\(rule.id) finds nothing in its wrong example")
   }
 
-  /// The right example pleases all rules, not only its own.
+  /// No rule has findings in the right example.
   @Test(arguments: RuleUnderTest.all)
   func findsNothingInItsRightExample(_ test: RuleUnderTest) {
     let rule = test.rule
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Findings lie in the drawings that are to have some, and each of those has one.
+  /// Expects that exactly the drawings whose names begin with `Wrong` have findings.
   private func expectPlaces(
     of findings: [Finding], in program: Program, _ fixture: LintFixture
   ) {
@@ -96,7 +96,7 @@ import Testing
     #expect(names.count { !$0.hasPrefix("Wrong") } >= 10)
   }
 
-  /// Safe fixes take their findings away, change no picture, and leave nothing to fix.
+  /// Every fix removes a finding. Safe fixes also change no picture.
   @Test(arguments: try LintFixture.all())
   func fixesMend(_ fixture: LintFixture) throws {
     let source = try fixture.source()

@@ -5,7 +5,8 @@ import ShapeNumbers
 
 /// A drawing at one set of arguments, as boxes and nodes, without paint.
 struct PlainPicture {
-  /// Frames, then elements in painting order; equally many whatever the arguments are.
+  /// The frames, followed by the elements in painting order. Their number does not depend on the
+  /// arguments.
   private(set) var items: [PlainItem] = []
 
   init(_ layout: Layout, at given: GivenArguments) {
@@ -35,13 +36,14 @@ struct PlainPicture {
   }
 }
 
-/// A box, or a path.
+/// A box or a path.
 struct PlainItem {
-  /// Its least and greatest x and y.
+  /// The least and the greatest x and y.
   var low: [Double]
   var high: [Double]
   var nodes: [Node] = []
-  /// The indices of the nodes that curves join, and whether another curve goes on from the second.
+  /// For each curve, the indices of the nodes that it joins. `goesOn` is true if another curve
+  /// begins at the second node.
   var segments: [(from: Int, to: Int, goesOn: Bool)] = []
   var isTransformed = false
 
@@ -104,14 +106,15 @@ extension PlainItem.Node {
 // MARK: Regularities
 
 extension PlainPicture {
-  /// What is nearer is in one place.
+  /// The distance below which two points count as equal.
   fileprivate static let slack = 1e-6
 
   func has(_ regularity: Regularity) -> Bool {
     switch regularity {
     case .aligned(let axis, let i, let a, let b):
       let nodes = items[i].nodes
-      // What leaves the axis of a mirrored half has an image, and what comes to stand on it has none.
+      // A node outside of the axis of a mirrored half has a mirror image, and a node on the axis
+      // has none. The index may therefore be out of range.
       guard nodes.indices.contains(b) else { return false }
       let gap = nodes[b].position - nodes[a].position
       return (axis == .x ? gap.dx : gap.dy).magnitude < Self.slack
@@ -145,7 +148,7 @@ extension Regularity.Axis {
 extension PlainItem {
   fileprivate func size(_ axis: Int) -> Double { high[axis] - low[axis] }
 
-  /// The low edge, the middle or the high edge.
+  /// The low edge (-1), the middle (0) or the high edge (1) of the box.
   fileprivate func line(_ axis: Int, _ which: Int) -> Double {
     (low[axis] + high[axis] + Double(which) * size(axis)) / 2
   }
@@ -162,7 +165,7 @@ extension PlainItem {
     }
   }
 
-  /// Whether the image of each node is a node, with the image of its handles.
+  /// True if the image of each node, including its handles, is a node.
   fileprivate func isSymmetric(_ symmetry: Regularity.Symmetry) -> Bool {
     guard nodes.count > 2 else { return false }
     let (x, y) = (symmetry != .topBottom ? -1.0 : 1, symmetry != .leftRight ? -1.0 : 1)
@@ -183,7 +186,7 @@ extension PlainItem {
     }
   }
 
-  /// Whether two curves have one tangent where they meet.
+  /// True if two curves have the same tangent where they meet.
   fileprivate func isSmooth(_ joint: Int) -> Bool {
     guard segments.indices.contains(joint), segments[joint].goesOn else { return false }
     let node = nodes[segments[joint].to]
@@ -203,8 +206,8 @@ extension PlainItem {
     return handle.length > PlainPicture.slack && (isFirst ? way : -way) > PlainPicture.slack
   }
 
-  /// Whether two of its lines, or of the short lines that stand for its curves, cross between their
-  /// ends.
+  /// True if two lines of the path cross between their ends. Curves are approximated by short
+  /// lines.
   fileprivate var crossesItself: Bool {
     let lines = segments.flatMap { polyline($0.from, $0.to) }
     return lines.indices.contains { i in
@@ -216,7 +219,7 @@ extension PlainItem {
     var start: Point
     var end: Point
 
-    /// On which side of it a point lies: 0 for none.
+    /// The side of the line on which a point lies; 0 for neither.
     private func side(_ p: Point) -> Double {
       let (u, v) = (end - start, p - start)
       let cross = u.dx * v.dy - u.dy * v.dx

@@ -3,33 +3,34 @@ import ShapeFormulas
 import ShapeGeometry
 import ShapeNumbers
 
-/// Something about a drawing that an eye sees at once, and misses where it is lost.
+/// A visible regularity of a drawing, whose loss is noticeable.
 ///
-/// A change of a document is a defect where the drawing has a regularity before, at the design and at
-/// the corners of its declared range, and after it not, at one of these. A node that is moved in an
-/// outline without symmetry, and is level with nothing, is a change: somebody may have wanted it. What
-/// the linter knows or says does not matter here.
+/// A change of a document is a defect if the drawing loses a regularity. The drawing has the
+/// regularity before the change at the design and at the corners of its declared range, and lacks
+/// it after the change at one of these. A moved node in an outline without symmetry or alignment is
+/// not a defect, because the change may be intended. The definition does not depend on the linter.
 enum Regularity: Hashable {
-  /// Two nodes of a path are level, or one above the other.
+  /// Two nodes of a path have the same y or the same x.
   case aligned(Axis, item: Int, Int, Int)
-  /// A path is its own mirror image, or turns into itself by half a turn.
+  /// A path is symmetric under reflection or under half a turn.
   case symmetric(Symmetry, item: Int)
-  /// The curve goes on through a node without a corner.
+  /// The curve passes through a node without a corner.
   case smooth(item: Int, joint: Int)
-  /// A handle points forward, to the node at the other end of its curve.
+  /// A handle points toward the node at the other end of its curve.
   case forward(item: Int, segment: Int, isFirst: Bool)
   /// A path does not cross itself.
   case uncrossed(item: Int)
-  /// A box is as wide as high.
+  /// The width of a box equals its height.
   case square(item: Int)
-  /// Edges or middles of two boxes are in one line: `-1`, `0` and `1` are the three of each.
+  /// An edge or the middle of one box is aligned with an edge or the middle of another: `-1`, `0`
+  /// and `1` are the low edge, the middle and the high edge.
   case flush(Axis, Int, Int, of: Int, Int)
   case equalSize(Axis, Int, Int)
   /// The gaps between three boxes are equal.
   case equalGaps(Axis, Int, Int, Int)
-  /// One box lies in the other.
+  /// One box lies inside the other.
   case inside(Int, of: Int)
-  /// Two boxes have at most an edge in common.
+  /// Two boxes share at most an edge.
   case apart(Int, Int)
 
   enum Axis: CaseIterable { case x, y }
@@ -42,7 +43,7 @@ struct DrawingRegularities {
   /// The drawing at the design and at corners of its declared range.
   let pictures: [PlainPicture]
 
-  /// The most frames and elements that are compared with one another.
+  /// The greatest number of frames and elements that are compared with each other.
   private static let itemLimit = 40
 
   init(_ layout: Layout, _ program: Program) {
@@ -50,7 +51,7 @@ struct DrawingRegularities {
     pictures = layout.cornerArguments(program).map { PlainPicture(layout, at: $0) }
   }
 
-  /// Those that it has everywhere.
+  /// The regularities that the drawing has in all pictures.
   var kept: [Regularity] {
     guard let design = pictures.first else { return [] }
     return candidates(design).filter(isKept)
@@ -103,7 +104,8 @@ struct DrawingRegularities {
 }
 
 extension Program {
-  /// Whether a document that was changed to `other` lost a regularity, or its meaning.
+  /// True if a drawing loses a regularity or cannot be compiled after the document changes to
+  /// `other`.
   func losesRegularity(becoming other: Program, _ kept: [[Regularity]]) -> Bool {
     zip(drawings, kept).contains { drawing, kept in
       guard let index = other.drawings.first(where: { $0.name == drawing.name })?.index,
@@ -114,7 +116,7 @@ extension Program {
     }
   }
 
-  /// What each of its drawings keeps.
+  /// The regularities of each drawing.
   var keptRegularities: [[Regularity]] {
     drawings.map { drawing in
       layouts[drawing.index].map { DrawingRegularities($0, self).kept } ?? []
@@ -123,7 +125,7 @@ extension Program {
 }
 
 extension Layout {
-  /// The design, and where arguments of which something is declared are least and greatest, one by one
+  /// The arguments at the design, and at the least and the greatest declared values, individually
   /// and together.
   fileprivate func cornerArguments(_ program: Program) -> [GivenArguments] {
     let range = AssumedRange(

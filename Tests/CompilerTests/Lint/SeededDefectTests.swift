@@ -5,17 +5,17 @@ import ShapeSyntax
 import TestSupport
 import Testing
 
-/// Examples that are edited as a slip of the hand does it: how much of that is found, and by what.
+/// Examples with random editing mistakes: the share of mistakes that is found, by rule.
 ///
-/// Not every edit breaks something: a color that stands once may be any other, too. So there are two
-/// counts. Of all edits that can be seen, told or are defects, and of the defects: what makes the picture
-/// lose a regularity that it had at some size that is declared now (`Regularity`), a color that was the
-/// same as another one (`WrittenColors`), a wrong name, and what is written twice. That is decided
-/// without the linter.
+/// Not every edit is a defect: a color that occurs once may be changed to any other. There are
+/// therefore two counts: all edits that change the picture, cause a finding or are defects; and the
+/// defects alone. A defect is the loss of a regularity at some declared size (`Regularity`), a
+/// change of one of several equal colors (`WrittenColors`), a misspelled name, or a repetition. The
+/// linter does not decide about defects.
 @Suite struct SeededDefectTests {
-  /// How often each example is broken: enough for a table where all is asked for.
+  /// The number of edits of each example, which is largest for a complete table.
   private static let count = Thoroughness.choose(quick: 3, slow: 20, all: 100)
-  /// The step from one example that is broken to the next.
+  /// The distance between successive edited examples.
   private static let step = Thoroughness.choose(quick: 3, slow: 1)
 
   private struct Counts {
@@ -51,7 +51,7 @@ import Testing
         let program = ExampleDocument.compiled(name, edit.text)
         let found = said(program).filter { !original.remarks.contains($0.key) }
         let isDefect = original.isDefect(kind, edit, program)
-        // Where nothing is lost, seen or said, nothing was done.
+        // An edit without a defect, a finding or a change of the picture is not counted.
         if !isDefect, found.isEmpty, drawTheSame(original.program, program) { continue }
         edits[kind, default: Counts()].count(isFound: !found.isEmpty)
         if isDefect { defects[kind, default: Counts()].count(isFound: !found.isEmpty) }
@@ -69,15 +69,15 @@ import Testing
       print("    missed \(count): \(edit)")
     }
     #expect(edits.count == Defect.Kind.allCases.count)
-    // What is misspelt is always found; of the rest what rules can know.
+    // Misspelled names are always found. Other defects are found if a rule can detect them.
     let misspelt = try #require(edits[.misspelt])
     #expect(misspelt.found == misspelt.made)
-    // Of a few, one more or less is found.
+    // With few edits, the share varies more.
     let share = Thoroughness.choose(quick: 0.85, slow: 0.9)
     #expect(Double(together.found) > share * Double(together.made))
   }
 
-  /// Prints the table; returns what is found of all defects.
+  /// Prints the table, and returns the counts of all defects.
   private func printed(
     _ edits: [Defect.Kind: Counts], _ defects: [Defect.Kind: Counts]
   ) -> Counts {
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// What is said about a document, without places and numbers.
+/// The diagnostics and findings of a document, without places and numbers.
 private func said(_ program: Program) -> [(id: String, key: String)] {
   let findings = lint(program).findings.map { ($0.id, "\($0.id) \($0.subject)") }
   return program.diagnostics.map { ($0.id, "\($0.id) \($0.message)") } + findings
@@ -114,7 +114,7 @@ private final class Original {
     colors = WrittenColors(in: program)
   }
 
-  /// Whether an edit breaks something that the document had.
+  /// True if an edit destroys a property of the document.
   func isDefect(_ kind: Defect.Kind, _ edit: DefectPlaces.Edit, _ program: Program) -> Bool {
     switch kind {
     case .misspelt, .repeated: return true
@@ -125,7 +125,7 @@ private final class Original {
   }
 }
 
-/// The colors that a document and what it imports write out.
+/// The color literals in a document and its imports.
 private struct WrittenColors {
   private var counts: [String: Int] = [:]
 
@@ -141,10 +141,10 @@ private struct WrittenColors {
     }
   }
 
-  /// How often a color is written.
+  /// The number of occurrences of a color.
   func count(of literal: String) -> Int { counts[Self.long(literal), default: 0] }
 
-  /// `#FFCC00FF` for `#fc0`.
+  /// The long form of a color literal, such as `#FFCC00FF` for `#fc0`.
   private static func long(_ literal: String) -> String {
     var digits = literal.dropFirst().uppercased()
     if digits.count <= 4 { digits = digits.map { "\($0)\($0)" }.joined() }
@@ -156,7 +156,8 @@ private struct WrittenColors {
 enum ExampleDocument {
   static let folder = WrongFile.sources.deletingLastPathComponent().appending(path: "Examples")
 
-  /// The examples, but for those with a rope that swings: to lint one takes many seconds without optimization.
+  /// The examples, except those with a swinging rope: linting one takes many seconds without
+  /// optimization.
   static func all() throws -> [(name: String, text: String)] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".shape") }
@@ -173,7 +174,7 @@ enum ExampleDocument {
   }
 }
 
-/// Something that goes wrong when a document is edited.
+/// A random editing mistake.
 private enum Defect {
   enum Kind: String, CaseIterable {
     case moved = "a node moved by a tenth of the canvas"
@@ -187,7 +188,7 @@ private enum Defect {
   }
 }
 
-/// Where a document can be broken.
+/// The places of a document that can be edited.
 private struct DefectPlaces {
   private let source: SourceText
   private let tree: SyntaxTree
@@ -221,7 +222,7 @@ private struct DefectPlaces {
 
   /// A document after an edit.
   struct Edit {
-    /// What stood there, and what stands there now.
+    /// The text before and after the edit.
     var old: String
     var new: String
     /// The whole document.
@@ -250,7 +251,7 @@ private struct DefectPlaces {
       text: String(decoding: applying(edits, to: source), as: UTF8.self))
   }
 
-  /// A tuple with its numbers changed; others stay as they are.
+  /// A tuple with changed numbers. Parts that are not numbers stay.
   private func changed(_ tuple: String, _ change: (Int, Double) -> Double) -> String {
     let parts = tuple.dropFirst().dropLast().split(separator: ",")
       .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -278,7 +279,7 @@ private struct DefectPlaces {
     return assume.replacingCharacters(in: range, with: "in \((low / 3).rounded())...")
   }
 
-  /// The last digit of the hexadecimal number, a little off.
+  /// The color with its last hexadecimal digit slightly changed.
   private func recolored(_ color: String) -> String {
     guard let last = color.last?.hexDigitValue else { return color }
     return color.dropLast() + String(last == 15 ? 13 : last + 1, radix: 16).uppercased()

@@ -3,7 +3,7 @@ import ShapeCompiler
 import ShapeLint
 import Testing
 
-/// `Grammar/shapec.schema.json` knows every rule and its numbers.
+/// `Grammar/shapec.schema.json` has every rule and its numbers.
 @Suite struct SettingsSchemaTests {
   private static let file = WrongFile.sources.deletingLastPathComponent()
     .appending(path: "Grammar/shapec.schema.json")

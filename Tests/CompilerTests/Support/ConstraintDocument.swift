@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeSyntax
 import TestSupport
 
-/// A document, and where the statements of its `constrain` blocks stand.
+/// A document, and the places of the statements in its `constrain` blocks.
 struct ConstraintDocument {
   let bytes: [UInt8]
   let statements: [SourceSpan]
@@ -28,7 +28,7 @@ struct ConstraintDocument {
     self.init(Array(text.utf8))
   }
 
-  /// The document with spaces where `removed` stood, so that all else stays in its place.
+  /// The document with spaces instead of `removed`, so that all other places stay the same.
   func without(_ removed: some Sequence<SourceSpan>) -> [UInt8] {
     var result = bytes
     for span in removed {

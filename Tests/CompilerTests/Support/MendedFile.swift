@@ -2,7 +2,8 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// A wrong file to which a help was applied, and then the first that every step leaves.
+/// A wrong file after a help was applied, and after that, in each step, the first help that
+/// remains.
 struct MendedFile {
   private(set) var program: Program
   private(set) var source: SourceText
@@ -23,12 +24,12 @@ struct MendedFile {
 
   var text: String { String(decoding: source.bytes, as: UTF8.self) }
 
-  /// Where in the original text statements begin that do not move with the main frame.
+  /// The places, in the original text, of statements that do not move with the main frame.
   var leftBehind: [Int] {
     program.leftBehind.map { steps.reversed().reduce($0, Self.original) }
   }
 
-  /// The place before `edits` of what is at `offset` after them.
+  /// The offset before `edits` that corresponds to `offset` after them.
   private static func original(_ offset: Int, _ edits: [Diagnostic.Edit]) -> Int {
     var offset = offset
     for edit in edits.sorted(by: { $0.span < $1.span }) {
@@ -41,7 +42,7 @@ struct MendedFile {
 }
 
 extension Program {
-  /// Where statements begin that do not move with the main frame; none where there are errors.
+  /// The places of statements that do not move with the main frame; none if there are errors.
   var leftBehind: [Int] {
     if diagnostics.containsError { return [] }
     return lint(self).findings.filter { $0.id == "resizing/stays-behind" }
@@ -50,12 +51,12 @@ extension Program {
 }
 
 extension Diagnostic.Help {
-  /// Whether it can be applied to `source`.
+  /// True if the help has edits of `source`.
   func isFor(_ source: SourceID) -> Bool { edits.first?.span.source == source }
 }
 
 extension [Diagnostic] {
-  /// Errors count before warnings.
+  /// The numbers of errors, warnings and notes.
   var problems: Problems {
     Problems(
       errors: count { $0.severity == .error }, warnings: count { $0.severity == .warning },
@@ -63,7 +64,8 @@ extension [Diagnostic] {
   }
 }
 
-/// How much is wrong with a document.
+/// The numbers of problems in a document. Fewer errors are better, then fewer warnings, then fewer
+/// notes.
 struct Problems: Comparable {
   var errors: Int
   var warnings: Int
@@ -75,7 +77,7 @@ struct Problems: Comparable {
 }
 
 extension SourceText {
-  /// Whether what is at `offset` stands in a frame, by an `in` of its own or of what is around it.
+  /// True if the statement at `offset` is in a frame, by its own `in` or by one around it.
   func standsInFrame(_ offset: Int) -> Bool {
     let tree = parse(self, id: SourceID(0)).tree
     var node = tree.root

@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Makes up drawings whose things are tied by random constraints.
+/// A generator of drawings whose elements have random constraints.
 struct RandomConstraints {
   var generator: SeededGenerator
-  /// Whether what moves is multiplied with arguments.
+  /// True if unknowns are multiplied by arguments.
   var hasFormulas: Bool
 
   /// A document with `count` statements about a few points, boxes and numbers.
@@ -43,7 +43,7 @@ struct RandomConstraints {
     }
   }
 
-  /// A few multiples of names and arguments.
+  /// A sum of a few multiples of names and arguments.
   private mutating func sum(_ names: [String]) -> String {
     var parts: [String] = []
     for _ in 0...generator.below(2) {

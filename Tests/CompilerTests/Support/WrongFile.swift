@@ -4,12 +4,11 @@ import ShapeSyntax
 import Synchronization
 import Testing
 
-/// A document with something wrong in it; the text that says so stands beside it.
+/// A document with errors. The expected diagnostics are in a text file of the same name.
 ///
-/// Documents lie in the folders of their subjects. Those in folders further below are there to be
-/// imported.
+/// Each document is in the folder of its subject. Documents in deeper folders are only imported.
 struct WrongFile: Sendable, CustomTestStringConvertible {
-  /// Where it is in the folder of wrong files, as messages call it: `pins/middle-alone.shape`.
+  /// The path in the folder of wrong files, as printed in messages: `pins/middle-alone.shape`.
   let path: String
 
   var testDescription: String { path }
@@ -20,12 +19,12 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
   static let sources = folder.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources")
 
-  /// All of them, by their paths.
+  /// All documents, in order of their paths.
   static func all() throws -> [WrongFile] {
     try files(endingIn: ".shape").map { WrongFile(path: $0) }
   }
 
-  /// The paths of the files in the folders of subjects, sorted.
+  /// The sorted paths of the files in the folders of subjects.
   static func files(endingIn suffix: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .flatMap { subject in
@@ -34,7 +33,7 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
       }
   }
 
-  /// The ids in the pages of diagnostics.
+  /// The ids of all documented diagnostics.
   static func identities() throws -> Set<String> {
     let files = FileManager.default.enumerator(atPath: sources.path)
     var result: Set<String> = []
@@ -46,10 +45,10 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     return result
   }
 
-  /// The text that is expected.
+  /// The file with the expected text.
   var golden: URL { Self.folder.appending(path: path.dropLast(".shape".count) + ".txt") }
 
-  /// The compiled document; where `changed` has a path, that file is what it says.
+  /// The compiled document. Files with a path in `changed` have the given bytes.
   func program(changed: [String: [UInt8]] = [:]) throws -> Program {
     let version = Version(path: path, changed: changed)
     if let known = Self.compiled.withLock({ $0[version] }) { return known }
@@ -65,10 +64,11 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     var changed: [String: [UInt8]]
   }
 
-  /// The programs compiled so far: several tests look at one document, and at one with the same help.
+  /// The programs compiled so far, since several tests use a document, also with the same help
+  /// applied.
   private static let compiled = Mutex<[Version: Program]>([:])
 
-  /// What is said about the document.
+  /// The rendered diagnostics of the document.
   func text(of program: Program) -> String {
     let renderer = DiagnosticRenderer(sources: program.sources, color: false)
     return program.diagnostics.map { renderer.render($0) + "\n" }.joined(separator: "\n")
@@ -79,7 +79,7 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     return SourceText(name: path, bytes: bytes)
   }
 
-  /// Finds imported files as the command line does; the folder of wrong files is the project.
+  /// Loads imported files like the command line. The folder of wrong files is the project.
   private static func load(
     _ path: String, from importer: String, _ changed: [String: [UInt8]]
   ) -> ImportResult {

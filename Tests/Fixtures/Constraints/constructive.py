@@ -276,7 +276,7 @@ def on_line(d, frame, p, at, known):
         return
     (a, at_a), (b, at_b) = known.pick(d, 2)
     if choice < 5:
-        # The line is that of two known points, and so the place moves.
+        # The line passes through two known points, so the place is moved onto the line.
         (dx, dy), t = (at_b[0] - at_a[0], at_b[1] - at_a[1]), r.choice((-40, 30, 50, 70, 130)) / 100
         d.line_up(*r.shuffled([p, a, b]))
         return at_a[0] + t * dx, at_a[1] + t * dy

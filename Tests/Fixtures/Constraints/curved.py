@@ -158,9 +158,9 @@ class CurvedDrawing(Drawing):
     def __init__(self, name, random):
         super().__init__(name, random)
         self.curves = []      # functions that are to be zero
-        self.followers = []   # the same, but only handles move for them
+        self.followers = []   # functions that are to be zero, for which only handles move
         self.bounds = []      # functions that are to be at least zero
-        self.told = []        # values that cases tell
+        self.told = []        # values that cases record
 
     def curve(self, text, *residuals, limit=False, following=False):
         (self.followers if following else self.bounds if limit else self.curves).extend(residuals)

@@ -288,7 +288,7 @@ class Thing:
 
     def as_frame(self):
         if 0 in self.design[2:]:
-            raise Unfit  # nothing could scale in it
+            raise Unfit  # nothing in it could scale
         return Frame(self.value, self.design, self)
 
 
@@ -305,16 +305,16 @@ class Drawing:
     def __init__(self, name, random):
         self.name, self.random = name, random
         self.frames, self.parameters = {}, {}   # name: default numbers
-        self.ranges = {}                        # atom: what it may be, low and high
-        self.functions = {}                     # atom that is computed: from environments
-        self.branches = {}                      # the same atom: which of its cases it is
-        self.thresholds = []                    # conditions jump where one of these is zero
+        self.ranges = {}                        # atom: its lowest and highest value
+        self.functions = {}                     # computed atom: its function of the environment
+        self.branches = {}                      # computed atom: the function that selects its case
+        self.thresholds = []                    # expressions at whose zeros a condition changes
         self.header, self.declarations, self.blocks = [], [], []
         self.things, self.reported = [], []
         self.relations = []
         self.equations = Elimination()
         self.counts = {}
-        self.extra = []                         # named expressions that cases may tell
+        self.extra = []                         # named expressions that cases may record
         self.switches = set()                   # names of the bool arguments
 
     def fresh(self, prefix):

@@ -71,7 +71,7 @@ class Elimination:
 
     def __init__(self):
         self.solved = {}
-        self.users = {}  # of a free unknown: what is solved by means of it
+        self.users = {}  # free unknown: the unknowns that are solved in terms of it
 
     def copy(self):
         other = Elimination()
@@ -139,7 +139,7 @@ def solution(required, rungs, unknowns):
 
 # A second opinion in floating point
 
-SMALLEST = 1e-7  # a singular value between this and rounding makes a system not worth having
+SMALLEST = 1e-7  # a system with a singular value between rounding and this is rejected
 
 
 class BadlyConditioned(Exception):

@@ -182,7 +182,7 @@ def piecewise_system(d, name, number):
         cases.append(values)
     branches = [{branch(numbers) for numbers in arguments} for branch in d.branches.values()]
     if d.limits() and len(met) < 2 or any(len(found) < 2 for found in branches):
-        return None  # what is always so, or never, shows little
+        return None  # a condition that always or never holds shows little
     return written(d, name, number, cases)
 
 

@@ -79,7 +79,7 @@ def system_of(d, name, number):
         if index < CASES:
             met.add(active)
     if d.limits() and len(met) < 2:
-        raise Unfit  # what is always so, or never, shows little
+        raise Unfit  # a condition that always or never holds shows little
     told = d.random.shuffled([value for thing in d.told for value in numbers_of(thing)])[:MOST_VALUES]
     d.divide_into_blocks()
     system = {

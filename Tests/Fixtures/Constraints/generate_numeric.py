@@ -27,8 +27,8 @@ numpy.seterr(all="ignore")
 MOST_VALUES = 7
 CORNERS = 16
 MORE_CORNERS = 240
-FIRST = 6             # how many places are looked at before the others
-STARTS = ((4, 4), (12, 2), (25, 3))   # how far from the drawn place, and how many
+FIRST = 6             # the number of places that are tried before the others
+STARTS = ((4, 4), (12, 2), (25, 3))   # distances from the drawn place, and numbers of starts
 
 
 def noise(d):
@@ -64,7 +64,7 @@ def environment(d, arguments, more):
     answers(problem, d.bounds, {key: value[-FIRST:] for key, value in arguments.items()}, starts)
     z, met = answers(problem, d.bounds, arguments, starts)
     if d.bounds and len(met) < 2:
-        raise NoAnswer  # what is always so, or never, shows little
+        raise NoAnswer  # a condition that always or never holds shows little
     if not d.bounds:
         design = {key: value[:1] for key, value in arguments.items()}
         if numpy.abs(traced(problem, design, z[:, :1], arguments) - z).max() > 1e-7:

@@ -23,7 +23,7 @@ class NumericDrawing(CurvedDrawing):
     def __init__(self, name, random):
         super().__init__(name, random)
         self.is_numeric = True
-        self.wishes = []        # functions that are to be small, as `prefer` is
+        self.wishes = []        # functions that are to be small, like those of `prefer`
         self.pinned = []
 
     @contextmanager

@@ -23,11 +23,11 @@ from trace import NoAnswer, ahead
 STEEPEST = 25
 FLATTEST = 0.15
 MARGIN, ROOM = 1.5, 4
-FARTHEST = 80          # how far anything is from where it is drawn
+FARTHEST = 80          # the largest distance of anything from where it is drawn
 NARROW = 1e-3
-SMALL = 1e-6           # what is no difference
-EXACT = 1e-9           # what may be left of a residual
-LONGEST = 25           # step
+SMALL = 1e-6           # a difference that counts as none
+EXACT = 1e-9           # the largest residual of an answer
+LONGEST = 25           # the longest step
 
 
 class Way:
@@ -162,7 +162,7 @@ def answers(problem, limits, arguments, noise):
     repeated = {key: numpy.tile(value, len(starts)) for key, value in arguments.items()}
     found = [[] for _ in range(count)]
     sets = [chosen for size in range(len(limits) + 1) for chosen in combinations(range(len(limits)), size)]
-    everything = {}   # of each set of limits: what was found
+    everything = {}   # the results for each set of limits
     for chosen in sets:
         if len(problem.curves) + len(chosen) > len(problem.free):
             continue

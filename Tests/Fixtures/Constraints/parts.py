@@ -224,7 +224,7 @@ class Path:
 
     def __init__(self):
         self.nodes, self.handles = [], []   # things; pairs of a node and the value of its handle
-        self.own = set()                    # handles that are unknowns, not made of the other side's
+        self.own = set()                    # unknown handles, not derived from the other side's
 
 
 def drawn_path(d, frame, count, free=0):

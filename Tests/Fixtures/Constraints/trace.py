@@ -16,9 +16,9 @@ from scipy import optimize
 from curved import evaluator
 from exact import ONE, Affine, Elimination
 
-STEEPEST = 40         # how far anything moves at most where a residual changes by one
-SOMEWHERE = 30.0      # where something is looked for that is not drawn
-EXACT = 1e-10         # what may be left of a residual
+STEEPEST = 40         # the largest movement if a residual changes by one
+SOMEWHERE = 30.0      # the start of the search for a value that is not drawn
+EXACT = 1e-10         # the largest residual of an answer
 
 
 class NoAnswer(Exception):
@@ -62,7 +62,7 @@ class Problem:
         env = dict(arguments)
         env[ONE] = numpy.ones(1)
         pending, found = dict(self.targets), {}
-        # What stands in a thing is drawn where that is drawn.
+        # A thing in a box is drawn relative to the drawn box, so boxes come first.
         for _ in range(len(pending) + 1):
             for key, target in list(pending.items()):
                 try:

@@ -1,9 +1,9 @@
 import Foundation
 import FuzzTargets
 
-/// The program that libFuzzer drives. `SHAPEC_FUZZ_TARGET` names the target; the arguments are
-/// libFuzzer's. With the one argument `--dictionary` it prints the dictionary, with `--show FILE` an
-/// input as text.
+/// The program that libFuzzer drives. `SHAPEC_FUZZ_TARGET` names the target, and the arguments are
+/// libFuzzer's. With the only argument `--dictionary`, the program prints the dictionary. With
+/// `--show FILE`, it prints an input as text.
 @main struct Driver {
   static func main() {
     switch CommandLine.arguments.dropFirst().first {
@@ -21,7 +21,7 @@ import FuzzTargets
     print(chosenTarget.text(of: [UInt8](input)))
   }
 
-  /// In the notation of libFuzzer and AFL.
+  /// Prints the dictionary in the notation of libFuzzer and AFL.
   private static func printDictionary() {
     for word in dictionary {
       let text = word.map { "\\x" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
@@ -50,7 +50,7 @@ private let chosenTarget: FuzzTarget = {
   return target
 }()
 
-/// Documents that others are spliced with.
+/// The documents whose parts are inserted into inputs.
 private let documents = checkedInDocuments.map(\.bytes)
 
 private func tryInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
@@ -60,7 +60,8 @@ private func tryInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   return 0
 }
 
-/// Mutates documents in tokens as often as in bytes.
+/// The custom mutator of libFuzzer. A third of the mutations are libFuzzer's own. For targets whose
+/// inputs are not documents, all are.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutateInput(
   _ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: UInt32

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// What does not hold of the picture of `probe` with the settings `bytes`.
+/// The broken promises about the picture of `probe` with the settings `bytes`.
 func argumentProblems(_ bytes: [UInt8]) -> [String] {
   let program = probeProgram
   guard let layout = program.layouts[0] else { return ["the drawing has errors"] }
@@ -32,7 +32,7 @@ func argumentProblems(_ bytes: [UInt8]) -> [String] {
       given.numbers[argument] = numbers
     case .text(let text): given.texts[argument] = text
     case nil:
-      // Of a setting, a warning is a reason, too.
+      // A setting without a value can be reported by a warning, too.
       if result.diagnostics.isEmpty { problems.append("\(parts[0]) has no value") }
     }
   }
@@ -41,7 +41,8 @@ func argumentProblems(_ bytes: [UInt8]) -> [String] {
 
 private let probeProgram = compileDocument(Array(probe.utf8))
 
-/// A drawing with an argument of every type, whose numbers go through all kinds of formulas.
+/// A drawing with an argument of every type. The numbers of its arguments occur in all kinds of
+/// formulas.
 private let probe = """
   choice Mood = calm, lively, wild
 

@@ -2,25 +2,25 @@ import Foundation
 import ShapeSyntax
 import TestSupport
 
-/// The folder that holds everything.
+/// The root folder of the repository.
 private let repository = URL(filePath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The folder of what was kept of fuzzing.
+/// The folder of the saved fuzzing inputs.
 package let corpusFolder = repository.appending(path: "Tests/Corpus").path
 
-/// All documents among the examples, fixtures and what was kept of fuzzing, by their paths.
+/// All documents in the examples, the fixtures and the corpus, with their paths.
 package let checkedInDocuments: [(path: String, bytes: [UInt8])] =
   ["Examples", "Tests/Fixtures", "Tests/Corpus/document"].flatMap { folder in
     files(in: folder).filter { $0.path.hasSuffix(".shape") }
   }
 
-/// The inputs that are kept for `target`.
+/// The saved inputs of `target`.
 package func corpus(of target: FuzzTarget) -> [(path: String, bytes: [UInt8])] {
   files(in: "Tests/Corpus/\(target.rawValue)")
 }
 
-/// What documents can import.
+/// The documents that inputs can import.
 let importableDocuments: [String: SourceText] = Dictionary(
   files(in: "Examples").filter { $0.path.hasSuffix(".shape") }.map { file in
     let name = String(file.path.dropFirst("Examples/".count))
@@ -38,8 +38,8 @@ private func files(in folder: String) -> [(path: String, bytes: [UInt8])] {
   }
 }
 
-/// What inputs are put together from: the terminals of the grammar, the names of the documents that
-/// are checked in, and what lexers, printers and numbers stumble over.
+/// The words from which inputs are built: the terminals of the grammar, short tokens of the
+/// documents that are checked in, and words that often break lexers, printers and numbers.
 package let dictionary: [[UInt8]] = {
   var words = documentGrammar.syntacticTerminals
   for document in checkedInDocuments {
@@ -56,7 +56,7 @@ package let dictionary: [[UInt8]] = {
   return words.filter { !$0.isEmpty }.sorted().map { Array($0.utf8) } + troublesome
 }()
 
-/// Whether the word at `index` of the dictionary is not of the language.
+/// Words that often break lexers, printers and numbers. Some are not part of the language.
 private let troublesome: [[UInt8]] = {
   let texts = [
     "1e308", "1e-308", "1e999", "5e-324", "9007199254740993", "18446744073709551616", "0.1", "-1",

@@ -1,7 +1,7 @@
 import ShapeSyntax
 import TestSupport
 
-/// Makes documents of others by small changes, in bytes and in tokens.
+/// A mutator that makes small changes of documents, in bytes and in tokens.
 package struct DocumentMutator {
   private var random: SeededGenerator
 
@@ -9,7 +9,7 @@ package struct DocumentMutator {
     random = SeededGenerator(seed: seed)
   }
 
-  /// `document` after a few changes, some of which take parts of `other`.
+  /// `document` after a few changes, some of which insert parts of `other`.
   package mutating func mutate(_ document: [UInt8], with other: [UInt8]) -> [UInt8] {
     var result = document
     for _ in 0...random.pick([0, 0, 1, 3, 8]) {
@@ -22,7 +22,7 @@ package struct DocumentMutator {
     return result
   }
 
-  /// One change that knows nothing of tokens.
+  /// Makes one change of bytes, regardless of tokens.
   private mutating func changeBytes(_ document: inout [UInt8], _ other: [UInt8]) {
     let range = range(of: document.count)
     switch random.below(8) {
@@ -41,7 +41,7 @@ package struct DocumentMutator {
     }
   }
 
-  /// One change of whole tokens.
+  /// Makes one change of whole tokens.
   private mutating func changeTokens(_ document: inout [UInt8], _ other: [UInt8]) {
     let tokens = significantTokens(of: document)
     guard !tokens.isEmpty else {
@@ -71,7 +71,7 @@ package struct DocumentMutator {
     document.replaceSubrange(first, with: right)
   }
 
-  /// Repeats the line around `offset` somewhere else.
+  /// Inserts a copy of the line around `offset` at another place.
   private mutating func copyLine(at offset: Int, in document: inout [UInt8]) {
     let newline = UInt8(ascii: "\n")
     let start = document[..<offset].lastIndex(of: newline) ?? 0
@@ -92,7 +92,7 @@ package struct DocumentMutator {
     }
   }
 
-  /// A range of `count` elements, more often a short one.
+  /// A random range of `count` elements. Short ranges are more frequent.
   private mutating func range(of count: Int) -> Range<Int> {
     let start = random.below(count + 1)
     let most = min(count - start, random.pick([1, 4, 20, 100, count]))

@@ -5,13 +5,13 @@ import ShapeSyntax
 import ShapeText
 import TestSupport
 
-/// What does not hold of the document `bytes` that holds of all, from its tokens to its SVG.
+/// The broken promises about the document `bytes`, from its tokens to its SVG.
 func documentProblems(_ bytes: [UInt8]) -> [String] {
   let problems = treeProblems(bytes)
   return problems.isEmpty ? programProblems(bytes) : problems
 }
 
-/// Compiles `bytes`; what they import is among the examples.
+/// Compiles `bytes`. Imported files are among the examples.
 func compileDocument(_ bytes: [UInt8]) -> Program {
   compile(SourceText(name: "fuzz.shape", bytes: bytes), limits: lowLimits) { path, _ in
     guard let source = importableDocuments[path] else { return .failure("it is not there") }
@@ -19,7 +19,7 @@ func compileDocument(_ bytes: [UInt8]) -> Program {
   }
 }
 
-/// Limits that a small document can reach in no time.
+/// Limits that a small document can reach quickly.
 private let lowLimits: Limits = {
   var limits = Limits()
   limits[.items] = 5000
@@ -59,8 +59,8 @@ private func programProblems(_ bytes: [UInt8]) -> [String] {
   return problems
 }
 
-/// What is wrong with what the linter says with all its rules: places, edits, and that it says the same
-/// again.
+/// The broken promises about the findings of all rules: their places and edits are valid, and a
+/// second run has the same findings.
 private func findingProblems(_ program: Program) -> [String] {
   var settings = LintSettings()
   for rule in LintRule.all { settings.levels[rule.id] = .warning }
@@ -71,8 +71,8 @@ private func findingProblems(_ program: Program) -> [String] {
   return isSame ? problems : problems + ["the linter says other things a second time"]
 }
 
-/// What is wrong with the picture of a drawing at `given`: it is finite and its SVG is what SVG has to
-/// be, or there is a diagnostic.
+/// The broken promises about the picture of a drawing at `given`: it is finite and its SVG is
+/// valid, or there is a diagnostic.
 func pictureProblems(
   of drawing: Int, _ program: Program, _ given: GivenArguments
 ) -> [String] {
@@ -95,7 +95,8 @@ func pictureProblems(
   }
 }
 
-/// What is wrong with the picture of both appearances, whose colors are those of a page.
+/// The broken promises about the SVG of a picture in both appearances, with colors that are
+/// variables of a page.
 private func pageProblems(
   of drawing: Int, _ program: Program, _ given: GivenArguments
 ) throws -> [String] {
@@ -116,8 +117,8 @@ private func pageProblems(
 }
 
 extension Program {
-  /// The defaults; the dark appearance, a size and a scale; no size and hardly a pixel; a size and a
-  /// scale beyond measure.
+  /// The defaults; the dark appearance with a size and a scale; an empty size with a minimal scale;
+  /// a huge size and scale.
   fileprivate func unusualArguments(of drawing: Int) -> [GivenArguments] {
     [nil, (31, 7, 1.5), (0, 0, .leastNonzeroMagnitude), (1e300, -1e300, 1e300)].map {
       sizeAndScale in

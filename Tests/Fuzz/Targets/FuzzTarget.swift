@@ -1,21 +1,22 @@
-/// What is given to the compiler to break it, by what the bytes of an input mean.
+/// A target of fuzzing, which defines the meaning of the bytes of an input.
 ///
-/// Each has a folder of inputs in `Tests/Corpus`: seeds, and what once crashed something.
+/// Each target has a folder of inputs in `Tests/Corpus`: seeds, and inputs that once crashed the
+/// compiler.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// Any bytes: the tokens and the tree keep them.
+  /// Any bytes, which the tokens and the tree must preserve.
   case tree
-  /// A document: it is compiled and drawn, and the SVG is read back.
+  /// A document. It is compiled and drawn, and its SVG is read again.
   case document
-  /// Decisions of the grammar's generator of sentences: statements whose names mean something.
+  /// Decisions of the grammar's sentence generator, which make statements with meaningful names.
   case sentence
-  /// Settings as on a command line, one `name=value` a line, for a drawing with arguments of all
-  /// types.
+  /// Settings as on a command line, one `name=value` in each line, for a drawing with arguments of
+  /// all types.
   case argument
-  /// Versions of a document: they are compared and merged.
+  /// Versions of a document, which are compared and merged.
   case changes
 
-  /// What a promise that did not hold says; empty where the compiler behaves with `input`. What is
-  /// worse than a broken promise ends the process.
+  /// The broken promises with `input`; empty if there are none. More serious errors end the
+  /// process.
   package func problems(with input: [UInt8]) -> [String] {
     switch self {
     case .tree: treeProblems(input)
@@ -26,7 +27,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// The input as a person can read it.
+  /// The input as readable text.
   package func text(of input: [UInt8]) -> String {
     let text = self == .sentence ? sentenceDocument(input) : input
     return String(decoding: text, as: UTF8.self)

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeGeometry
 
 extension Scene {
-  /// Whether every number is one.
+  /// True if all numbers are finite.
   var isFinite: Bool {
     [viewBox.x, viewBox.y, viewBox.width, viewBox.height, width, height].allSatisfy(\.isFinite)
       && nodes.allSatisfy(\.isFinite)

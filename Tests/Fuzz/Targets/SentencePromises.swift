@@ -2,14 +2,14 @@ import ShapeCompiler
 import ShapeSyntax
 import TestSupport
 
-/// What does not hold of the document that the decisions `bytes` make.
+/// The broken promises about the document that is made by the decisions `bytes`.
 func sentenceProblems(_ bytes: [UInt8]) -> [String] {
   documentProblems(sentenceDocument(bytes))
 }
 
-/// The document that the decisions `bytes` make: statements among declarations of the names that they
-/// use, some of the grammar, and most of templates that mean something. Statements with errors are left
-/// out, except sometimes, so that something is drawn.
+/// The document that is made by the decisions `bytes`. It has statements, preceded by declarations
+/// of the names that they use. Some statements are sentences of the grammar, but most are made from
+/// meaningful templates. Statements with errors are usually removed, so that there is a picture.
 func sentenceDocument(_ bytes: [UInt8]) -> [UInt8] {
   var maker = StatementMaker(SeededGenerator(bytes))
   let keepsErrors = maker.random.oneIn(8)
@@ -22,7 +22,7 @@ func sentenceDocument(_ bytes: [UInt8]) -> [UInt8] {
 }
 
 extension SeededGenerator {
-  /// A sentence of the grammar, decided from here on.
+  /// A sentence of the grammar, which is determined by the next decisions.
   fileprivate mutating func sentence() -> String {
     var generator = statementGenerator
     generator.decide(by: self)
@@ -36,7 +36,7 @@ private func document(_ statements: [String]) -> [UInt8] {
   Array((declarations + statements.map { $0 + "\n" }.joined() + "}\n").utf8)
 }
 
-/// The index of the first of `statements` that has an error; the last one where what has it is none of
+/// The index of the first of `statements` with an error; the last index if the error is in none of
 /// them.
 private func firstStatementWithError(_ statements: [String]) -> Int? {
   let program = compileDocument(document(statements))
@@ -81,7 +81,8 @@ private let declarations = """
 
   """
 
-/// The names above, new ones, and those of functions, members and cases.
+/// Names that are declared above, names that are not declared, and names of functions, members and
+/// cases.
 private let names =
   [
     "base", "box", "b", "tint", "x", "on", "turn", "word", "drop", "mood", "a", "tip", "list",
@@ -102,5 +103,5 @@ private let names =
     "brightness", "oklab", "srgb", "multiply", "plusLighter",
   ]
 
-/// What makes sentences of the grammar.
+/// The generator of sentences of the grammar.
 private let statementGenerator = SentenceGenerator(documentGrammar, seed: 1, names: names)

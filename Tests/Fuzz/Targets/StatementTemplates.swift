@@ -1,20 +1,21 @@
 import TestSupport
 
-/// Makes statements that mean something of templates in which `$` and a letter stand for a part: `$n`
-/// is a number, `$#` makes a new name of the letter before it, `$?` a known one.
+/// A generator of meaningful statements from templates. In a template, `$` and a letter denote a
+/// part: `$n` is a number, for example. `$#` makes a new name that begins with the preceding
+/// letter, and `$?` is a known name of this kind.
 struct StatementMaker {
   var random: SeededGenerator
   private var nameCount = 0
-  /// The numbers of the names that begin with a letter.
+  /// The numbers of the known names, by the letter with which the names begin.
   private var names: [Character: [Int]] = [:]
-  /// How many parts may still have parts of their own.
+  /// The number of parts that may still have parts of their own.
   private var budget = 0
 
   init(_ random: SeededGenerator) {
     self.random = random
   }
 
-  /// A statement of a drawing with the declarations of `sentenceDocument`.
+  /// A statement that can use the declarations of `sentenceDocument`.
   mutating func statement() -> String {
     budget = random.pick([4, 12, 40])
     return part("S")
@@ -27,7 +28,7 @@ struct StatementMaker {
     return expanded(template) ?? part.all[0]
   }
 
-  /// `template` with its parts; nil where there is no name of a kind that it needs.
+  /// `template` with its parts expanded; nil if no name of a required kind is known.
   private mutating func expanded(_ template: String) -> String? {
     var result = ""
     var rest = template[...]
@@ -51,7 +52,7 @@ struct StatementMaker {
   }
 }
 
-/// The templates of each part, and those that have no parts themselves.
+/// The templates of each part, and those of them that have no parts.
 private let parts: [Character: (all: [String], plain: [String])] = templates.mapValues { text in
   let all: [String] = text.split(separator: "\n").map { line in
     String(line.map { $0 == "¶" ? "\n" : $0 })

@@ -1,8 +1,8 @@
 import ShapeSyntax
 import TestSupport
 
-/// What does not hold of the tree of `bytes` that holds of all: the tokens tile them, the nodes nest,
-/// and the diagnostics speak of places in them.
+/// The broken promises about the tree of `bytes`: the tokens cover the bytes, the nodes are nested,
+/// and the places of the diagnostics are valid.
 func treeProblems(_ bytes: [UInt8]) -> [String] {
   let source = SourceText(name: "fuzz.shape", bytes: bytes)
   var sources = SourceMap()
@@ -17,8 +17,8 @@ func treeProblems(_ bytes: [UInt8]) -> [String] {
     + formattingProblems(parsed, source)
 }
 
-/// What is wrong with `diagnostics`: they name places in `sources`, can be printed, and their edits
-/// can be made.
+/// The broken promises about `diagnostics`: their places are in `sources`, they can be printed, and
+/// their edits can be applied.
 func diagnosticProblems(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [String] {
   let renderers = [false, true].map { DiagnosticRenderer(sources: sources, color: $0) }
   var problems: [String] = []
@@ -29,7 +29,7 @@ func diagnosticProblems(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [S
     for span in spans where !sources.contains(span) {
       return ["\(diagnostic.id) speaks of \(span), which is nowhere"]
     }
-    // However many mistakes there are, they are of few kinds.
+    // Many diagnostics are of few kinds, so it suffices to print some.
     if i >= 40 { continue }
     for renderer in renderers where renderer.render(diagnostic).isEmpty {
       problems.append("\(diagnostic.id) is printed as nothing")

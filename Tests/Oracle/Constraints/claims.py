@@ -16,10 +16,10 @@ from forms import make_claims
 from tool import Shapec, add_options, shapes
 
 EXPECTED = {"constraint/contradiction", "constraint/limit", "constraint/coupled-limits", "constraint/free"}
-NEAR = 2e-9      # of the larger side: closer than that, a sample decides nothing
+NEAR = 2e-9      # relative to the larger side; a sample with closer sides does not decide
 EXACT = {"alignment", "choice", "flex", "for", "for, equations", "groups and frames", "pins", "symbol",
          "path, two frames", "min, max, abs, ?:"}
-EVEN = EXACT - {"choice", "min, max, abs, ?:"}  # without jumps, so that all values between two are met
+EVEN = EXACT - {"choice", "min, max, abs, ?:"}  # without jumps: intermediate values occur
 SAMPLES = 60
 AROUND = 8       # samples around the one at which a claim is closest to being false
 

@@ -12,7 +12,7 @@ X_KEYS, Y_KEYS = ("minX", "midX", "maxX"), ("minY", "midY", "maxY")
 class Claim:
     def __init__(self, form, aim, text, truth):
         self.form, self.aim, self.text, self.truth = form, aim, text, truth
-        self.off = getattr(truth, "off", None)  # what is to be other than 0, of a claim with "!="
+        self.off = getattr(truth, "off", None)  # the value that must not be 0, for "!="
         self.verdict = None
 
 

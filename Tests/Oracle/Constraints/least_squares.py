@@ -179,7 +179,8 @@ def minimize(start, objective, wanted, equations, limits, bounds):
             wrong = [i for i in range(len(working)) if factors[i] < -1e-8 * scale]
             if not wrong:
                 return x
-            # After a step of length 0, the rule of Bland: the first one, so that nothing goes in circles.
+            # After a step of length 0, the first limit is removed (Bland's rule), which prevents
+            # cycles.
             worst = min(wrong, key=lambda i: working[i] if stuck else factors[i])
             del working[worst]
             continue

@@ -14,9 +14,9 @@ from least_squares import Infeasible, Linear
 from relations import make_document
 from tool import Shapec, add_options, shapes
 
-KEPT = 1e-6    # how far a required relation may be off, relative to the largest coordinate
-PLACED = 1e-5  # how far a place may be from the least squares answer, likewise
-FAR = 4000     # an origin that nothing bounds is looked at so far away
+KEPT = 1e-6    # the largest error of a required relation, relative to the largest coordinate
+PLACED = 1e-5  # the largest distance from the least squares answer, relative likewise
+FAR = 4000     # the distance at which unbounded origins are sampled
 CLOSED = {"constraint/contradiction", "constraint/limit"}
 BEYOND = {"constraint/coupled-limits", "constraint/not-constructible"}
 

@@ -7,9 +7,9 @@ Newton's method. Only a clear crossing counts: at an angle, and away from the en
 
 import math
 
-LEAST_ANGLE = 1e-3  # its sine; what crosses more flatly is no clear crossing
-LEAST_STEP = 1e-3  # how far from an end of a curve, in its parameter, a crossing lies at least,
-TINY_STEP = 1e-6   # and where it is far from those of the other one, which it meets at no joint
+LEAST_ANGLE = 1e-3  # the sine of the smallest angle of a clear crossing
+LEAST_STEP = 1e-3  # the least distance of a clear crossing from the ends, in the parameter
+TINY_STEP = 1e-6   # the same, if the crossing is far from the ends of the other curve
 MOST_PAIRS = 6000
 
 

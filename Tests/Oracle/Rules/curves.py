@@ -27,7 +27,7 @@ class Document:
         self.lines = []
         self.ranges = {}  # of the width and height of the main frame, and of parameters
         self.design = {}  # the same in the design
-        self.frames = None  # of two frames: ranges of how the right one lies to the left one
+        self.frames = None  # for two frames: ranges of the right one relative to the left one
         self.filled = False
         self.single = False
 

@@ -39,10 +39,10 @@ class Box:
     """Something with a rectangle."""
 
     def __init__(self, ref, kind, frame=None, painted=True):
-        self.ref = ref  # what it is called in expressions: `cell[1]`
-        self.id = ref.replace("[", "-").replace("]", "")  # what it is called in a picture
+        self.ref = ref  # its name in expressions: `cell[1]`
+        self.id = ref.replace("[", "-").replace("]", "")  # its name in pictures
         self.kind = kind  # rect, oval, let, frame, use, group
-        self.frame = frame  # the frame that it is drawn in, where it is drawn
+        self.frame = frame  # the frame in which it is drawn; None if it is computed
         self.painted = painted
 
 
@@ -57,7 +57,7 @@ class Design:
         self.bools = {}
         self.others = {}  # further frames: name to design box, and ranges of x and of width
         self.strokes = []  # (id, expression of the width)
-        self.numbers = []  # what is read in pictures: (purpose, left side, right side)
+        self.numbers = []  # comparisons that are read in pictures: (purpose, left side, right side)
         self.more = []  # further pairs of numbers to be read
         self.conditions = []  # (text of the condition)
         self.kinks = []  # (path id, name of node, index of node)

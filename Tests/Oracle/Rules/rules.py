@@ -12,8 +12,8 @@ from collections import Counter
 from designs import Maker
 from shapec_runs import Trials, arguments, findings, number, picture_options, proofs
 
-CLEAR = 0.05  # points by which a sample contradicts
-CLOSE = 0.02  # points that counter-examples may be off
+CLEAR = 0.05  # a sample contradicts a claim only by more than this many points
+CLOSE = 0.02  # the allowed error of counterexamples, in points
 ROWS = 46
 
 COLLAPSE, LEAVES = "resizing/collapse", "resizing/leaves-frame"
@@ -38,7 +38,7 @@ class Sample:
             if line:
                 self.boxes[box.ref] = place_of(line, 1.5 if design.snap else 0.0)
             shape = painted.shapes.get(box.id)
-            if design.snap and shape and box.painted:  # expressions read what is not rounded
+            if design.snap and shape and box.painted:  # expressions refer to unrounded boxes
                 self.boxes[box.ref] = place_of(shape.bounds(), 1.0)
         self.numbers = [ends(probes, f"probeNumber{i}") for i in range(len(design.numbers))]
         self.truths = [ends(probes, f"probeTruth{i}") for i in range(len(design.conditions))]
@@ -155,7 +155,7 @@ def reach_of(one, two, oval_one, oval_two):
     if not oval_one:
         one, two, oval_one, oval_two = two, one, True, oval_two and oval_one
     x, y, rx, ry = middle(one)
-    if not oval_two:  # the point of the box that is nearest to the middle, where the oval is a circle
+    if not oval_two:  # the nearest point to the middle, scaled so that the oval is a circle
         near = (min(max(x, two[0]), two[2]), min(max(y, two[1]), two[3]))
         return math.hypot((near[0] - x) / rx, (near[1] - y) / ry) < 1
     u, v, ru, rv = middle(two)
@@ -465,7 +465,7 @@ class Check(Trials):
                 if self.alone(name, design, rule, names, sample) == "so, told only alone":
                     claimed.append((names, sample))
         open_claims = unknown + undeclared + max(0, refuted - len(findings(found, rule)))
-        if len(claimed) > open_claims and rule != OVERFLOW:  # there, on what a box lies may differ
+        if len(claimed) > open_claims and rule != OVERFLOW:  # OVERFLOW: the box below may differ
             names, sample = claimed[0]
             self.count(rule, "so, told only alone, and no claim open", len(claimed) - open_claims)
             self.show("told only alone, and no claim open", rule, name, design.text(),

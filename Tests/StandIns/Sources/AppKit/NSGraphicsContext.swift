@@ -9,7 +9,7 @@ open class NSGraphicsContext: NSObject {
     isFlipped = initialFlippedState
   }
 
-  /// The context of this thread.
+  /// The current context of this thread.
   public class var current: NSGraphicsContext? {
     get { Thread.current.threadDictionary["NSGraphicsContext"] as? NSGraphicsContext }
     set { Thread.current.threadDictionary["NSGraphicsContext"] = newValue }

@@ -17,7 +17,7 @@ open class NSImage: NSObject, @unchecked Sendable {
     self.drawingHandler = drawingHandler
   }
 
-  /// Draws the image on a new recording context; `nil` when its handler says that it failed.
+  /// Draws the image on a new recording context; `nil` if the handler returns false.
   @_spi(Testing)
   public func draw(scale: CGFloat = 1) -> CGContext? {
     let context = CGContext.recording(

@@ -45,22 +45,22 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// The map that applies the translation first.
+  /// The transform that translates before it applies `self`.
   public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty).concatenating(self)
   }
 
-  /// The map that scales first.
+  /// The transform that scales before it applies `self`.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
   }
 
-  /// The map that turns first.
+  /// The transform that rotates before it applies `self`.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map that applies `self` first and `t2` after it.
+  /// The transform that applies `self` and then `t2`.
   public func concatenating(_ t2: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * t2.a + b * t2.c, b: a * t2.b + b * t2.d,
@@ -68,7 +68,7 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
       tx: tx * t2.a + ty * t2.c + t2.tx, ty: tx * t2.b + ty * t2.d + t2.ty)
   }
 
-  /// The inverse; `self` where there is none.
+  /// The inverse; `self` if there is none.
   public func inverted() -> CGAffineTransform {
     guard isInvertible else { return self }
     return CGAffineTransform(

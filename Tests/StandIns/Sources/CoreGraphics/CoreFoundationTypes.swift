@@ -1,17 +1,17 @@
 public import Foundation
 
-/// Apple's array of objects, bridged from Swift's. `[a, b] as CFArray` compiles as it does there;
-/// leaving the cast out compiles here only.
+/// Apple's array of objects, bridged from Swift's array. `[a, b] as CFArray` compiles as on Apple's
+/// platforms. Without the cast, code compiles only here.
 public typealias CFArray = [AnyObject]
 
 public typealias CFDictionary = [AnyHashable: Any]
 
-/// Bytes, bridged from Foundation's.
+/// Bytes, bridged from Foundation's `Data`.
 public typealias CFData = Data
 
-/// An address, bridged from Foundation's.
+/// A URL, bridged from Foundation's `URL`.
 public typealias CFURL = URL
 
-/// A string as the C interfaces take it: `"name" as CFString`. Here it is Swift's own, so that texts are
-/// bridged as they are there.
+/// A string for C interfaces: `"name" as CFString`. Here it is Swift's own string, so that strings
+/// are bridged as on Apple's platforms.
 public typealias CFString = String

@@ -1,4 +1,5 @@
-// Foundation brings these on Linux; with them the mathematics that Core Graphics exports there.
+// On Linux, Foundation declares these types, and exports the mathematics that Core Graphics exports
+// on Apple's platforms.
 @_exported import struct Foundation.CGFloat
 @_exported import struct Foundation.CGPoint
 @_exported import struct Foundation.CGRect

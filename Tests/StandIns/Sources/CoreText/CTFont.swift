@@ -1,9 +1,9 @@
-// Functions have the names of Apple's.
+// The functions have Apple's names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CoreGraphics
 
-/// A font: what was asked for, without any glyphs.
+/// A font: the requested properties, without glyphs.
 public final class CTFont: Hashable, Sendable {
   let descriptor: CTFontDescriptor
   let size: CGFloat
@@ -86,7 +86,7 @@ public func CTFontDescriptorCreateCopyWithAttributes(
     isItalic: CTFontSymbolicTraits(rawValue: symbolic).contains(.traitItalic))
 }
 
-/// A size of 0 is 12 points, as on Apple's systems.
+/// Creates a font. The size 0 means 12 points, as on Apple's systems.
 public func CTFontCreateWithFontDescriptor(
   _ descriptor: CTFontDescriptor, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {

@@ -1,4 +1,4 @@
-// Functions have the names of Apple's.
+// The functions have Apple's names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 @_spi(Testing) public import CoreGraphics
@@ -32,7 +32,7 @@ public func CFAttributedStringCreate(
   CFAttributedString(text ?? "", attributes ?? [:])
 }
 
-/// A part of a text, in UTF-16.
+/// A range of a text, in UTF-16.
 public struct CFRange: Hashable, Sendable {
   public var location: Int
   public var length: Int
@@ -43,7 +43,7 @@ public struct CFRange: Hashable, Sendable {
   }
 }
 
-/// A line of text. Every character is half as wide as the font is large: no glyphs are known.
+/// A line of text. Every character is half as wide as the font size, since there are no glyphs.
 public final class CTLine {
   let text: String
   let string: CFAttributedString

@@ -1,4 +1,4 @@
-// Functions have the names of Apple's.
+// The functions have Apple's names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CoreGraphics
@@ -9,7 +9,7 @@ public final class CTTypesetter {
 
   init(_ string: CFAttributedString) { self.string = string }
 
-  /// The text between two offsets in UTF-16.
+  /// The text of a range in UTF-16.
   func text(_ range: CFRange) -> Substring {
     let text = string.text
     let start = text.utf16.index(text.startIndex, offsetBy: range.location)
@@ -21,7 +21,8 @@ public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString)
   CTTypesetter(string)
 }
 
-/// How much fits: up to the last space of what does, or else as many characters as do, one at least.
+/// The length of text for one line: up to the last space that fits, or else all characters that
+/// fit, but at least one.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: Int, _ width: Double
 ) -> Int {

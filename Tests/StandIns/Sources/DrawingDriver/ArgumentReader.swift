@@ -1,19 +1,19 @@
 public import CoreGraphics
 
-/// The arguments of a call, taken one after the other from its numbers.
+/// A reader that takes the arguments of a call from a list of numbers.
 public struct ArgumentReader {
   private var numbers: ArraySlice<CGFloat>
 
   public init(_ numbers: ArraySlice<CGFloat>) { self.numbers = numbers }
 
-  /// - Requires: there is a number left.
+  /// - Requires: A number is left.
   public mutating func number() -> CGFloat { numbers.removeFirst() }
 
   public mutating func isTrue() -> Bool { number() != 0 }
 
   public mutating func index() -> Int { Int(number()) }
 
-  /// A text: the number of its scalars, and their values.
+  /// Reads a text: the number of its scalars, and their values.
   public mutating func text() -> String {
     var text = ""
     for _ in 0..<index() {
@@ -32,12 +32,12 @@ public struct ArgumentReader {
     CGColor(srgbRed: number(), green: number(), blue: number(), alpha: number())
   }
 
-  /// The stops of a gradient, of which there are 16.
+  /// Reads the 16 stops of a gradient.
   public mutating func stops() -> [(color: CGColor, location: CGFloat)] {
     (0..<16).map { _ in (color: color(), location: number()) }
   }
 
-  /// A shadow; none where its colour is clear.
+  /// Reads a shadow; nil if its color is transparent.
   public mutating func shadow() -> (color: CGColor, offset: CGSize, blur: CGFloat)? {
     let shadow = (color: color(), offset: size(), blur: number())
     return shadow.color.alpha > 0 ? shadow : nil

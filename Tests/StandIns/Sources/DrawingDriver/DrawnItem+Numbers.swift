@@ -3,21 +3,23 @@
 extension DrawnItem {
   /// The item as numbers:
   ///
-  /// - what it is: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5 radial
-  ///   gradient, 6 anything else, 7 text, 8 image;
-  /// - the transform a, b, c, d, tx, ty; alpha; blend mode;
-  /// - how many clips there are, and of each 1 for the even-odd rule, or 2 for a mask, transform, path;
-  /// - how many shadows there are, and of each colour, offset, blur;
-  /// - of a fill: 1 for the even-odd rule, colour, path;
-  /// - of a gradient: its options, how many stops there are, of each colour and location, then both
-  ///   ends: points, or centres with radii;
-  /// - of a text: the map of its glyphs, width, size, weight, 1 for italic, kern, the number of its
-  ///   scalars and these, the same of its family; 1 and a colour where it is filled; 1, line and
-  ///   colour as of a stroke where it is stroked;
-  /// - of a stroke: width, cap, join, miter limit, phase, number of dashes, dashes, colour, path.
+  /// - the kind: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5
+  ///   radial gradient, 6 clear, 7 text, 8 image;
+  /// - the transform a, b, c, d, tx, ty; alpha; the blend mode;
+  /// - the number of clips, and for each: 1 for the even-odd rule, or 2 for a mask, or 0; the
+  ///   transform; the path;
+  /// - the number of shadows (0 or 1), and for a shadow: the color, offset and blur;
+  /// - for a fill: 1 for the even-odd rule, or 0; the color; the path;
+  /// - for a gradient: the options; the number of stops, and for each the color and the location;
+  ///   both ends, as points, or as centers with radii;
+  /// - for a text: the transform of its glyphs, width, size, weight, 1 for italic or 0, kern; the
+  ///   number of its scalars and the scalars; the same for the family; 1 and a color if it is
+  ///   filled, or 0; 1, line and color as for a stroke if it is stroked, or 0;
+  /// - for a stroke: width, cap, join, miter limit, phase, the number of dashes, dashes, color,
+  ///   path.
   ///
-  /// A path is the number of its segments, and of each the number of its points and these; a move
-  /// has −1, and a close no points.
+  /// A path consists of the number of its segments, and for each segment the number of its points
+  /// and the points. The number of points is −1 for a move, and 0 for a close.
   @_spi(Testing)
   public var numbers: [CGFloat] {
     var numbers = [content.code]

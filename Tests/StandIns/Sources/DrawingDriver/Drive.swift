@@ -1,18 +1,18 @@
 @_spi(Testing) public import CoreGraphics
 import Foundation
 
-/// A drawing, which takes its arguments from the reader.
+/// A drawing that takes its arguments from a reader.
 public typealias Drawing = (CGContext, inout ArgumentReader) -> Void
 
-/// Draws what standard input asks for, a line for each call, and answers on standard output.
+/// Executes the calls on standard input, one in each line, and answers on standard output.
 ///
 /// | line | answer |
 /// |---|---|
-/// | `record DRAWING ARGUMENTS…` | a line of numbers for each thing drawn (`DrawnItem.numbers`), and `end`, or `unbalanced` where a saved state was not restored |
-/// | `compare DRAWING X Y WIDTH HEIGHT SCALE EXPECTED FOUND ARGUMENTS…` | draws the part of the plane without its text, which every renderer has fonts of its own for, into the file `FOUND`, and prints how it differs from the picture in the file `EXPECTED` (`PictureDifference`), or `no picture` |
+/// | `record DRAWING ARGUMENTS…` | a line of numbers for each drawn item (`DrawnItem.numbers`), followed by `end`, or by `unbalanced` if a saved state was not restored |
+/// | `compare DRAWING X Y WIDTH HEIGHT SCALE EXPECTED FOUND ARGUMENTS…` | the difference (`PictureDifference`) between the picture in the file `EXPECTED` and the drawing in the given rectangle, or `no picture`. The drawing is written to the file `FOUND`. It has no text, since renderers have different fonts |
 ///
-/// A drawing is an index into `drawings`. What is answered has been written before the next call is
-/// read, so that a call that ends the program is the one without an answer.
+/// A drawing is an index into `drawings`. An answer is written before the next call is read. If a
+/// call ends the program, it is therefore the only one without an answer.
 public func drive(_ drawings: [Drawing]) {
   while let line = readLine() {
     let words = line.split(separator: " ").map(String.init)

@@ -1,12 +1,12 @@
 @_spi(Testing) import CoreGraphics
 
-/// How far two pictures of one size are apart.
+/// The difference between two pictures of equal size.
 struct PictureDifference {
   /// The mean of the absolute differences of all components, in 0...1.
   let mean: Double
-  /// The same in the block of 8 by 8 pixels where it is largest.
+  /// The mean difference in the block of 8 by 8 pixels with the largest difference.
   private(set) var worstBlock = 0.0
-  /// The pixel at the top left of that block.
+  /// The x of the top left pixel of the block with the largest difference.
   private(set) var worstX = 0
   private(set) var worstY = 0
 

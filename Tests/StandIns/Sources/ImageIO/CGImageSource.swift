@@ -4,20 +4,20 @@ public import Foundation
 public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 
-/// The images in a file. Only the first one of a PNG file is declared.
+/// The images in a file. Only the first image of a PNG file is supported.
 public final class CGImageSource {
   let path: String
 
   init(path: String) { self.path = path }
 }
 
-/// Nil where there is no file.
+/// Creates an image source; nil if there is no file.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   FileManager.default.isReadableFile(atPath: url.path) ? CGImageSource(path: url.path) : nil
 }
 
-/// The image, decoded at once. Decoding an image when it is drawn is not declared.
+/// The image, decoded immediately. Decoding at the time of drawing is not supported.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?

@@ -9,7 +9,8 @@ public final class DecodedImages: @unchecked Sendable {
   private var largest = 0
   private var total = 0
 
-  /// The images in memory now, the most that were there at once, and all that were ever decoded.
+  /// The number of images in memory now, its maximum so far, and the number of all images ever
+  /// decoded.
   public var counts: (now: Int, most: Int, total: Int) { lock.withLock { (count, largest, total) } }
 
   private func change(by difference: Int) {
@@ -20,7 +21,7 @@ public final class DecodedImages: @unchecked Sendable {
     }
   }
 
-  /// The memory of one image.
+  /// An object that counts as one image in memory.
   final class Entry {
     private let images: DecodedImages
 

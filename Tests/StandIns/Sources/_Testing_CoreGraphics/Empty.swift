@@ -1,2 +1,2 @@
-// Swift Testing asks for this module wherever it meets one named CoreGraphics. It has nothing to
-// add here.
+// Swift Testing imports this module if a module named CoreGraphics is present. Here, the module is
+// empty.

@@ -1,2 +1,1 @@
-// Swift Testing asks for this module wherever it meets one named UIKit. It has nothing to
-// add here.
+// Swift Testing imports this module if a module named UIKit is present. Here, the module is empty.

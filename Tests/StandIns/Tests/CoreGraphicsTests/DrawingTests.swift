@@ -1,7 +1,7 @@
 @_spi(Testing) import CoreGraphics
 import Testing
 
-/// Cairo's picture of a record is librsvg's picture of the same drawing.
+/// Recordings rendered with Cairo, compared with the same drawings rendered with librsvg.
 struct DrawingTests {
   private let blue = CGColor(srgbRed: 0.2, green: 0.4, blue: 0.8, alpha: 1)
   private let red = CGColor(srgbRed: 1, green: 0.2, blue: 0.2, alpha: 0.6)
@@ -93,7 +93,7 @@ struct DrawingTests {
     }
   }
 
-  /// The outline of a stroke covers what the stroke covers.
+  /// The outline of a stroke covers the same area as the stroke.
   @Test func strokeOutlines() throws {
     try assertDraws(
       """
@@ -191,7 +191,7 @@ struct DrawingTests {
       "<g opacity=\"0.5\">" + shadowed(shapes, dx: 0, dy: 8, deviation: 3) + "</g>", mean: 0.1,
       largest: 4
     ) { context in
-      // Alpha is of the layer, so a second one keeps the shadow below the opaque shapes.
+      // The alpha applies to the layer, so a second layer keeps the shadow below the opaque shapes.
       context.setAlpha(0.5)
       context.beginTransparencyLayer(auxiliaryInfo: nil)
       context.setShadow(
@@ -206,7 +206,7 @@ struct DrawingTests {
     }
   }
 
-  /// What lies outside of the clip casts its shadow into it.
+  /// Content outside of a clip casts its shadow into the clip.
   @Test func innerShadow() throws {
     let svg = """
       <clipPath id="c"><rect x="20" y="20" width="60" height="60"/></clipPath>

@@ -2,7 +2,7 @@
 import PictureSupport
 import Testing
 
-/// Checks that `context`, of points of two pixels, looks as `svg` does in librsvg.
+/// Checks that `context`, at two pixels per point, looks like `svg` rendered with librsvg.
 func assertLooks(
   _ context: CGContext, as svg: String, mean: Double = 0.05, largest: Int = 12,
   name: String = #function, sourceLocation: SourceLocation = #_sourceLocation
@@ -13,7 +13,8 @@ func assertLooks(
   #expect(difference.isDrawn, "nothing is drawn", sourceLocation: sourceLocation)
 }
 
-/// Checks that what `draw` paints on a flipped context of 100 points a side looks as `svg` does.
+/// Checks that `draw`, on a flipped context of 100 by 100 points, paints a picture that looks like
+/// `svg`.
 func assertDraws(
   _ svg: String, mean: Double = 0.05, largest: Int = 12, name: String = #function,
   sourceLocation: SourceLocation = #_sourceLocation, _ draw: (CGContext) -> Void

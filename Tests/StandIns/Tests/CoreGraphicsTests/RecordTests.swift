@@ -52,7 +52,7 @@ struct RecordTests {
     #expect(color == .black)
   }
 
-  /// The current path is fixed where it was built, and no part of the saved state.
+  /// The current path is fixed when it is built, and is not part of the saved state.
   @Test func thePathSurvivesTransformsAndRestoring() {
     let items = record { context in
       context.saveGState()
@@ -91,7 +91,7 @@ struct RecordTests {
     #expect(items.map { $0.shadow == nil } == [false, true, false, false])
   }
 
-  /// In a bitmap context y grows upwards, for shadows too.
+  /// In a bitmap context, y grows upward, also for shadows.
   @Test func unflippedContext() {
     let context = CGContext.recording(width: 10, height: 10, isFlipped: false)
     context.setFillColor(CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
@@ -142,7 +142,7 @@ struct RecordTests {
         """)
   }
 
-  /// What cannot be drawn leaves the rest of the picture alone.
+  /// Items that cannot be drawn do not affect the rest of the picture.
   @Test func degenerateDrawing() {
     let context = CGContext.recording(width: 10, height: 10)
     context.saveGState()

@@ -1,18 +1,18 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// How far a picture is from what librsvg draws.
+/// The difference between a picture and the picture drawn by librsvg.
 public struct PictureDifference: Sendable {
   /// The mean of the differences of all components, in 0...255.
   public let mean: Double
   public let largest: Int
-  /// Whether the picture has more than one colour.
+  /// True if the picture has more than one color.
   public let isDrawn: Bool
 }
 
-/// Compares what `context` has recorded, in points of `scale` pixels, with `svg`, which is what
-/// stands inside of the root element. Both pictures stay in the folder `PICTURES` of the
-/// environment, for looking at them, or in a temporary one.
+/// Compares the recording of `context`, in points of `scale` pixels, with `svg`, the contents of a
+/// root element. Both pictures stay for inspection in the folder that the environment variable
+/// `PICTURES` names, or in a temporary folder.
 public func compare(
   _ context: CGContext, scale: Int, with svg: String, name: String
 ) throws -> PictureDifference {

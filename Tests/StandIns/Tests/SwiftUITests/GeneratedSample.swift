@@ -1,6 +1,6 @@
 import SwiftUI
 
-// What generated code may look like: it has to compile against Apple's modules and these alike.
+// Code like generated code, which must compile with Apple's modules as well as with these.
 
 struct ArrowShape: Shape {
   var bend: CGFloat
@@ -64,7 +64,7 @@ struct BadgeView: View {
   }
 }
 
-/// A dial whose handle is dragged and whose centre is tapped.
+/// A dial whose handle can be dragged and whose center can be tapped.
 struct DialView: View {
   @Binding var value: Double
   @State private var isOn = false

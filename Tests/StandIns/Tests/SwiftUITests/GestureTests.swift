@@ -77,7 +77,7 @@ struct GestureTests {
     #expect(log == ["tap 30.0", "drag 40.0"])
   }
 
-  /// What comes later in a stack lies on top; what is not hit-tested lets touches through.
+  /// Later views of a stack lie on top. Views without hit testing let touches through.
   @Test func order() {
     var log: [String] = []
     let host = host {
@@ -114,8 +114,8 @@ struct GestureTests {
     }
   }
 
-  /// As on a device, a gesture sees the values of the newest evaluation: adding the translation to
-  /// a state that the drag itself moves runs away.
+  /// As on a device, a gesture sees the values of the latest evaluation. If a drag adds its
+  /// translation to a state that it has already moved, the state moves too far.
   @Test func gesturesAreMadeAnew() {
     var places: [CGFloat] = []
     let host = host { Drifting { places.append($0) } }
@@ -136,7 +136,7 @@ struct GestureTests {
     }
   }
 
-  /// Views of one type keep their states apart.
+  /// Views of the same type have separate states.
   @Test func stateHasAPlace() {
     var log: [String] = []
     let host = host {

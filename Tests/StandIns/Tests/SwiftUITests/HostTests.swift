@@ -95,7 +95,7 @@ struct HostTests {
     host.touchMove(to: CGPoint(x: 60, y: 40))
     #expect(value == 0.6)
     host.touchUp(at: CGPoint(x: 60, y: 40))
-    // The handle is where it was dropped: there it can be touched, and no longer where it was.
+    // The handle can be touched at its new position, but no longer at its old one.
     host.drag(from: CGPoint(x: 60, y: 40), to: CGPoint(x: 80, y: 40))
     #expect(value == 0.8)
     host.drag(from: CGPoint(x: 22, y: 20), to: CGPoint(x: 50, y: 40))

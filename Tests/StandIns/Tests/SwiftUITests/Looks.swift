@@ -2,7 +2,7 @@
 import PictureSupport
 import Testing
 
-/// Checks that `context`, of points of two pixels, looks as `svg` does in librsvg.
+/// Checks that `context`, at two pixels per point, looks like `svg` rendered with librsvg.
 func assertLooks(
   _ context: CGContext, as svg: String, mean: Double = 0.05, largest: Int = 12,
   name: String = #function, sourceLocation: SourceLocation = #_sourceLocation

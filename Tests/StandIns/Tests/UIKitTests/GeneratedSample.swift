@@ -1,6 +1,6 @@
 import UIKit
 
-// What generated code may look like: it has to compile against Apple's module and this one alike.
+// Code like generated code, which must compile with Apple's module as well as with this one.
 
 enum Slider {
   static func draw(in context: CGContext, frame: CGRect, value: CGFloat, tint: CGColor) {

@@ -53,7 +53,7 @@ struct ViewTests {
     #expect(values.count == 2)
   }
 
-  /// As on a device, what was drawn stays until it is asked for anew.
+  /// As on a device, a drawing is kept until the view needs display.
   @Test func drawingIsKept() {
     final class Counting: UIView {
       var count = 0
@@ -112,7 +112,7 @@ struct ViewTests {
     #expect(view.accessibilityValue == "0 %")
   }
 
-  /// A view is told of one finger, unless it asks for more.
+  /// A view receives the touches of one finger, unless multiple touch is enabled.
   @Test(arguments: [false, true])
   func twoFingers(_ isMultiple: Bool) {
     final class Counting: UIView {

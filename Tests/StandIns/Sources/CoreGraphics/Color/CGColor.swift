@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour: components in a colour space, and alpha.
+/// A color: the components in a color space, and alpha.
 public final class CGColor: Hashable, @unchecked Sendable {
   private let space: CGColorSpace
   private let values: [CGFloat]
@@ -10,7 +10,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.values = values
   }
 
-  /// `components` are those of the space and alpha.
+  /// Creates a color from the components of the space, followed by alpha.
   public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
     self.space = space
     values = (0...space.numberOfComponents).map { components[$0] }
@@ -20,7 +20,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     self.init(space: .standard, values: [red, green, blue, alpha])
   }
 
-  /// In the generic RGB space, which is drawn here as sRGB.
+  /// Creates a color in the generic RGB space, which is drawn here as sRGB.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(space: .genericRGB, values: [red, green, blue, alpha])
   }
@@ -48,7 +48,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
     CGColor(space: space, values: values.dropLast() + [alpha])
   }
 
-  /// The colour in another space; `nil` for other spaces than its own and sRGB.
+  /// The color in another space; `nil` for spaces other than its own, sRGB and extended sRGB.
   public func converted(
     to destination: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
@@ -71,13 +71,13 @@ public final class CGColor: Hashable, @unchecked Sendable {
 }
 
 extension CGColor {
-  /// Red, green, blue and alpha as they are drawn: in sRGB, each in 0...1, not premultiplied.
+  /// Red, green, blue and alpha as drawn: in sRGB, each in 0...1, not premultiplied.
   @_spi(Testing)
   public var standardComponents: [CGFloat] {
     (extendedComponents + [alpha]).map { min(1, max(0, $0)) }
   }
 
-  /// Red, green and blue in sRGB, which may lie outside of 0...1.
+  /// Red, green and blue in sRGB, possibly outside of 0...1.
   private var extendedComponents: [CGFloat] {
     let color = values.dropLast().map { $0 }
     return

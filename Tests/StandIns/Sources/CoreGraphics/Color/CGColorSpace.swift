@@ -9,7 +9,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
   case pattern
 }
 
-/// What becomes of colours that a space does not have; here they are clamped, whatever is said.
+/// The treatment of colors outside of a color space. Here they are always clamped.
 public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent
   case absoluteColorimetric
@@ -18,7 +18,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case saturation
 }
 
-/// A colour space, known by its name.
+/// A color space, identified by its name.
 public final class CGColorSpace: Hashable, @unchecked Sendable {
   public let name: CFString?
   public let model: CGColorSpaceModel
@@ -28,7 +28,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     self.model = model
   }
 
-  /// `nil` for a name that is not declared here.
+  /// Creates a color space; `nil` if the name is not declared here.
   public init?(name: CFString) {
     if [CGColorSpace.genericGrayGamma2_2, .linearGray, .extendedGray].contains(name) {
       model = .monochrome

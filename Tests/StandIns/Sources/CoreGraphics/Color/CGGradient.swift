@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours at places from 0 to 1.
+/// Colors at locations from 0 to 1.
 public final class CGGradient: Hashable {
   @_spi(Testing)
   public struct Stop: Hashable, Sendable {
@@ -10,7 +10,7 @@ public final class CGGradient: Hashable {
 
   @_spi(Testing) public let stops: [Stop]
 
-  /// The colours are evenly spaced without `locations`. `nil` without colours.
+  /// Creates a gradient; `nil` without colors. Without `locations`, the colors are evenly spaced.
   public init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {

@@ -11,11 +11,11 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
   case alphaOnly
 }
 
-/// A picture of pixels.
+/// A bitmap image.
 public final class CGImage: Hashable, @unchecked Sendable {
   @_spi(Testing) public let pixels: PixelBuffer
   private let isGray: Bool
-  /// Lives as long as the pixels do, for those who count them.
+  /// An object that lives as long as the image, so that decoded images can be counted.
   private let memory: AnyObject?
 
   @_spi(Testing)
@@ -34,7 +34,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   public var dataProvider: CGDataProvider? { CGDataProvider(data: Data(pixels.bytes)) }
 
-  /// - Requires: the pixels are those of this class: four bytes each, premultiplied, without gaps.
+  /// - Requires: The pixels have four premultiplied bytes each, in rows without gaps.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,

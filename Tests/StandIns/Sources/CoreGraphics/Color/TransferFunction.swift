@@ -14,7 +14,7 @@ private func decoded(_ value: CGFloat) -> CGFloat {
   return value < 0 ? -linear : linear
 }
 
-/// sRGB components, possibly outside of 0...1, of a Display P3 colour.
+/// The sRGB components of a Display P3 color, possibly outside of 0...1.
 func standard(fromP3 color: [CGFloat]) -> [CGFloat] {
   let (r, g, b) = (decoded(color[0]), decoded(color[1]), decoded(color[2]))
   let red: CGFloat = 1.2249401762805598 * r - 0.2249401762805598 * g

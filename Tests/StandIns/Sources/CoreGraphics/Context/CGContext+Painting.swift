@@ -5,7 +5,7 @@ extension CGContext {
 
   public func strokePath() { stroke(takePath()) }
 
-  /// Fill and stroke are painted one after the other, each with its shadow.
+  /// Paints the fill before the stroke, each with its own shadow.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = takePath()
     switch mode {
@@ -53,7 +53,7 @@ extension CGContext {
     stroke(PathSegment.ellipse(in: rect))
   }
 
-  /// Strokes a line for each two points.
+  /// Strokes a line between the points of each pair.
   public func strokeLineSegments(between points: [CGPoint]) {
     beginPath()
     var path: [PathSegment] = []
@@ -83,7 +83,7 @@ extension CGContext {
         end: DrawnCircle(center: endCenter, radius: endRadius), options: options))
   }
 
-  /// The image stands upright where y grows upwards, and on its head where it grows downwards.
+  /// Draws an image. It is upright if y grows upward, and upside down if y grows downward.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     guard byTiling else { return record(.image(image, rect)) }
     guard rect.width > 0, rect.height > 0 else { return }
@@ -92,7 +92,7 @@ extension CGContext {
     let area = boundingBoxOfClipPath
     let (left, right) = tiles(area.minX, area.maxX, rect.minX, rect.width)
     let (bottom, top) = tiles(area.minY, area.maxY, rect.minY, rect.height)
-    // What nobody sees is recorded once.
+    // If no tile is visible, the image is recorded once.
     guard left <= right, bottom <= top else { return record(.image(image, rect)) }
     for j in bottom...top {
       for i in left...right {
@@ -102,7 +102,7 @@ extension CGContext {
     }
   }
 
-  /// The numbers of the first and the last tile that are seen.
+  /// The indices of the first and the last visible tile.
   private func tiles(_ from: CGFloat, _ to: CGFloat, _ start: CGFloat, _ size: CGFloat) -> (
     Int, Int
   ) {

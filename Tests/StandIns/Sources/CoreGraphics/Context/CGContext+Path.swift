@@ -48,7 +48,7 @@ extension CGContext {
 
   public func addPath(_ path: CGPath) { changePath { $0 += path.segments } }
 
-  /// Makes the outline of its stroke the current path.
+  /// Replaces the current path by the outline of its stroke.
   public func replacePathWithStrokedPath() {
     let style = state.stroke
     var path = CGPath(segments: currentSegments())
@@ -85,9 +85,9 @@ extension CGContext {
     clip()
   }
 
-  /// Shows as much of what follows as `mask` is bright in `rect`.
+  /// Limits later drawing to `rect`, with the brightness of `mask` as its opacity.
   ///
-  /// - Requires: `mask` is a picture in shades of gray.
+  /// - Requires: `mask` is a grayscale image.
   public func clip(to rect: CGRect, mask: CGImage) {
     precondition(mask.colorSpace?.model == .monochrome, "the mask is not gray")
     state.clips.append(
@@ -100,12 +100,13 @@ extension CGContext {
     clip()
   }
 
-  /// Around the boxes of all clips, in user space.
+  /// The intersection of the bounding boxes of all clips, in user space.
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     for clip in state.clips {
       let other = CGPath(segments: clip.path.applying(clip.ctm)).boundingBoxOfPath
-      // Foundation's `intersection` traps where a number is none; what is nowhere cuts all away.
+      // Foundation's `intersection` traps if a number is NaN. A box that is not finite gives an
+      // empty clip.
       let isSomewhere = [other.minX, other.minY, other.maxX, other.maxY].allSatisfy(\.isFinite)
       box = isSomewhere || other.isNull ? box.intersection(other) : .zero
     }

@@ -60,13 +60,13 @@ extension CGContext {
 
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// `offset` is in base space; `blur` is twice the standard deviation. Without a colour there is
-  /// no shadow.
+  /// Sets the shadow. `offset` is in base space, and `blur` is twice the standard deviation.
+  /// Without a color, there is no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { DrawnShadow(offset: offset, blur: blur, color: $0) }
   }
 
-  /// A shadow in black of one third.
+  /// Sets a black shadow with an opacity of one third.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: .device(0, 1 / 3))
   }

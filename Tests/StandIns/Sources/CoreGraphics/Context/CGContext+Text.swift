@@ -5,13 +5,13 @@ public enum CGTextDrawingMode: Int32, Sendable {
 }
 
 extension CGContext {
-  /// Maps glyphs to user space. It is no part of what `saveGState` saves.
+  /// The transform from glyph space to user space. `saveGState` does not save it.
   public var textMatrix: CGAffineTransform {
     get { textTransform }
     set { textTransform = newValue }
   }
 
-  /// Where the next glyphs stand, in user space.
+  /// The position of the next glyphs, in user space.
   public var textPosition: CGPoint {
     get { CGPoint(x: textTransform.tx, y: textTransform.ty) }
     set { (textTransform.tx, textTransform.ty) = (newValue.x, newValue.y) }
@@ -32,7 +32,7 @@ extension CGContext {
   }
 }
 
-/// A line of text as it was drawn.
+/// A drawn line of text.
 @_spi(Testing)
 public struct DrawnText: Hashable, Sendable {
   public var content: String
@@ -42,7 +42,7 @@ public struct DrawnText: Hashable, Sendable {
   public var weight: CGFloat
   public var isItalic: Bool
   public var kern: CGFloat
-  /// Maps glyphs, which grow upwards, to user space.
+  /// The transform from glyph space, in which y grows upward, to user space.
   public var transform = CGAffineTransform.identity
   public var fill: CGColor?
   public var stroke: (style: DrawnStroke, color: CGColor)?

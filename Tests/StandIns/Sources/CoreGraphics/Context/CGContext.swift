@@ -4,9 +4,9 @@ import Foundation
 public final class CGContext: Hashable {
   public let width: Int
   public let height: Int
-  /// From the space of shadows to pixels.
+  /// The transform from base space, in which shadows are given, to pixels.
   let baseTransform: CGAffineTransform
-  /// True if it has shades of gray, on black.
+  /// True if the context is grayscale, with a black background.
   let isGray: Bool
   var state: GraphicsState
   private var savedStates: [Saved] = []
@@ -30,7 +30,7 @@ public final class CGContext: Hashable {
     state = GraphicsState(ctm: baseTransform)
   }
 
-  /// A bitmap context with the origin at the bottom. `data` stays as it is.
+  /// Creates a bitmap context with the origin at the bottom left. Nothing is written to `data`.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -48,8 +48,8 @@ public final class CGContext: Hashable {
 extension CGContext {
   public func saveGState() { savedStates.append(Saved(state: state, isLayer: false)) }
 
-  /// - Requires: a state has been saved since the last layer began. Core Graphics only complains;
-  ///   generated code must not do it.
+  /// - Requires: A state has been saved since the last layer began. Core Graphics only logs an
+  ///   error, but generated code must not do this.
   public func restoreGState() {
     guard let saved = savedStates.popLast(), !saved.isLayer else {
       preconditionFailure("restoreGState without saveGState")
@@ -100,7 +100,7 @@ extension CGContext {
     clip(to: rect)
   }
 
-  /// - Requires: a layer is open, and what was saved in it has been restored.
+  /// - Requires: A layer is open, and all states saved in it have been restored.
   public func endTransparencyLayer() {
     guard let saved = savedStates.popLast(), saved.isLayer else {
       preconditionFailure("endTransparencyLayer without beginTransparencyLayer")
@@ -109,10 +109,10 @@ extension CGContext {
     record(.endLayer)
   }
 
-  /// Whether every saved state has been restored and every layer has ended.
+  /// True if every saved state has been restored and every layer has ended.
   @_spi(Testing) public var isBalanced: Bool { savedStates.isEmpty }
 
-  /// What has been drawn so far, as pixels.
+  /// The drawing so far, as pixels.
   public func makeImage() -> CGImage? {
     let pixels = render()
     return CGImage(pixels: isGray ? pixels.inShadesOfGray : pixels, isGray: isGray)
@@ -131,7 +131,8 @@ extension CGContext {
         shadow: state.shadow, clips: state.clips))
   }
 
-  /// The current path in the present user space. It was fixed in pixels when it was built.
+  /// The current path in the current user space. The pixels of the path were fixed when it was
+  /// built.
   func currentSegments() -> [PathSegment] {
     if pathTransform != state.ctm {
       segments = segments.applying(pathTransform.concatenating(state.ctm.inverted()))
@@ -145,7 +146,7 @@ extension CGContext {
     change(&segments)
   }
 
-  /// The current path, which is then empty, as after every painting call.
+  /// Returns the current path and clears it, as every painting call does.
   func takePath() -> [PathSegment] {
     let path = currentSegments()
     segments = []

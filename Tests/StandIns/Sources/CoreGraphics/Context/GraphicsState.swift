@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `saveGState` saves. The current path is no part of it.
+/// The state that `saveGState` saves. The current path is not part of it.
 struct GraphicsState {
   var ctm: CGAffineTransform
   var fillColor = CGColor.black

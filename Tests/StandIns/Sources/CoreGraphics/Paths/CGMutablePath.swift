@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path that grows.
+/// A path that can be extended.
 public class CGMutablePath: CGPath {
   public init() { super.init(segments: []) }
 
@@ -64,8 +64,8 @@ extension CGMutablePath {
     segments.appendArc(center, radius, startAngle, delta, transform)
   }
 
-  /// `clockwise` is meant where y grows upwards; where it grows downwards the arc turns the other
-  /// way.
+  /// Appends an arc. `clockwise` refers to a space in which y grows upward. If y grows downward,
+  /// the arc turns the other way.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -87,7 +87,7 @@ extension CGMutablePath {
 }
 
 extension [PathSegment] {
-  /// Appends `segment` unless there is no current point; Core Graphics complains and goes on.
+  /// Appends `segment` if there is a current point. Core Graphics logs an error if there is none.
   mutating func appendIfStarted(_ segment: PathSegment) {
     if !isEmpty { append(segment) }
   }
@@ -111,7 +111,7 @@ extension [PathSegment] {
     self += arc.curves.applying(transform)
   }
 
-  /// Appends a line towards `corner` and the arc that rounds the turn to `end`.
+  /// Appends a line toward `corner`, followed by the arc that rounds the turn to `end`.
   mutating func appendArc(
     _ corner: CGPoint, _ end: CGPoint, _ radius: CGFloat, _ transform: CGAffineTransform
   ) {
@@ -127,7 +127,7 @@ extension [PathSegment] {
     }
     let angle = acos(Swift.min(1, Swift.max(-1, (ux * vx + uy * vy) / (u * v))))
     let reach = radius / tan(angle / 2)
-    // The centre lies beside the tangent point, on the inner side of the turn.
+    // The center lies beside the tangent point, on the inner side of the turn.
     let side: CGFloat = cross > 0 ? 1 : -1
     let tangent = CGPoint(x: corner.x + ux / u * reach, y: corner.y + uy / u * reach)
     let center = CGPoint(

@@ -1,10 +1,10 @@
 import Foundation
 
 extension CGPath {
-  /// Around all points, control points too; the null rectangle for an empty path.
+  /// The box around all points, including control points; the null rectangle for an empty path.
   public var boundingBox: CGRect { CGRect(around: segments.flatMap(\.points)) }
 
-  /// Around what is drawn; the null rectangle for an empty path.
+  /// The box around the drawn curves; the null rectangle for an empty path.
   public var boundingBoxOfPath: CGRect {
     var points: [CGPoint] = []
     segments.forEachPiece { start, segment in
@@ -14,7 +14,7 @@ extension CGPath {
     return CGRect(around: points)
   }
 
-  /// Whether the path is one rectangle along the axes, which is then written to `rect`.
+  /// True if the path is a rectangle along the axes. The rectangle is then written to `rect`.
   public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
     let box = boundingBox
     guard !box.isNull, segments.count >= 5 else { return false }
@@ -34,7 +34,7 @@ extension CGPath {
 }
 
 extension [PathSegment] {
-  /// Calls `body` for each segment that draws or moves, with the point where it starts.
+  /// Calls `body` for each segment that draws or moves, with the start point of the segment.
   func forEachPiece(_ body: (_ start: CGPoint, _ segment: PathSegment) -> Void) {
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     for segment in self {
@@ -69,7 +69,7 @@ extension PathSegment {
     }
   }
 
-  /// The points where x or y turns back.
+  /// The points at which the curve has an extreme x or y.
   fileprivate func extremes(from start: CGPoint) -> [CGPoint] {
     let parameters: [CGFloat]
     switch self {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-  /// Whether `point`, after `transform`, lies inside; open subpaths count as closed.
+  /// True if the transformed `point` lies inside the path. Open subpaths count as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -12,7 +12,7 @@ extension CGPath {
 }
 
 extension [PathSegment] {
-  /// How often the path goes around `point`, with curves as polygons of 64 sides.
+  /// The winding number of the path around `point`, with curves as polygons of 64 sides.
   fileprivate func winding(around point: CGPoint) -> Int {
     var count = 0
     for polygon in flattened(sides: 64) {

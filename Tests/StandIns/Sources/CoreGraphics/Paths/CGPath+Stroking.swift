@@ -1,8 +1,8 @@
 import Foundation
 
 extension CGPath {
-  /// The area that a stroke covers. It is right under the winding rule; its elements are not those
-  /// of Apple's, and curves are polygons.
+  /// The area that a stroke covers under the winding rule. Its elements differ from those of
+  /// Apple's implementation, and curves are polygons.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin,
     miterLimit: CGFloat, transform: CGAffineTransform = .identity
@@ -91,7 +91,8 @@ extension [PathSegment] {
   }
 }
 
-/// Polygons that all turn the same way, so that they add up under the winding rule.
+/// Polygons that all turn in the same direction, so that overlaps are filled under the winding
+/// rule.
 private struct StrokeOutline {
   let style: DrawnStroke
   var segments: [PathSegment] = []
@@ -103,7 +104,7 @@ private struct StrokeOutline {
     var points: [CGPoint] = []
     for point in line.points where points.last != point { points.append(point) }
     guard points.count > 1 else {
-      // A closed or drawn point leaves a dot, unless its caps are flat.
+      // A subpath without length leaves a dot if its caps are not flat.
       if line.points.count > 1, style.cap != .butt { addDot(points[0]) }
       return
     }
@@ -159,7 +160,8 @@ private struct StrokeOutline {
       addDisc(b)
       return
     }
-    // The cosine of the turn; the miter is 1 / cos(turn / 2) of the width.
+    // `turn` is the cosine of the angle between the directions. The miter is 1 / cos(angle / 2)
+    // times the width.
     let turn = (m.dx * n.dx + m.dy * n.dy) / (half * half)
     let ratio = ((1 + turn) / 2).squareRoot()
     if style.join == .miter, ratio > 0, 1 / ratio <= style.miterLimit {
@@ -170,7 +172,7 @@ private struct StrokeOutline {
     }
   }
 
-  /// Half of the width to the left of a line.
+  /// The vector from a line to its left edge, half of the width long.
   private func normal(_ a: CGPoint, _ b: CGPoint) -> CGVector {
     let length = hypot(b.x - a.x, b.y - a.y)
     return CGVector(dx: -(b.y - a.y) / length * half, dy: (b.x - a.x) / length * half)

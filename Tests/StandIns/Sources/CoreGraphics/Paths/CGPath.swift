@@ -15,7 +15,8 @@ public class CGPath: Hashable {
     self.init(segments: PathSegment.ellipse(in: rect).applying(transform))
   }
 
-  /// - Requires: no corner is wider than half of `rect`; Apple's implementation asserts it too.
+  /// - Requires: No corner is wider or higher than half of `rect`. Apple's implementation asserts
+  ///   this, too.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -38,7 +39,7 @@ public class CGPath: Hashable {
 
   public var isEmpty: Bool { segments.isEmpty }
 
-  /// Where the path ends; zero for an empty one.
+  /// The current point; zero for an empty path.
   public var currentPoint: CGPoint { segments.currentPoint ?? .zero }
 
   public func applyWithBlock(_ block: CGPathApplyBlock) {
@@ -63,7 +64,7 @@ extension [PathSegment] {
     return last == .close ? lastStart : last.points.last
   }
 
-  /// Where the last subpath starts.
+  /// The start of the last subpath.
   private var lastStart: CGPoint? {
     for segment in reversed() {
       if case .move(let start) = segment { return start }

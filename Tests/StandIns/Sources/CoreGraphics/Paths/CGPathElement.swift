@@ -8,7 +8,7 @@ public enum CGPathElementType: Int32, Sendable {
   case closeSubpath
 }
 
-/// An element of a path while it is walked; `points` lives no longer than the call.
+/// An element of a path during an iteration. `points` is valid only during the call.
 public struct CGPathElement {
   public var type: CGPathElementType
   public var points: UnsafeMutablePointer<CGPoint>

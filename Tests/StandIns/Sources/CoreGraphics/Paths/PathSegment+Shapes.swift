@@ -1,7 +1,7 @@
 import Foundation
 
-/// The shapes of Core Graphics with its starting points and directions: dashes and elements show
-/// them.
+/// The shapes of Core Graphics with its starting points and directions, which dashes and elements
+/// reveal.
 extension PathSegment {
   static func rect(_ rect: CGRect) -> [PathSegment] {
     [
@@ -11,7 +11,7 @@ extension PathSegment {
     ]
   }
 
-  /// Starts in the middle of the right side, towards positive y.
+  /// An ellipse that starts in the middle of its right side, toward positive y.
   static func ellipse(in rect: CGRect) -> [PathSegment] {
     let unit = arc(center: .zero, radius: 1, startAngle: 0, delta: 2 * .pi)
     let place = CGAffineTransform(
@@ -19,7 +19,7 @@ extension PathSegment {
     return [.move(CGPoint(x: rect.maxX, y: rect.midY))] + unit.curves.applying(place) + [.close]
   }
 
-  /// Starts in the middle of the right side, towards positive y.
+  /// A rounded rectangle that starts in the middle of its right side, toward positive y.
   static func roundedRect(_ rect: CGRect, _ width: CGFloat, _ height: CGFloat) -> [PathSegment] {
     precondition(width >= 0 && 2 * width <= rect.width, "a corner is wider than half of the rect")
     precondition(height >= 0 && 2 * height <= rect.height, "a corner is too high for its rect")
@@ -37,8 +37,8 @@ extension PathSegment {
       + [.close]
   }
 
-  /// How far an arc turns. `clockwise` means decreasing angles, which looks clockwise where y grows
-  /// upwards and counterclockwise where it grows downwards.
+  /// The angle that an arc spans. `clockwise` means decreasing angles, which appear clockwise if y
+  /// grows upward, and counterclockwise if y grows downward.
   static func delta(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
     let turn = 2 * CGFloat.pi
     let delta = clockwise ? start - end : end - start
@@ -47,7 +47,7 @@ extension PathSegment {
     return clockwise ? -positive : positive
   }
 
-  /// The start of an arc and its curves of at most a quarter turn each.
+  /// The start of an arc, and its curves of at most a quarter turn each.
   static func arc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat
   ) -> (start: CGPoint, curves: [PathSegment]) {
@@ -69,7 +69,8 @@ extension PathSegment {
     return (at(startAngle).point, curves)
   }
 
-  /// Sine and cosine; exact at quarter turns, so that ellipses touch their boxes.
+  /// The sine and the cosine of an angle. They are exact at quarter turns, so that ellipses touch
+  /// their boxes.
   private static func exactSine(_ angle: CGFloat) -> (CGFloat, CGFloat) {
     let quarters = angle / (.pi / 2)
     guard quarters == quarters.rounded(), abs(quarters) < 1e6 else {

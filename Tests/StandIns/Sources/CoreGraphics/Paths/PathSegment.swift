@@ -9,7 +9,7 @@ public enum PathSegment: Hashable, Sendable {
   case curve(control1: CGPoint, control2: CGPoint, end: CGPoint)
   case close
 
-  /// Control points first, the end last.
+  /// The control points, followed by the end.
   public var points: [CGPoint] {
     switch self {
     case .move(let end), .line(let end): [end]

@@ -1,11 +1,11 @@
 import Foundation
 
 extension CGContext {
-  /// A context that records what is drawn.
+  /// A context that records all drawing.
   ///
-  /// With `isFlipped`, the origin is at the top and y grows downwards, also for shadows, as in a
-  /// context from UIKit; otherwise as in a bitmap context. `width` and `height` are in points, of
-  /// `scale` pixels each.
+  /// With `isFlipped`, the origin is at the top and y grows downward, also for shadows, as in a
+  /// context from UIKit. Otherwise, the context is like a bitmap context. `width` and `height` are
+  /// in points of `scale` pixels each.
   @_spi(Testing)
   public static func recording(
     width: CGFloat, height: CGFloat, scale: CGFloat = 1, isFlipped: Bool = true
@@ -19,27 +19,27 @@ extension CGContext {
     return CGContext(width: pixels.width, height: pixels.height, baseTransform: base)
   }
 
-  /// What has been drawn, in order.
+  /// The recorded items in drawing order.
   @_spi(Testing)
   public var drawnItems: [DrawnItem] { items }
 
-  /// Draws what has been recorded, and its text unless `drawsText` is false.
+  /// Renders the recorded items. Text is omitted if `drawsText` is false.
   @_spi(Testing)
   public func render(drawsText: Bool = true) -> PixelBuffer {
     let renderer = CairoRenderer(width: width, height: height, baseTransform: baseTransform)
     return renderer.render(drawsText ? items : items.filter { !$0.isText })
   }
 
-  /// From the space of shadows to pixels.
+  /// The transform from base space, in which shadows are given, to pixels.
   @_spi(Testing)
   public var baseSpaceTransform: CGAffineTransform { baseTransform }
 
-  /// Replaces the transform, which Core Graphics itself only lets grow.
+  /// Replaces the transform. Core Graphics can only concatenate transforms.
   @_spi(Testing)
   public func setCTM(_ transform: CGAffineTransform) { state.ctm = transform }
 
-  /// Takes over what `other` has recorded, as if it had been drawn here, with its user space of
-  /// the beginning laid on the present one.
+  /// Appends the recorded items of `other` as if they had been drawn here. The initial user space
+  /// of `other` is the current user space of this context.
   @_spi(Testing)
   public func replay(_ other: CGContext) {
     let map = other.baseTransform.inverted().concatenating(state.ctm)
@@ -51,7 +51,7 @@ extension CGContext {
     }
   }
 
-  /// Sets a shadow as SwiftUI's filters make them.
+  /// Sets a shadow like those of SwiftUI's filters.
   @_spi(Testing)
   public func setShadow(_ shadow: DrawnShadow) { state.shadow = shadow }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DrawnItem: CustomStringConvertible {
-  /// One line, with what differs from a new graphics state.
+  /// One line with everything that differs from a new graphics state.
   public var description: String {
     var words = [content.description]
     if content != .endLayer { words.append(ctm.words) }
@@ -45,7 +45,7 @@ extension DrawnItem.Content: CustomStringConvertible {
 }
 
 extension CGFloat {
-  /// Four decimals at most.
+  /// The number with at most four decimals.
   fileprivate var short: String {
     let rounded = (self * 10_000).rounded() / 10_000
     if rounded == 0 { return "0" }

@@ -1,7 +1,8 @@
 import Foundation
 
 extension DrawnItem {
-  /// Whether all numbers are finite. Core Graphics leaves out what is not, with a complaint.
+  /// True if all numbers are finite. Core Graphics logs an error for other items and does not draw
+  /// them.
   public var isFinite: Bool {
     content.isFinite && ctm.isFinite && alpha.isFinite
       && (shadow.map { $0.offset.width.isFinite && $0.offset.height.isFinite && $0.blur.isFinite }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one call painted, with everything of the graphics state that shows.
+/// The result of one painting call, with all of the graphics state that affects its appearance.
 @_spi(Testing)
 public struct DrawnItem: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
@@ -16,27 +16,27 @@ public struct DrawnItem: Hashable, Sendable {
     case text(DrawnText)
     case clear(CGRect)
     /// The items up to the matching `endLayer` are composited together, with the alpha, shadow,
-    /// blend mode and clips of this one.
+    /// blend mode and clips of this item.
     case beginLayer
     case endLayer
   }
 
-  /// True if only fonts tell how it looks.
+  /// True if the appearance of the item depends on installed fonts.
   var isText: Bool {
     if case .text = content { true } else { false }
   }
 
   public var content: Content
-  /// From user space to pixels, with y growing upwards.
+  /// The transform from user space to pixels, in which y grows upward.
   public var ctm: CGAffineTransform
   public var alpha: CGFloat
   public var blendMode: CGBlendMode
   public var shadow: DrawnShadow?
-  /// All of them hold; those of enclosing layers come first.
+  /// The clips, which all apply. Those of enclosing layers come first.
   public var clips: [DrawnClip]
 }
 
-/// How a line is drawn.
+/// The style of a line.
 @_spi(Testing)
 public struct DrawnStroke: Hashable, Sendable {
   public var width: CGFloat = 1
@@ -69,11 +69,11 @@ public struct DrawnShadow: Hashable, Sendable {
     self.manner = manner
   }
 
-  /// How SwiftUI puts a shadow and what casts it together, before both are drawn.
+  /// The combination of a shadow with the content that casts it, before both are drawn.
   public struct Manner: Hashable, Sendable {
     public var isAbove: Bool
     public var isOnly: Bool
-    /// Whether what is not covered casts the shadow.
+    /// True if the area outside of the content casts the shadow.
     public var isInverted: Bool
     public var blendMode: CGBlendMode
 
@@ -86,13 +86,14 @@ public struct DrawnShadow: Hashable, Sendable {
   }
 }
 
-/// A path that cuts, in the user space of `ctm`.
+/// A clipping path, in the user space of `ctm`.
 @_spi(Testing)
 public struct DrawnClip: Hashable, Sendable {
   public var path: [PathSegment]
   public var rule: CGPathFillRule
   public var ctm: CGAffineTransform
-  /// How much is shown, point by point of the path, which is a rectangle: a picture in shades of gray.
+  /// A grayscale image that fills the path, which is a rectangle, with the opacity of each of its
+  /// points.
   public var mask: CGImage?
 
   public init(

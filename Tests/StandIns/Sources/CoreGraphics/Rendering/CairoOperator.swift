@@ -1,7 +1,7 @@
 internal import CCairo
 
-/// Cairo's word for `mode`.
-/// - Requires: `mode` is not `.plusDarker`, which Cairo does not know.
+/// The operator of Cairo for `mode`.
+/// - Requires: `mode` is not `.plusDarker`, which Cairo does not have.
 func cairoOperator(_ mode: CGBlendMode) -> cairo_operator_t {
   switch mode {
   case .normal: CAIRO_OPERATOR_OVER
@@ -35,7 +35,7 @@ func cairoOperator(_ mode: CGBlendMode) -> cairo_operator_t {
   }
 }
 
-/// Whether Cairo changes pixels outside of a shape that is drawn with `mode`.
+/// True if Cairo changes pixels outside of a shape that is drawn with `mode`.
 func isUnbounded(_ mode: CGBlendMode) -> Bool {
   switch mode {
   case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -1,7 +1,7 @@
 internal import CCairo
 import Foundation
 
-/// Draws what was recorded.
+/// Draws recorded items.
 struct CairoRenderer {
   let width: Int
   let height: Int
@@ -16,12 +16,12 @@ struct CairoRenderer {
     return surface.pixels
   }
 
-  /// An item, or a layer with what is in it.
+  /// An item, or a layer with its contents.
   private struct Node {
     var item: DrawnItem
     var children: [Node] = []
 
-    /// The same without one of its clips, which what is in it has, too.
+    /// The node without one of the clips of the layer. The contents have this clip, too.
     func withoutClip(_ i: Int) -> Node {
       var result = self
       result.item.clips.remove(at: i)
@@ -30,8 +30,8 @@ struct CairoRenderer {
     }
   }
 
-  /// Takes the nodes up to the end of a layer. A layer that is still open is left out, as nothing
-  /// of it is visible yet.
+  /// Takes the nodes up to the end of a layer. A layer that is still open is omitted, since its
+  /// contents are not visible yet.
   private func nodes(_ rest: inout ArraySlice<DrawnItem>) -> [Node] {
     var result: [Node] = []
     while let item = rest.popFirst() {
@@ -46,7 +46,8 @@ struct CairoRenderer {
     return result
   }
 
-  /// Draws `node` with its shadow. The first `outerClips` clips belong to the layer around.
+  /// Draws `node` with its shadow. The first `outerClips` clips belong to the layer around the
+  /// node.
   private func draw(_ node: Node, on surface: CairoSurface, outerClips: Int) {
     if node.item.clips.dropFirst(outerClips).contains(where: { $0.mask != nil }) {
       return drawMasked(node, on: surface, outerClips: outerClips)
@@ -54,7 +55,7 @@ struct CairoRenderer {
     let cr = surface.cr
     cairo_save(cr)
     for clip in node.item.clips.dropFirst(outerClips) {
-      // Mapped here, because Cairo refuses a map that has no inverse.
+      // The path is transformed here, because Cairo rejects a transform without an inverse.
       transform(cr, .identity, surface)
       addPath(cr, clip.path.applying(clip.ctm))
       cairo_set_fill_rule(
@@ -72,7 +73,7 @@ struct CairoRenderer {
     cairo_restore(cr)
   }
 
-  /// Draws `node` on a surface of its own, and as much of that on `surface` as its last mask shows.
+  /// Draws `node` on a new surface, and draws this surface through the last mask of the node.
   private func drawMasked(_ node: Node, on surface: CairoSurface, outerClips: Int) {
     guard let i = node.item.clips.indices.last(where: { node.item.clips[$0].mask != nil }),
       i >= outerClips, let image = node.item.clips[i].mask
@@ -103,7 +104,8 @@ struct CairoRenderer {
     cairo_restore(surface.cr)
   }
 
-  /// Draws a shadow and what casts it on a surface of their own, and that on `surface`.
+  /// Draws a shadow and the content that casts it on a new surface, and draws this surface on
+  /// `surface`.
   private func drawGroup(
     of node: Node, _ shadow: DrawnShadow, _ manner: DrawnShadow.Manner, on surface: CairoSurface
   ) {
@@ -123,7 +125,8 @@ struct CairoRenderer {
     cairo_restore(surface.cr)
   }
 
-  /// The silhouette is not clipped: what lies outside of a clip casts its shadow into it.
+  /// Draws a shadow. The silhouette is not clipped: content outside of a clip casts its shadow into
+  /// the clip.
   private func drawShadow(
     _ shadow: DrawnShadow, of node: Node, on surface: CairoSurface, _ blendMode: CGBlendMode
   ) {
@@ -153,7 +156,7 @@ struct CairoRenderer {
 
   private func drawContent(of node: Node, on surface: CairoSurface) {
     let (cr, item) = (surface.cr, node.item)
-    // Nothing can be seen of what is squeezed to a line.
+    // Content that is scaled to a line is invisible.
     guard item.isFinite, item.content == .beginLayer || item.ctm.isInvertible
     else { return }
     cairo_save(cr)
@@ -165,7 +168,7 @@ struct CairoRenderer {
       addPath(cr, path)
       cairo_set_fill_rule(cr, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
       if isUnbounded(item.blendMode) {
-        // Cairo would clear everything around; Core Graphics stays inside of the path.
+        // Cairo would clear everything around the path. Core Graphics clears only the inside.
         cairo_clip(cr)
         cairo_paint(cr)
       } else {
@@ -203,7 +206,7 @@ struct CairoRenderer {
     cairo_restore(cr)
   }
 
-  /// Draws text with the fonts that there are; its width is that of the record.
+  /// Draws text with the installed fonts, scaled to the recorded width.
   private func draw(_ text: DrawnText, _ cr: OpaquePointer, alpha: CGFloat) {
     let m = text.transform
     var matrix = cairo_matrix_t(xx: m.a, yx: m.b, xy: -m.c, yy: -m.d, x0: m.tx, y0: m.ty)
@@ -250,7 +253,7 @@ struct CairoRenderer {
     let sorted = stops.sorted { $0.location < $1.location }
     guard let first = sorted.first, let last = sorted.last else { return }
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-    // A clear stop at an end leaves everything beyond it clear.
+    // A transparent stop at an end makes everything beyond the end transparent.
     if !options.contains(.drawsBeforeStartLocation) {
       cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0)
     }
@@ -284,13 +287,13 @@ struct CairoRenderer {
       [CAIRO_LINE_JOIN_MITER, CAIRO_LINE_JOIN_ROUND, CAIRO_LINE_JOIN_BEVEL][
         Int(style.join.rawValue)])
     cairo_set_miter_limit(cr, style.miterLimit)
-    // Cairo refuses dashes without length; such a line is solid.
+    // Cairo rejects dash patterns without length. Such a line is solid.
     let isDashed = style.dash.contains { $0 > 0 } && style.dash.allSatisfy { $0 >= 0 }
     let lengths = isDashed ? style.dash.map { Double($0) } : []
     cairo_set_dash(cr, lengths, Int32(lengths.count), style.phase)
   }
 
-  /// Sets the map from user space to the pixels of `surface`, whose y grows downwards.
+  /// Sets the transform from user space to the pixels of `surface`, in which y grows downward.
   private func transform(_ cr: OpaquePointer, _ ctm: CGAffineTransform, _ surface: CairoSurface) {
     var matrix = cairo_matrix_t(
       xx: ctm.a, yx: -ctm.b, xy: ctm.c, yy: -ctm.d, x0: ctm.tx + surface.originX,
@@ -317,7 +320,7 @@ struct CairoRenderer {
 }
 
 extension [PathSegment] {
-  /// Calls `body` for each element, with the point where it starts.
+  /// Calls `body` for each element, with the start point of the element.
   fileprivate func forEachElement(_ body: (_ start: CGPoint, _ segment: PathSegment) -> Void) {
     var (start, current) = (CGPoint.zero, CGPoint.zero)
     for segment in self {

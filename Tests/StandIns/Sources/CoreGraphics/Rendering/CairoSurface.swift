@@ -1,14 +1,14 @@
 internal import CCairo
 import Foundation
 
-/// Pixels that Cairo draws on. Point (0, 0) of the picture is at `originX`, `originY`.
+/// Pixels that Cairo draws on. The point (0, 0) of the picture is at `originX`, `originY`.
 final class CairoSurface {
   let width: Int
   let height: Int
   let originX: CGFloat
   let originY: CGFloat
   private let surface: OpaquePointer
-  /// Lives as long as this object.
+  /// A Cairo context with the lifetime of this object.
   let cr: OpaquePointer
 
   init(width: Int, height: Int, originX: CGFloat = 0, originY: CGFloat = 0) {
@@ -58,17 +58,17 @@ final class CairoSurface {
     cairo_surface_destroy(surface)
   }
 
-  /// Makes these pixels what `context` paints with.
+  /// Sets these pixels as the source of `context`.
   func setAsSource(of context: OpaquePointer) {
     cairo_set_source_surface(context, surface, 0, 0)
   }
 
-  /// Paints with the source of `context` where these pixels are opaque.
+  /// Paints the source of `context` with the opacity of these pixels.
   func paintAsMask(on context: OpaquePointer, x: Double, y: Double) {
     cairo_mask_surface(context, surface, x, y)
   }
 
-  /// Writes a PNG file; returns whether that worked.
+  /// Writes a PNG file, and returns true on success.
   func writePNG(to path: String) -> Bool {
     cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS
   }
@@ -77,7 +77,8 @@ final class CairoSurface {
     cairo_surface_flush(surface)
     var bytes = [UInt8](repeating: 0, count: 4 * width * height)
     if let data = cairo_image_surface_get_data(surface) {
-      // Cairo's pixels are 32-bit words with alpha on top; this machine is little-endian.
+      // Cairo's pixels are 32-bit words with alpha in the highest byte. This machine is
+      // little-endian.
       for i in 0..<width * height {
         bytes[4 * i] = data[4 * i + 2]
         bytes[4 * i + 1] = data[4 * i + 1]

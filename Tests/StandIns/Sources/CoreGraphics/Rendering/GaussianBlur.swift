@@ -1,6 +1,6 @@
 import Foundation
 
-/// One value a pixel, in 0...255.
+/// An image with one value in 0...255 for each pixel.
 struct Mask {
   let width: Int
   let height: Int
@@ -8,7 +8,7 @@ struct Mask {
 }
 
 extension Mask {
-  /// Blurs with a Gaussian of standard deviation `sigma`, cut at three of them.
+  /// Blurs with a Gaussian of standard deviation `sigma`, cut off at 3 · `sigma`.
   mutating func blur(sigma: Double) {
     guard sigma > 0.01 else { return }
     let reach = Int(ceil(3 * sigma))
@@ -19,7 +19,8 @@ extension Mask {
     values = convolved(kernel, count: width, length: height, step: width, stride: 1)
   }
 
-  /// Convolves `count` lines of `length` values that are `step` apart; the lines are `stride` apart.
+  /// Convolves `count` lines of `length` values. Values of a line are `step` apart, and lines are
+  /// `stride` apart.
   private func convolved(
     _ kernel: [Float], count: Int, length: Int, step: Int, stride: Int
   ) -> [Float] {

@@ -1,12 +1,12 @@
 internal import CCairo
 
 extension PixelBuffer {
-  /// Writes the pixels as a PNG file; returns whether that worked.
+  /// Writes the pixels as a PNG file, and returns true on success.
   public func writePNG(to path: String) -> Bool {
     CairoSurface(pixels: self).writePNG(to: path)
   }
 
-  /// The pixels of a PNG file; `nil` where there is none.
+  /// Reads the pixels of a PNG file; `nil` if there is none.
   public init?(png path: String) {
     guard let source = cairo_image_surface_create_from_png(path) else { return nil }
     defer { cairo_surface_destroy(source) }

@@ -1,4 +1,4 @@
-/// Pixels from the top left, row by row; red, green, blue and alpha, premultiplied.
+/// The pixels of an image, row by row from the top left: red, green, blue and alpha, premultiplied.
 @_spi(Testing)
 public struct PixelBuffer: Hashable, Sendable {
   public let width: Int
@@ -19,7 +19,7 @@ public struct PixelBuffer: Hashable, Sendable {
     return Array(bytes[start..<start + 4])
   }
 
-  /// The same on black, and as bright as SVG takes colors to be (CSS Masking 1, section 7.10.1).
+  /// The pixels on black as gray with SVG's luminance (CSS Masking 1, section 7.10.1).
   var inShadesOfGray: PixelBuffer {
     mapped { pixel in
       let light = 0.2125 * Double(pixel[0]) + 0.7154 * Double(pixel[1]) + 0.0721 * Double(pixel[2])
@@ -28,7 +28,7 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
-  /// White, as opaque as these shades of gray are bright.
+  /// White pixels with the brightness of these gray pixels as their opacity.
   var brightnessAsAlpha: PixelBuffer { mapped { Array(repeating: $0[0], count: 4) } }
 
   private func mapped(_ change: ([UInt8]) -> [UInt8]) -> PixelBuffer {
@@ -38,7 +38,7 @@ public struct PixelBuffer: Hashable, Sendable {
   }
 
   /// The mean of the absolute differences of all components, in 0...255.
-  /// - Requires: both have one size.
+  /// - Requires: The sizes are equal.
   public func meanDifference(to other: PixelBuffer) -> Double {
     precondition(width == other.width && height == other.height, "the sizes differ")
     var sum = 0
@@ -47,7 +47,7 @@ public struct PixelBuffer: Hashable, Sendable {
   }
 
   /// The largest of the absolute differences of all components.
-  /// - Requires: both have one size.
+  /// - Requires: The sizes are equal.
   public func largestDifference(to other: PixelBuffer) -> Int {
     precondition(width == other.width && height == other.height, "the sizes differ")
     return zip(bytes, other.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0

@@ -95,7 +95,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static let combine = AccessibilityChildBehavior(name: "combine")
 }
 
-/// What assistive technology finds.
+/// An element for assistive technology.
 @_spi(Testing)
 public struct AccessibilityElement {
   public var label = ""
@@ -103,9 +103,9 @@ public struct AccessibilityElement {
   public var hint = ""
   public var identifier = ""
   public var traits = AccessibilityTraits()
-  /// In the host's space.
+  /// The frame in the space of the host.
   public var frame = CGRect.zero
-  /// By name.
+  /// The actions by name.
   public var actions: [String: () -> Void] = [:]
   public var activate: (() -> Void)?
   public var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
@@ -113,7 +113,7 @@ public struct AccessibilityElement {
   public var children: [AccessibilityElement] = []
 }
 
-/// What a view says about the elements of its content.
+/// The change that a view makes to the accessibility elements of its content.
 struct AccessibilityChange {
   var isHidden = false
   var behavior: AccessibilityChildBehavior?
@@ -124,7 +124,7 @@ struct AccessibilityChange {
 
   init(_ change: ((inout AccessibilityElement) -> Void)? = nil) { self.change = change }
 
-  /// Names the element after the text in `nodes`.
+  /// Sets the label of the element to the text in `nodes`.
   mutating func addLabel(of nodes: [Node]) {
     let change = change
     let words = nodes.flatMap { $0.accessibilityElements() }.map(\.label)
@@ -136,7 +136,7 @@ struct AccessibilityChange {
 }
 
 extension Node {
-  /// The elements of this node and all below it.
+  /// The elements of this node and of all nodes below it.
   func accessibilityElements() -> [AccessibilityElement] {
     var elements = children.flatMap { $0.accessibilityElements() }
     guard let accessibility else { return elements }

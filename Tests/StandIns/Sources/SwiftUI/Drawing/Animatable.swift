@@ -52,7 +52,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// What can be animated. Nothing is animated here: changes are there at once.
+/// A type with animatable data. Nothing is animated here: changes take effect immediately.
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic
   var animatableData: AnimatableData { get set }

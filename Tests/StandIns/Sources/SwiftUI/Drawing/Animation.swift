@@ -28,7 +28,7 @@ public struct Transaction {
   public init(animation: Animation?) { self.animation = animation }
 }
 
-/// Runs `body`; its changes are there at once.
+/// Runs `body`. Its changes take effect immediately.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {

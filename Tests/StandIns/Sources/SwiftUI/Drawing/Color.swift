@@ -1,7 +1,7 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// A colour that may depend on the environment.
+/// A color that may depend on the environment.
 public struct Color: Hashable, Sendable, CustomStringConvertible {
   public enum RGBColorSpace: Hashable, Sendable {
     case sRGB
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     case displayP3
   }
 
-  /// In a light environment and in a dark one.
+  /// The color in a light environment.
   private var light: CGColor
   private var dark: CGColor
 
@@ -84,7 +84,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Color {
-  /// A colour as one environment shows it.
+  /// A color, resolved in an environment.
   public struct Resolved: Hashable, Sendable {
     public var red: Float
     public var green: Float

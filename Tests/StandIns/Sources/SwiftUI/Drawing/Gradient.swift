@@ -15,7 +15,7 @@ public struct Gradient: Hashable, Sendable {
 
   public init(stops: [Stop]) { self.stops = stops }
 
-  /// Evenly spaced.
+  /// Creates a gradient of evenly spaced colors.
   public init(colors: [Color]) {
     stops = colors.enumerated().map {
       Stop(color: $1, location: CGFloat($0) / CGFloat(max(1, colors.count - 1)))

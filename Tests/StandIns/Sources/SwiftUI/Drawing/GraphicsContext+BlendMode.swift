@@ -39,7 +39,7 @@ extension GraphicsContext {
   }
 }
 
-/// How a view is blended with what is below it.
+/// The blending of a view with the content below it.
 public enum BlendMode: Hashable, Sendable {
   case normal
   case multiply

@@ -2,7 +2,7 @@
 import Foundation
 
 extension GraphicsContext {
-  /// Of the filters only shadows are declared.
+  /// A filter. Only shadows are supported.
   public struct Filter: Sendable {
     private let color: Color
     private let radius: CGFloat
@@ -10,7 +10,7 @@ extension GraphicsContext {
     private let manner: DrawnShadow.Manner?
 
     /// A shadow; `radius` is the standard deviation of its Gaussian, half of Core Graphics' blur.
-    /// - Requires: the shadow and what casts it are a group.
+    /// - Requires: The shadow and the content that casts it are composited as a group.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat,
       x: CGFloat = 0, y: CGFloat = 0, blendMode: GraphicsContext.BlendMode = .normal,
@@ -26,7 +26,7 @@ extension GraphicsContext {
         manner: isPlain ? nil : manner)
     }
 
-    /// The shadow in base space, to which `map` maps.
+    /// The shadow in base space. `map` is the transform to base space.
     func shadow(in map: CGAffineTransform, _ environment: EnvironmentValues) -> DrawnShadow {
       let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
       return DrawnShadow(

@@ -32,7 +32,7 @@ extension GraphicsContext {
       Shading(content: .style(style))
     }
 
-    /// - Requires: no options; repeating gradients are not drawn.
+    /// - Requires: `options` is empty, since repeating gradients are not supported.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint,
       options: GradientOptions = GradientOptions()
@@ -41,7 +41,7 @@ extension GraphicsContext {
       return Shading(content: .linear(gradient, startPoint, endPoint))
     }
 
-    /// - Requires: no options; repeating gradients are not drawn.
+    /// - Requires: `options` is empty, since repeating gradients are not supported.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat,
       options: GradientOptions = GradientOptions()
@@ -50,7 +50,7 @@ extension GraphicsContext {
       return Shading(content: .radial(gradient, center, startRadius, endRadius))
     }
 
-    /// What is drawn on `rect`; no style any more.
+    /// The content on `rect`, with styles resolved.
     func resolved(in rect: CGRect, _ environment: EnvironmentValues) -> Content {
       guard case .style(let style) = content else { return content }
       return shading(of: style, in: rect, environment).resolved(in: rect, environment)

@@ -1,7 +1,7 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// A drawing destination. Copies have their own state and draw on the same picture.
+/// A drawing destination. A copy has its own state and draws on the same picture.
 public struct GraphicsContext {
   public var opacity: Double = 1
   public var blendMode: BlendMode = .normal
@@ -9,12 +9,12 @@ public struct GraphicsContext {
   public var transform: CGAffineTransform = .identity
 
   let target: CGContext
-  /// From the space of this context to pixels.
+  /// The transform from the space of this context to pixels.
   private let base: CGAffineTransform
   private var clips: [DrawnClip] = []
   private var shadows: [DrawnShadow] = []
 
-  /// Draws on `target` in its present user space.
+  /// Creates a context that draws on `target` in its current user space.
   @_spi(Testing)
   public init(_ target: CGContext, environment: EnvironmentValues = EnvironmentValues()) {
     self.target = target
@@ -79,7 +79,7 @@ extension GraphicsContext {
   ) {
     var segments = path.segments
     if options.contains(.inverse) {
-      // Everything but the path. The huge rectangle is inside out only under the even-odd rule.
+      // Under the even-odd rule, the huge rectangle inverts the path.
       segments +=
         CGPath(
           rect: CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6), transform: nil
@@ -89,7 +89,7 @@ extension GraphicsContext {
     clips.append(DrawnClip(path: segments, rule: rule, ctm: transform.concatenating(base)))
   }
 
-  /// Adds a filter. The offset and the blur of a shadow are in the space that is current now.
+  /// Adds a filter. The offset and the blur of a shadow are in the current space.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     let map = transform.concatenating(base)
       .concatenating(target.baseSpaceTransform.inverted())
@@ -110,7 +110,7 @@ extension GraphicsContext {
     transform = matrix.concatenating(transform)
   }
 
-  /// This context with its transform only.
+  /// This context with only its transform.
   private var plain: GraphicsContext {
     var context = self
     context.opacity = 1
@@ -120,14 +120,15 @@ extension GraphicsContext {
     return context
   }
 
-  /// Runs `body` with the state of this context set on the target.
+  /// Runs `body` while the state of this context is set on the target.
   private func paint(_ body: () throws -> Void) rethrows {
     target.saveGState()
     defer { target.restoreGState() }
     applyClips()
     target.setAlpha(opacity)
     target.setBlendMode(blendMode.mode)
-    // A filter takes what the filters before it made, so the last one is the outermost layer.
+    // A filter applies to the result of the filters before it, so the last one is the outermost
+    // layer.
     let layers = shadows.isEmpty ? 0 : shadows.count + (opacity < 1 ? 1 : 0)
     if opacity < 1, !shadows.isEmpty { target.beginTransparencyLayer(auxiliaryInfo: nil) }
     for shadow in shadows.reversed() {

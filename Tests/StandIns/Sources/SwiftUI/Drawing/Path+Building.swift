@@ -20,7 +20,8 @@ extension Path {
     change { $0.addRect(rect, transform: transform) }
   }
 
-  /// Corners that are too large are made to fit. Only circular ones are drawn.
+  /// Appends a rounded rectangle. Corners that are too large are reduced. Only circular corners are
+  /// supported.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous,
     transform: CGAffineTransform = .identity
@@ -54,7 +55,8 @@ extension Path {
     }
   }
 
-  /// `clockwise` is meant where y grows upwards: in a view the arc turns the other way.
+  /// Appends an arc. `clockwise` refers to a space in which y grows upward. In a view, the arc
+  /// turns the other way.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool,
     transform: CGAffineTransform = .identity

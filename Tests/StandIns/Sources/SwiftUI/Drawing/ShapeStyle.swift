@@ -1,6 +1,6 @@
 import Foundation
 
-/// What fills a shape.
+/// A style that fills a shape.
 public protocol ShapeStyle: Sendable {}
 
 /// A style of this module.
@@ -90,7 +90,7 @@ public struct AnyShapeStyle: PrimitiveStyle {
   }
 }
 
-/// - Requires: `style` is one of this module.
+/// - Requires: `style` is declared in this module.
 func shading(
   of style: any ShapeStyle, in rect: CGRect, _ environment: EnvironmentValues
 ) -> GraphicsContext.Shading {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What turns touches into values.
+/// A gesture that turns touches into values.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -12,8 +12,8 @@ extension Never: Gesture {
   public typealias Value = Never
 }
 
-/// A gesture of this module. What it knows of a touch is in its memory, because the gesture itself
-/// is made anew with every evaluation.
+/// A gesture of this module. Its state during a touch is in its memory, because the gesture itself
+/// is created again in every evaluation.
 nonisolated protocol PrimitiveGesture: Gesture where Body == Never {
   func recognize(_ event: TouchEvent, _ memory: GestureMemory) -> GesturePhase<Value>
   func cancel(_ memory: GestureMemory)
@@ -32,23 +32,23 @@ enum GesturePhase<Value> {
   case failed
 }
 
-/// One step of a touch, as a gesture sees it.
+/// One step of a touch, passed to a gesture.
 struct TouchEvent {
   enum Kind { case down, move, up }
 
   var kind: Kind
-  /// In the host's space.
+  /// The start of the touch, in the space of the host.
   var start: CGPoint
   var location: CGPoint
   var previous: CGPoint
   var time: Date
   var elapsed: TimeInterval
   var tapCount: Int
-  /// From the host's space, as it was when this step happened.
+  /// The transform from the space of the host at the time of this step.
   var map: (CoordinateSpace) -> CGAffineTransform
 }
 
-/// What a gesture remembers during one touch.
+/// The state of a gesture during one touch.
 final class GestureMemory {
   var isActive = false
   var hasFailed = false

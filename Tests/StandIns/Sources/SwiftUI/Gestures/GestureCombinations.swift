@@ -1,4 +1,4 @@
-/// The first gesture, or the second when the first has failed.
+/// A gesture that recognizes the first gesture, or the second one after the first has failed.
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public enum Value {
     case first(First.Value)
@@ -20,7 +20,7 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
       guard phase.isFailed else { return phase.map { .first($0) } }
       memory.hasFailed = true
     }
-    // The second gesture sees what has happened while the first was possible.
+    // The second gesture receives the events that occurred while the first one was possible.
     var phase = GesturePhase<Second.Value>.possible
     for event in memory.pending { phase = SwiftUI.recognize(second, event, memory.part(1)) }
     memory.pending = []
@@ -37,7 +37,7 @@ extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second
 
 extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
-/// Both gestures at once.
+/// A gesture that recognizes both gestures at once.
 nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   public struct Value {
     public var first: First.Value?

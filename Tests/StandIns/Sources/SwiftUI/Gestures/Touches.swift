@@ -1,6 +1,6 @@
 import Foundation
 
-/// Moving a finger, once it has moved by `minimumDistance`.
+/// A drag of a finger, recognized after a movement by `minimumDistance`.
 nonisolated public struct DragGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     public var time: Date
@@ -10,7 +10,7 @@ nonisolated public struct DragGesture: PrimitiveGesture {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
     public var velocity: CGSize
-    /// Where the finger would be in a quarter of a second, if it kept its velocity.
+    /// The location of the finger after another quarter of a second at its velocity.
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
@@ -66,7 +66,7 @@ nonisolated public struct TapGesture: PrimitiveGesture {
   }
 }
 
-/// One or more taps, with the place.
+/// One or more taps, with their location.
 nonisolated public struct SpatialTapGesture: PrimitiveGesture {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint

@@ -11,7 +11,7 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// A gesture where it is attached.
+/// A gesture that is attached to a view.
 struct AttachedGesture {
   enum Priority { case normal, high, simultaneous }
 

@@ -1,5 +1,5 @@
-/// Asks a view, a modifier or a gesture for its body. The host works on the main actor only; what
-/// is between it and the bodies is not bound to it, so that modifiers can be used everywhere.
+/// Gets the body of a view, a modifier or a gesture. The host works only on the main actor. The
+/// code between the host and the bodies is not isolated, so that modifiers can be used everywhere.
 func onMainActor<T, Body>(_ value: T, _ body: @MainActor (T) -> Body) -> Body {
   withoutActuallyEscaping(body) { body in
     let carried = Carried(value: (value, body))
@@ -9,7 +9,7 @@ func onMainActor<T, Body>(_ value: T, _ body: @MainActor (T) -> Body) -> Body {
   }
 }
 
-/// Carries a value to where it may be used, and back.
+/// A wrapper that carries a value across isolation boundaries.
 private struct Carried<Value>: @unchecked Sendable {
   let value: Value
 }

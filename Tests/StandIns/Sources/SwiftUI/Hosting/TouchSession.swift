@@ -1,7 +1,7 @@
 import Foundation
 
-/// One finger from down to up. The view is evaluated anew at every step, so gestures are known by
-/// their place in the tree.
+/// The touch of one finger from down to up. The view is evaluated again at every step, so gestures
+/// are identified by their place in the tree.
 final class TouchSession {
   /// The gestures that were touched, innermost first.
   var candidates: [Identity] = []
@@ -35,8 +35,8 @@ final class TouchSession {
     for (node, gesture) in attached where gesture.priority == .simultaneous {
       deliver(to: gesture, node)
     }
-    // Of the others one after the other may have the touch: each waits until those before it have
-    // failed, and then sees what it has missed.
+    // The other gestures are tried in order. Each waits until all gestures before it have failed,
+    // and then receives the events that it has missed.
     for (node, gesture) in attached
     where gesture.priority != .simultaneous && !failed.contains(gesture.identity) {
       if deliver(to: gesture, node).isFailed {
@@ -72,7 +72,7 @@ final class TouchSession {
     return phase
   }
 
-  /// The touched gestures of a new evaluation: those of high priority first, outermost first, and
+  /// The touched gestures of a new evaluation: first those of high priority, outermost first, and
   /// then the others, innermost first.
   private func ordered(_ root: Node) -> [(Node, AttachedGesture)] {
     var found: [Identity: (Node, AttachedGesture)] = [:]

@@ -1,17 +1,17 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// Shows a view without a screen: keeps its state, draws it, touches it.
+/// A host that shows a view without a screen: it keeps the state, draws the view and touches it.
 ///
-/// Fingers have numbers; where there is one finger, it is 0. A gesture follows one finger at a time.
+/// Fingers have numbers. A single finger has the number 0. A gesture follows one finger at a time.
 @_spi(Testing) @MainActor
 public final class ViewHost<Content: View> {
   public var size: CGSize
   public var scale: CGFloat
   public var environment: EnvironmentValues
-  /// The time that timelines show.
+  /// The current time for timelines.
   public var now = Date(timeIntervalSinceReferenceDate: 0)
-  /// The shown view. State stays when a new one is set.
+  /// The shown view. Its state is kept when a new view is set.
   public var rootView: Content
   private let store = StateStore()
   private var touches: [Int: TouchSession] = [:]
@@ -33,10 +33,10 @@ public final class ViewHost<Content: View> {
     return context
   }
 
-  /// What assistive technology finds, in the order of the views.
+  /// The elements for assistive technology, in the order of the views.
   public var accessibilityElements: [AccessibilityElement] { evaluate().accessibilityElements() }
 
-  /// The frame of what the view takes of `size`.
+  /// The frame that the view occupies within `size`.
   public var contentFrame: CGRect { evaluate().children.first?.frame ?? .zero }
 
   public func touchDown(
@@ -60,7 +60,7 @@ public final class ViewHost<Content: View> {
     touches[finger] = nil
   }
 
-  /// Ends the touch as when the system takes it away.
+  /// Cancels the touch, as the system does.
   public func touchCancel(finger: Int = 0) {
     touches[finger]?.cancel(evaluate())
     touches[finger] = nil
@@ -71,7 +71,7 @@ public final class ViewHost<Content: View> {
     touchUp(at: point)
   }
 
-  /// Puts a finger down, moves it in equal steps of a sixtieth of a second, and lifts it.
+  /// Puts a finger down, moves it in equal steps of a sixtieth of a second each, and lifts it.
   public func drag(from start: CGPoint, to end: CGPoint, steps: Int = 4) {
     touchDown(at: start)
     for i in 1...max(1, steps) {

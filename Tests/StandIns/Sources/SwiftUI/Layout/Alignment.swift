@@ -35,7 +35,7 @@ public struct Alignment: Equatable, Sendable {
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  /// Where a child of `size` lies in `space`.
+  /// The frame of a child of `size` in a container of the size `space`.
   func place(_ size: CGSize, in space: CGSize) -> CGRect {
     CGRect(
       x: (space.width - size.width) * horizontal.share,

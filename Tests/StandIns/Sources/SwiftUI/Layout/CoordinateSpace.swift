@@ -5,7 +5,8 @@ public enum CoordinateSpace: Hashable {
   case local
   case named(AnyHashable)
 
-  /// From the host's space to this one. A name that is not found stands for the host's.
+  /// The transform from the space of the host to this space. An unknown name means the space of the
+  /// host.
   func fromGlobal(
     local: CGAffineTransform, _ spaces: [AnyHashable: CGAffineTransform]
   ) -> CGAffineTransform {

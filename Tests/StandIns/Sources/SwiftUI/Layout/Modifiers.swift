@@ -22,7 +22,7 @@ nonisolated struct NodeModifier: PrimitiveModifier {
   }
 }
 
-/// A modifier that puts views behind or before its content.
+/// A modifier that puts views behind its content or in front of it.
 nonisolated struct LayerModifier<Layer: View>: PrimitiveModifier {
   let layer: Layer
   let alignment: Alignment
@@ -58,7 +58,7 @@ nonisolated struct IdentityModifier: PrimitiveModifier {
   }
 }
 
-/// A modifier that acts when a value is new.
+/// A modifier that runs an action when a value changes, and initially if `initial` is true.
 nonisolated struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   let value: Value
   let initial: Bool

@@ -2,7 +2,7 @@
 import Foundation
 
 extension Node {
-  /// Draws the node and all below it on `target`, whose space is the host's.
+  /// Draws the node and all nodes below it on `target`, whose user space is that of the host.
   func draw(on target: CGContext, environment: EnvironmentValues) {
     target.saveGState()
     defer { target.restoreGState() }
@@ -32,7 +32,7 @@ extension Node {
     if compositing != nil { target.endTransparencyLayer() }
   }
 
-  /// The gestures at `point` of the host, innermost first; `nil` where nothing is touched.
+  /// The nodes with gestures at `point` of the host, innermost first; `nil` if nothing is touched.
   func gestures(at point: CGPoint) -> [Node]? {
     guard allowsHitTesting else { return nil }
     let local = point.applying(toGlobal.inverted())

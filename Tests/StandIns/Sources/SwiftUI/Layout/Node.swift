@@ -1,22 +1,22 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// A view after its body has been asked for: what is laid out, drawn and touched.
+/// The result of evaluating a view, which is laid out, drawn and touched.
 final class Node {
   let layout: any NodeLayout
   var children: [Node]
-  /// Children that need to know their place first.
+  /// Makes the children that depend on the geometry of the node.
   var lateChildren: ((GeometryProxy) -> [Node])?
-  /// Draws in a space whose origin is the top left of the node.
+  /// Draws the node in a space whose origin is the top left of the node.
   var draw: ((CGContext, CGSize) -> Void)?
-  /// Whether a point of the node's own drawing can be touched.
+  /// True if a point of the node's own drawing can be touched.
   var hitShape: ((CGPoint, CGSize) -> Bool)?
-  /// What replaces the touchable area of the children.
+  /// The shape that replaces the touchable area of the children.
   var contentShape: ((CGSize) -> Path, eoFill: Bool)?
-  /// What cuts the children, drawn and touched.
+  /// The shape that clips the drawing and the touchable area of the children.
   var clipShape: ((CGSize) -> Path, eoFill: Bool)?
   var allowsHitTesting = true
-  /// From the space of the children to that of the node.
+  /// The transform from the space of the children to that of the node.
   var effect: ((CGSize) -> CGAffineTransform)?
   var compositing: Compositing?
   var gesture: AttachedGesture?
@@ -40,13 +40,13 @@ final class Node {
 
   func size(_ proposal: CGSize) -> CGSize { layout.size(proposal, children) }
 
-  /// Whether the node bends to what it is offered.
+  /// True if the size of the node depends on the proposed size.
   var isFlexible: Bool {
     size(CGSize(width: 10, height: 10)) != size(CGSize(width: 1000, height: 1000))
   }
 
-  /// Gives the node and all below it their places. `parent` maps the space of `frame` to the
-  /// host's.
+  /// Sets the frames of the node and of all nodes below it. `parent` is the transform from the
+  /// space of `frame` to that of the host.
   func place(
     _ frame: CGRect, _ parent: CGAffineTransform, _ spaces: [AnyHashable: CGAffineTransform]
   ) {
@@ -65,7 +65,7 @@ final class Node {
   }
 }
 
-/// What is needed to make nodes.
+/// The context in which nodes are made.
 struct Inputs {
   let store: StateStore
   var environment: EnvironmentValues
@@ -77,7 +77,7 @@ struct Inputs {
     return inputs
   }
 
-  /// Connects the dynamic properties of a view or modifier.
+  /// Installs the dynamic properties of a view or modifier.
   func install(_ value: Any) {
     for child in Mirror(reflecting: value).children {
       let place = identity.appending("." + (child.label ?? ""))
@@ -86,7 +86,7 @@ struct Inputs {
   }
 }
 
-/// The nodes of `view`; several for a group.
+/// The nodes of `view`; a group has several.
 func makeNodes<V: View>(of view: V, _ inputs: Inputs) -> [Node] {
   if let view = view as? any PrimitiveView { return view.makeNodes(inputs) }
   let inputs = inputs.entering("\(V.self)")

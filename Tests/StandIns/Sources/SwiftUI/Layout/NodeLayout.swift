@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a node finds its size and places its children.
+/// A layout that determines the size of a node and the frames of its children.
 protocol NodeLayout {
   func size(_ proposal: CGSize, _ children: [Node]) -> CGSize
   /// The frames of `children` in the space of a node of `size`.
@@ -13,12 +13,12 @@ extension NodeLayout {
   }
 }
 
-/// Takes what it is given.
+/// A layout with the proposed size.
 struct FlexibleLayout: NodeLayout {
   func size(_ proposal: CGSize, _ children: [Node]) -> CGSize { proposal }
 }
 
-/// Takes what it is given and puts its children at the top left.
+/// A layout with the proposed size that puts its children at the top left.
 struct TopLeadingLayout: NodeLayout {
   func size(_ proposal: CGSize, _ children: [Node]) -> CGSize { proposal }
 
@@ -33,7 +33,7 @@ struct FixedLayout: NodeLayout {
   func size(_ proposal: CGSize, _ children: [Node]) -> CGSize { size }
 }
 
-/// As large as the largest child.
+/// A layout with the size of the largest child.
 struct ZStackLayout: NodeLayout {
   var alignment = Alignment.center
 
@@ -48,10 +48,10 @@ struct ZStackLayout: NodeLayout {
   }
 }
 
-/// As large as the first child; the others are laid out in its size.
+/// A layout with the size of one child. The other children are proposed this size.
 struct LayeredLayout: NodeLayout {
   var alignment = Alignment.center
-  /// Which of the children gives the size.
+  /// The index of the child whose size is used.
   let index: Int
 
   func size(_ proposal: CGSize, _ children: [Node]) -> CGSize { children[index].size(proposal) }
@@ -61,7 +61,7 @@ struct LayeredLayout: NodeLayout {
   }
 }
 
-/// Children in a row or a column. Each in turn is offered an equal share of what is left.
+/// A row or a column of children. Each child is proposed an equal share of the remaining space.
 struct LineLayout: NodeLayout {
   let isHorizontal: Bool
   let spacing: CGFloat
@@ -90,7 +90,7 @@ struct LineLayout: NodeLayout {
     let gaps = spacing * CGFloat(max(0, children.count - 1))
     var rest = (isHorizontal ? proposal.width : proposal.height) - gaps
     var sizes = [CGSize](repeating: .zero, count: children.count)
-    // Those that do not bend come first, so that the others share what they leave.
+    // Children that are not flexible come first, so that the others share the remaining space.
     let order = children.indices.sorted { !children[$0].isFlexible && children[$1].isFlexible }
     for (done, i) in order.enumerated() {
       let share = max(0, rest) / CGFloat(children.count - done)
@@ -135,7 +135,8 @@ struct FlexibleFrameLayout: NodeLayout {
       width: bound(proposal.width, minWidth, maxWidth),
       height: bound(proposal.height, minHeight, maxHeight))
     let child = children.first?.size(offered) ?? .zero
-    // With an upper bound a frame takes what it is offered; without one it hugs its child.
+    // A frame with an upper bound takes the proposed length. A frame without one has the length of
+    // its child.
     return CGSize(
       width: maxWidth == nil ? bound(child.width, minWidth, nil) : offered.width,
       height: maxHeight == nil ? bound(child.height, minHeight, nil) : offered.height)
@@ -169,7 +170,7 @@ struct PaddingLayout: NodeLayout {
   }
 }
 
-/// Takes what it is given and centres its child at a point.
+/// A layout with the proposed size that centers its child at a point.
 struct PositionLayout: NodeLayout {
   let position: CGPoint
 

@@ -101,7 +101,7 @@ extension View {
     modifier(ChangeModifier(value: true, initial: true) { _, _ in action?() })
   }
 
-  /// Work that the host does not wait for.
+  /// Starts work that the host does not wait for.
   nonisolated public func task(
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
   ) -> some View {

@@ -6,7 +6,7 @@ public enum ShapeRole: Sendable {
   case separator
 }
 
-/// A shape that fills the rectangle it is given.
+/// A shape that fills a given rectangle.
 nonisolated public protocol Shape: Sendable, Animatable, View {
   func path(in rect: CGRect) -> Path
   static var role: ShapeRole { get }
@@ -129,7 +129,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
   }
 }
 
-/// A stroke that is drawn as one, not as the outline of one.
+/// A stroke that is drawn as a stroke, not as the area of its outline.
 // swift-format-ignore: NoLeadingUnderscores
 nonisolated struct _StrokedShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView {
   let shape: Content

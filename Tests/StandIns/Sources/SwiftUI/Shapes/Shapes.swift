@@ -53,7 +53,7 @@ nonisolated public struct Capsule: Shape {
 }
 
 extension Path: Shape {
-  /// The path itself, wherever the rectangle is.
+  /// The path itself, regardless of the rectangle.
   public func path(in rect: CGRect) -> Path { self }
 }
 

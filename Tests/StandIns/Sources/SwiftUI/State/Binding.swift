@@ -1,4 +1,4 @@
-/// Reads and writes a value that lives elsewhere.
+/// A property that reads and writes a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup public struct Binding<Value>: DynamicProperty {
   private let getValue: () -> Value
   private let setValue: (Value, Transaction) -> Void

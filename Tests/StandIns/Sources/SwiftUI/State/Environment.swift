@@ -15,7 +15,7 @@ public enum LayoutDirection: CaseIterable, Hashable, Sendable {
   case rightToLeft
 }
 
-/// What a view can read of its surroundings.
+/// The values that a view can read from its environment.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -34,13 +34,13 @@ public struct EnvironmentValues {
   public var accessibilityReduceMotion = false
   public var accessibilityDifferentiateWithoutColor = false
 
-  /// The time that timelines show.
+  /// The current time for timelines.
   var now = Date(timeIntervalSinceReferenceDate: 0)
-  /// What `.foreground` stands for.
+  /// The style that `.foreground` denotes.
   var foreground: any PrimitiveStyle = Color.primary
 }
 
-/// Reads a value of the environment; the host puts it in before it asks for the body.
+/// A property that reads a value of the environment. The host sets it before it evaluates the body.
 @propertyWrapper public struct Environment<Value>: DynamicProperty, InstalledProperty {
   private final class Box {
     var value: Value?

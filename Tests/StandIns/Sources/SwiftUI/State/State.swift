@@ -6,19 +6,19 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A property that the host connects with what it keeps from one evaluation to the next.
+/// A property that the host connects with the state that it keeps between evaluations.
 protocol InstalledProperty {
   func install(in store: StateStore, at identity: Identity, _ environment: EnvironmentValues)
 }
 
-/// Where a view or a property of it stands in the tree.
+/// The place of a view, or of a property of a view, in the tree.
 struct Identity: Hashable {
   var path: [String] = []
 
   func appending(_ step: String) -> Identity { Identity(path: path + [step]) }
 }
 
-/// What is kept from one evaluation to the next.
+/// The state that is kept between evaluations.
 final class StateStore {
   private var storages: [Identity: AnyObject] = [:]
 
@@ -36,7 +36,7 @@ final class Storage<Value> {
   init(_ value: Value) { self.value = value }
 }
 
-/// A view's own state. Before the host has connected it, it keeps its value itself.
+/// The state of a view. Before the host has connected it, it stores its value itself.
 @propertyWrapper public struct State<Value>: DynamicProperty, InstalledProperty {
   private final class Box {
     var storage: Storage<Value>
@@ -69,7 +69,7 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// State of a gesture: back to its first value when the gesture ends.
+/// The state of a gesture, which returns to its initial value when the gesture ends.
 @propertyWrapper public struct GestureState<Value>: DynamicProperty, InstalledProperty {
   private final class Box {
     var storage: Storage<Value>

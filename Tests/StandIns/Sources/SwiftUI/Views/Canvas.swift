@@ -7,7 +7,7 @@ public enum ColorRenderingMode: Equatable, Hashable, Sendable {
   case extendedLinear
 }
 
-/// A view that draws. Symbols are not declared.
+/// A view that draws. Symbols are not supported.
 nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
   public var renderer: (inout GraphicsContext, CGSize) -> Void
   public var isOpaque: Bool

@@ -64,7 +64,7 @@ nonisolated public struct Spacer: PrimitiveView {
   func makeNodes(_ inputs: Inputs) -> [Node] { [Node(FlexibleLayout())] }
 }
 
-/// What a view can know of the place that it is given.
+/// The geometry of the place of a view.
 public struct GeometryProxy {
   public let size: CGSize
   let toGlobal: CGAffineTransform

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A slider, declared as what stands for a drawn one: it is not drawn, but can be adjusted.
+/// A slider as an accessibility representation: it is not drawn, but can be adjusted.
 nonisolated public struct Slider<Label: View, ValueLabel: View>: PrimitiveView {
   private let value: Binding<Double>
   private let bounds: ClosedRange<Double>
@@ -56,7 +56,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider {
-  /// Without a step, a tenth of the range.
+  /// Creates a slider. The default step is a tenth of the range.
   fileprivate nonisolated init<V: BinaryFloatingPoint>(
     _ value: Binding<V>, _ bounds: ClosedRange<V>, _ step: Double?, _ label: Label?
   ) {
@@ -68,7 +68,7 @@ extension Slider {
   }
 }
 
-/// A switch, declared as what stands for a drawn one: it is not drawn, but can be activated.
+/// A switch as an accessibility representation: it is not drawn, but can be activated.
 nonisolated public struct Toggle<Label: View>: PrimitiveView {
   private let isOn: Binding<Bool>
   private let label: Label
@@ -102,7 +102,7 @@ extension Toggle where Label == Text {
   }
 }
 
-/// A button around a view.
+/// A button around a label.
 nonisolated public struct Button<Label: View>: View {
   private let action: @MainActor () -> Void
   private let label: Label

@@ -8,7 +8,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { key = value }
 }
 
-/// A text. It has a rough size and a label for accessibility, and is not drawn.
+/// A text, which is not drawn. It has an approximate size and a label for accessibility.
 nonisolated public struct Text: Equatable, PrimitiveView {
   let string: String
 

@@ -28,7 +28,7 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
   }
 }
 
-/// A view of the time. The host says which time it is; a schedule does nothing.
+/// A view that depends on the time. The host sets the time, and the schedule has no effect.
 nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
   public struct Context {
     public enum Cadence: Comparable, Sendable {

@@ -1,4 +1,4 @@
-/// A piece of what is on the screen.
+/// A part of the user interface.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
@@ -9,7 +9,7 @@ extension Never: View {
   public var body: Never { fatalError("a primitive view has no body") }
 }
 
-/// A view of this module, which makes its nodes itself.
+/// A view of this module that makes its nodes itself.
 nonisolated protocol PrimitiveView: View where Body == Never {
   func makeNodes(_ inputs: Inputs) -> [Node]
 }
@@ -18,7 +18,7 @@ extension PrimitiveView {
   @MainActor public var body: Never { fatalError("a primitive view has no body") }
 }
 
-/// Changes a view.
+/// A modifier that changes a view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
@@ -26,7 +26,7 @@ public protocol ViewModifier {
   @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
 }
 
-/// A modifier of this module, which changes nodes itself.
+/// A modifier of this module that changes nodes itself.
 nonisolated protocol PrimitiveModifier: ViewModifier where Body == Never {
   func makeNodes(_ inputs: Inputs, content: (Inputs) -> [Node]) -> [Node]
 }

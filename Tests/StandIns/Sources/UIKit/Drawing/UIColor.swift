@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour that may depend on the traits.
+/// A color that may depend on the traits.
 open class UIColor: NSObject, @unchecked Sendable {
   private let provider: @Sendable (UITraitCollection) -> CGColor
 
@@ -46,7 +46,7 @@ open class UIColor: NSObject, @unchecked Sendable {
     UIColor(dynamicProvider: { $0.userInterfaceStyle == .dark ? .black : .white })
   }
 
-  /// As the current traits show it.
+  /// The color under the current traits.
   public var cgColor: CGColor { provider(.current) }
 
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {

@@ -26,7 +26,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
-/// The contexts of this thread; the last one is current.
+/// The stack of contexts of this thread. The last context is current.
 private enum ContextStack {
   private static let key = "UIGraphics"
 

@@ -22,10 +22,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let cgImage: CGImage?
   public let scale: CGFloat
   public let renderingMode: RenderingMode
-  /// What was drawn, where the image was drawn.
+  /// The recorded items if the image was drawn; otherwise empty.
   @_spi(Testing) public let drawnItems: [DrawnItem]
 
-  /// An image without a picture.
+  /// Creates an image without pixels.
   override public convenience init() {
     self.init(nil, 1, .automatic, [])
   }
@@ -34,13 +34,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// The picture `name.png` in the current folder, which is as good as an app's assets.
+  /// Loads the picture `name.png` in the current folder, which takes the place of an app's assets.
   public convenience init?(named name: String) {
     guard let pixels = PixelBuffer(png: "\(name).png") else { return nil }
     self.init(cgImage: CGImage(pixels: pixels))
   }
 
-  /// - Requires: the image is upright.
+  /// - Requires: The orientation is `.up`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     precondition(orientation == .up, "turned images are not declared")
     self.init(cgImage, scale, .automatic, [])
@@ -72,7 +72,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   open func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(), let cgImage else { return }
     context.saveGState()
-    // An image stands on its head where y grows downwards.
+    // An image is drawn upside down if y grows downward.
     context.translateBy(x: rect.minX, y: rect.maxY)
     context.scaleBy(x: 1, y: -1)
     context.draw(cgImage, in: CGRect(origin: .zero, size: rect.size))

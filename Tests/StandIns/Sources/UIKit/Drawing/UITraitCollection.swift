@@ -23,7 +23,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     self.init(userInterfaceStyle: .unspecified, displayScale: displayScale)
   }
 
-  /// The traits of what is being drawn on this thread.
+  /// The current traits for drawing on this thread.
   public class var current: UITraitCollection {
     get {
       Thread.current.threadDictionary["UITraitCollection"] as? UITraitCollection

@@ -1,13 +1,13 @@
 @_spi(Testing) import CoreGraphics
 import Foundation
 
-/// Shows a view without a screen: draws it and touches it. Points are in the space of the view.
+/// A driver that draws and touches a view without a screen. Points are in the space of the view.
 ///
-/// Fingers have numbers; where there is one finger, it is 0.
+/// Fingers have numbers. A single finger has the number 0.
 @_spi(Testing) @MainActor
 public final class ViewDriver {
   public let view: UIView
-  /// The touches of the fingers that are down, with those that no view is told of.
+  /// The touches of the fingers that are down, including touches that are not delivered to a view.
   private var touches: [Int: UITouch] = [:]
 
   public init(
@@ -18,13 +18,13 @@ public final class ViewDriver {
       userInterfaceStyle: userInterfaceStyle, displayScale: scale)
   }
 
-  /// Changes the appearance, and tells the views.
+  /// Changes the appearance, and notifies the views.
   public func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
     let old = view.rootTraits
     view.rootTraits = UITraitCollection(
       userInterfaceStyle: style, displayScale: old.displayScale)
     func tell(_ view: UIView) {
-      // The system draws a view anew when the appearance changes.
+      // The system redraws a view if the appearance changes.
       view.setNeedsDisplay()
       view.traitCollectionDidChange(old)
       view.subviews.forEach(tell)
@@ -32,8 +32,8 @@ public final class ViewDriver {
     tell(view)
   }
 
-  /// Draws what is to be seen. As on a device, `draw` is called only where it was asked for, and
-  /// what a view draws is cut at its bounds.
+  /// Draws the view. As on a device, `draw` is called only if a view needs display, and its drawing
+  /// is clipped to the bounds of the view.
   public func draw() -> CGContext {
     let context = CGContext.recording(
       width: view.bounds.width, height: view.bounds.height, scale: view.rootTraits.displayScale)
@@ -63,7 +63,7 @@ public final class ViewDriver {
       context.saveGState()
       context.clip(to: view.bounds)
       context.translateBy(x: view.bounds.minX, y: view.bounds.minY)
-      // What was drawn for another size is stretched.
+      // Drawing for another size is stretched.
       let scale = view.traitCollection.displayScale
       context.scaleBy(
         x: view.bounds.width * scale / CGFloat(drawn.width),
@@ -80,14 +80,14 @@ public final class ViewDriver {
     if view.alpha < 1 { context.endTransparencyLayer() }
   }
 
-  /// Returns the touched view; `nil` where nothing is.
+  /// Puts a finger down. Returns the touched view; `nil` if there is none.
   @discardableResult
   public func touchDown(at point: CGPoint, tapCount: Int = 1, finger: Int = 0) -> UIView? {
     touchDown(at: [(finger, point)], tapCount: tapCount)
     return touches[finger]?.view
   }
 
-  /// Puts fingers down in one event. A view without multiple touch is told of one finger at a time.
+  /// Puts fingers down in one event. A view without multiple touch receives one finger at a time.
   public func touchDown(at points: [(finger: Int, point: CGPoint)], tapCount: Int = 1) {
     var begun: [UIView: Set<UITouch>] = [:]
     for (finger, point) in points {
@@ -113,7 +113,7 @@ public final class ViewDriver {
     touches[finger] = nil
   }
 
-  /// Ends the touch as when the system takes it away.
+  /// Cancels the touch, as the system does.
   public func touchCancel(finger: Int = 0) {
     guard let point = touches[finger]?.location else { return }
     send(.cancelled, point, finger) { $0.touchesCancelled($1, with: $2) }
@@ -125,7 +125,7 @@ public final class ViewDriver {
     touchUp(at: point)
   }
 
-  /// Puts a finger down, moves it in equal steps of a sixtieth of a second, and lifts it.
+  /// Puts a finger down, moves it in equal steps of a sixtieth of a second each, and lifts it.
   public func drag(from start: CGPoint, to end: CGPoint, steps: Int = 4) {
     touchDown(at: start)
     for i in 1...max(1, steps) {
@@ -148,6 +148,6 @@ public final class ViewDriver {
     if touch.isDelivered { body(view, [touch], event()) }
   }
 
-  /// An event has the touches of all fingers, as on a device.
+  /// An event with the touches of all fingers, as on a device.
   private func event() -> UIEvent { UIEvent(Set(touches.values)) }
 }

@@ -36,7 +36,7 @@ open class UIAccessibilityCustomAction: NSObject {
   }
 }
 
-/// A part of a view that assistive technology finds.
+/// A part of a view that is an element for assistive technology.
 open class UIAccessibilityElement: UIResponder {
   open weak var accessibilityContainer: AnyObject?
   open var accessibilityFrameInContainerSpace = CGRect.zero
@@ -57,7 +57,7 @@ public enum UIAccessibility {
     public static let announcement = Notification(name: "announcement")
   }
 
-  /// Nobody listens here.
+  /// Does nothing, since there is no assistive technology here.
   @MainActor public static func post(notification: Notification, argument: Any?) {}
 
   @MainActor public static var isReduceMotionEnabled: Bool { false }

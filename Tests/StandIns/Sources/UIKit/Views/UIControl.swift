@@ -15,7 +15,7 @@ open class UIAction: NSObject {
   public internal(set) var sender: Any?
   let handler: UIActionHandler
 
-  /// Attributes and state of menu items are not declared.
+  /// Creates an action. Attributes and state of menu items are not supported.
   public init(
     title: String = "", image: UIImage? = nil, identifier: UIAction.Identifier? = nil,
     discoverabilityTitle: String? = nil, handler: @escaping UIActionHandler
@@ -26,7 +26,7 @@ open class UIAction: NSObject {
   }
 }
 
-/// A view with a value. Only closures can be its targets: there are no selectors on Linux.
+/// A view with actions. Only closures can be its targets: there are no selectors on Linux.
 open class UIControl: UIView {
   public struct Event: OptionSet, Sendable {
     public let rawValue: UInt

@@ -20,7 +20,7 @@ open class UIResponder: NSObject {
     next?.touchesCancelled(touches, with: event)
   }
 
-  // On Apple's platforms these belong to every object.
+  // On Apple's platforms, every object has these properties.
   open var isAccessibilityElement = false
   open var accessibilityLabel: String?
   open var accessibilityHint: String?

@@ -14,10 +14,10 @@ open class UITouch: NSObject {
   public internal(set) var tapCount: Int
   public internal(set) var timestamp: TimeInterval = 0
   public internal(set) var view: UIView?
-  /// In the space of the outermost view.
+  /// The location in the space of the outermost view.
   var location: CGPoint
   var previous: CGPoint
-  /// False for a touch that its view is not told of.
+  /// False for a touch that is not delivered to a view.
   var isDelivered = true
 
   init(_ location: CGPoint, tapCount: Int, view: UIView) {

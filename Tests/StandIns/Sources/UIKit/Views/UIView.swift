@@ -36,9 +36,9 @@ open class UIView: UIResponder {
   open var contentScaleFactor: CGFloat = 1
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
-  /// Set on the outermost view by whoever shows it.
+  /// The traits of the outermost view, set by its driver.
   var rootTraits = UITraitCollection(userInterfaceStyle: .light, displayScale: 1)
-  /// What `draw` has drawn, until it is asked to draw anew.
+  /// The result of the last call of `draw`, until the next call.
   private var drawn: CGContext?
   private var needsDisplay = true
 
@@ -119,7 +119,7 @@ open class UIView: UIResponder {
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Draws anew where that was asked for.
+  /// Draws the view again if it needs display.
   func displayIfNeeded() -> CGContext {
     let scale = traitCollection.displayScale
     let isResized = drawn.map { $0.width != pixels(bounds.width, scale) }
@@ -140,18 +140,18 @@ open class UIView: UIResponder {
     Int((length * scale).rounded(.up))
   }
 
-  /// Whether `draw` would be called now.
+  /// True if the view needs display.
   @_spi(Testing) public var isDisplayNeeded: Bool { needsDisplay }
 }
 
 extension UIView {
-  /// From this view's space to that of the view around it.
+  /// The transform from this view's space to that of its superview.
   var toSuperview: CGAffineTransform {
     CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY).concatenating(transform)
       .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
   }
 
-  /// From this view's space to that of the outermost one.
+  /// The transform from this view's space to that of the outermost view.
   var toRoot: CGAffineTransform {
     guard let superview else { return .identity }
     return toSuperview.concatenating(superview.toRoot)
