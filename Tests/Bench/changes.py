@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what versions of documents cost: `shapec diff`, `merge` and `breaking` of a document with about 10,000
+"""Measures the time of operations on versions of documents: `shapec diff`, `merge` and `breaking` of a document with about 10,000
 statements, beside `shapec check` and `shapec lint` of the same document, and `shapec diff --visual` of 200
 drawings.
 
@@ -86,7 +86,7 @@ def large(shapec, rounds):
     for command in commands:
         print(f"| {command.name} | {medians[command]:.3f} | {medians[command] / medians[check]:.2f} |")
     allowed = 4 * medians[check] + 2 * medians[lint]
-    print(f"\n`merge` takes {medians[merge] / allowed:.2f} of four times `check` and twice `lint`.")
+    print(f"\n`merge` takes {medians[merge] / allowed:.2f} of four times `check` plus twice `lint`.")
 
 
 def timed(commands, rounds):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds what four renderers show of all examples against each other.
+"""Compares the renderings of all examples by four renderers.
 
 The pictures are those that `PictureParityTests` left: each drawing at three sizes with as many sets of
 arguments, as SVG and as Cairo painted what generated Swift draws. The SVG is rendered by librsvg, resvg

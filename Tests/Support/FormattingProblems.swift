@@ -9,7 +9,7 @@ package func formattingProblems(_ parsed: ParsedSource, _ source: SourceText) ->
   let copy = SourceText(name: source.name, bytes: bytes)
   let again = parse(copy, id: SourceID(0))
   if let error = again.diagnostics.first(where: { $0.severity == .error }) {
-    return ["formatted, it is not spelled well: \(error.message)"]
+    return ["the formatted text has a syntax error: \(error.message)"]
   }
   var problems: [String] = []
   if words(again.tree, copy) != words(parsed.tree, source) { problems.append("words have changed") }

@@ -189,7 +189,8 @@ extension Diagnostic {
   /// An error: `canvas` instead of a frame.
   static func canvasAsFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/reserved-word", "'canvas' is the design, not a frame", at: span,
+      .error, "syntax/reserved-word", "'canvas' declares the size of the design; it is not a "
+        + "frame", at: span,
       helps: [Help("declare 'frame target = canvas', and write 'in target'")])
   }
 
@@ -454,7 +455,7 @@ extension Diagnostic {
   /// An error: a point without a name, which nothing can refer to.
   static func pointWithoutName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "element/point-name", "a point needs a name, or nothing can refer to it", at: span)
+      .error, "element/point-name", "a point needs a name; otherwise nothing can refer to it", at: span)
   }
 
   /// An error: a path or freehand stroke with a box after its name.

@@ -234,7 +234,7 @@
       let call = GeneratedCall(
         part: .everything, arguments: given, frame: Rect(x: 0, y: 0, width: 100, height: 100))
       guard case .drawn(let lines) = try await program.record([call], of: drawing)[0] else {
-        Issue.record("it traps")
+        Issue.record("the generated code traps")
         return
       }
       let nodes = DrawnRecord(lines).nodes

@@ -72,7 +72,7 @@ import Testing
     of findings: [Finding], in program: Program, _ fixture: LintFixture
   ) {
     if fixture.path.hasPrefix(fixture.rule.id + "-wrong") {
-      #expect(!findings.isEmpty, "\(fixture.path) is not found wrong")
+      #expect(!findings.isEmpty, "\(fixture.path) has no finding")
       return
     }
     let starts = program.drawings.compactMap { program.layouts[$0.index]?.span.start }

@@ -42,7 +42,7 @@ private func programProblems(_ bytes: [UInt8]) -> [String] {
   }
   let again = compileDocument(bytes)
   if again.diagnostics != program.diagnostics {
-    problems.append("a second compilation says other things")
+    problems.append("a second compilation has other diagnostics")
   }
   let layouts = program.layouts.compactMap { $0 }
   let text = layoutsAsText(layouts, program)
@@ -68,7 +68,7 @@ private func findingProblems(_ program: Program) -> [String] {
   let again = lint(program, settings: settings).findings
   let problems = diagnosticProblems(found.map(\.diagnostic), program.sources)
   let isSame = found.map(\.diagnostic) == again.map(\.diagnostic)
-  return isSame ? problems : problems + ["the linter says other things a second time"]
+  return isSame ? problems : problems + ["a second run of the linter has other findings"]
 }
 
 /// The broken promises about the picture of a drawing at `given`: it is finite and its SVG is

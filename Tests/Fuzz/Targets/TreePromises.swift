@@ -12,7 +12,7 @@ func treeProblems(_ bytes: [UInt8]) -> [String] {
   let lexed = lex(source, id: id)
   if !lexed.tokens.isSame(as: parsed.tree.tokens) { problems.append("the parser changes tokens") }
   let again = parse(source, id: id)
-  if again.diagnostics != parsed.diagnostics { problems.append("a second parse says other things") }
+  if again.diagnostics != parsed.diagnostics { problems.append("a second parse has other diagnostics") }
   return problems + diagnosticProblems(parsed.diagnostics, sources)
     + formattingProblems(parsed, source)
 }

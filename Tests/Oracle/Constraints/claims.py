@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Claims that the compiler proves or refutes: does what is drawn agree?"""
+"""Checks that proved and refuted claims agree with the drawings."""
 
 import argparse
 import os

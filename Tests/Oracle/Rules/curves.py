@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Is what the linter says of curves that cross themselves true of the curves that are drawn?
+"""Checks that the linter's findings about self-crossing curves agree with the drawn curves.
 
 Random paths are drawn at many sizes of the declared range; see ../README.md.
 """

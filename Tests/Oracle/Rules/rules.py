@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Is what the linter proves and refutes of random designs true of the pictures that are drawn?
+"""Checks that the linter's verdicts on random designs agree with the drawn pictures.
 
 Each rule is decided by its page on what is painted at many sizes; see ../README.md.
 """
