@@ -65,7 +65,7 @@ def files(folder):
 
 
 def importing(folder):
-    """Files that all import one with many values and drawings."""
+    """Files that all import one file with many values and drawings."""
     values = "".join(f"let c{i} = #{i:03X}\n" for i in range(3_000))
     symbols = "".join(
         f"drawing S{i} {{\n    canvas 20 x 20\n    frame box = canvas\n"

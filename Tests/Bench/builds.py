@@ -33,7 +33,7 @@ def run(arguments, folder):
 
 
 def row(name, rounds, prepare, arguments, folder):
-    """Prints the median and the least of `rounds` runs, before each of which `prepare` is called."""
+    """Prints the median and the minimum of `rounds` runs. `prepare` is called before each run."""
     seconds = []
     for _ in range(rounds):
         prepare()

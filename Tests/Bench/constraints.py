@@ -23,8 +23,9 @@ except ImportError:
 
 
 class System:
-    """Points p0, p1 … on a line, and equations of their x: a list of terms and a constant each, which
-    add up to zero. The frame's left and right edges are unknowns -1 and -2."""
+    """Points p0, p1 … on a line, and equations of their x. An equation is a list of terms and a
+    constant, whose sum is zero. The unknowns -1 and -2 are the left and the right edge of the
+    frame."""
 
     def __init__(self, name, count, equations, order=None, size=None, pins="left top"):
         self.name = name

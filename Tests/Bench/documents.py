@@ -1,4 +1,4 @@
-"""Makes up projects of any size, always the same ones: icons that import palettes."""
+"""Generates projects of any size, which are always the same: icons that import palettes."""
 
 import pathlib
 
@@ -37,8 +37,8 @@ drawing Icon{number} {{
 
 
 def make_documents(folder, count, palettes=10):
-    """Writes `count` icons into folders below `folder`, the icons of each folder with a palette of
-    their own, and the palettes with one that all import. Returns the paths of the icons in `folder`."""
+    """Writes `count` icons into folders below `folder`. The icons of each folder share a palette,
+    and all palettes import one base palette. Returns the paths of the icons in `folder`."""
     folder = pathlib.Path(folder)
     folder.mkdir(parents=True)
     (folder / "base.shape").write_text("let ink = #1C1C1E\n")

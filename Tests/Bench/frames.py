@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures `shapec frames`: how long frames take, and how much memory sequences of 10, 1,000 and 10,000 take.
+"""Measures the time and the memory of `shapec frames` for sequences of 10, 1,000 and 10,000 frames.
 
     frames.py SHAPEC DOCUMENT
 
@@ -17,7 +17,8 @@ import time
 
 
 def measured(call):
-    """The seconds and the largest resident set of a call, in MiB: of a process of its own, that has no others."""
+    """The seconds and the largest resident set, in MiB, of a call. The call is the only child of a
+    forked process, so that no other process counts."""
     start = time.monotonic()
     child = os.fork()
     if child == 0:

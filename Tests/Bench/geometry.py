@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Measures the geometry of paths, beside kurbo where cargo can build it.
+"""Measures the geometry of paths, and kurbo if cargo can build it.
 
     geometry.py GEOMETRY-BENCH FIXTURES
 
-Both programs print the least time of 25 runs of each task, and the error of its result. They run in turns, and the
-least of all rounds is shown, as a Markdown table. Without cargo, or without a way to the crates, ours runs alone.
+Both programs print the minimum time of 25 runs of each task, and the error of its result. They run
+in turns, and the minimum of all rounds is printed in a Markdown table. Without cargo, or without
+access to the crates, kurbo is omitted.
 """
 
 import json
@@ -19,7 +20,8 @@ ROUNDS = 3
 
 
 def cases(fixtures):
-    """What kurbo-bench reads: the cubics of the fixtures, with their lengths, and with points and their distances."""
+    """The input of kurbo-bench: the cubics of the fixtures with their lengths, and with points and
+    their distances."""
     def cubics(name, kind):
         found = json.loads((fixtures / f"{name}.json").read_text())[kind]
         return [case for case in found if len(case.get("points") or []) == 4]
@@ -34,7 +36,7 @@ def cases(fixtures):
 
 
 def kurbo():
-    """The program that does the same with kurbo; nothing where it cannot be built."""
+    """The program that performs the same tasks with kurbo; None if it cannot be built."""
     if not shutil.which("cargo"):
         print("There is no cargo here, so kurbo is not measured.\n")
         return None
@@ -49,7 +51,8 @@ def kurbo():
 
 
 def rows(call, text=None):
-    """The tasks that a program prints, each with its nanoseconds, its error and what is told of its result."""
+    """The tasks that a program prints, each with its nanoseconds, its error and the description of
+    its result."""
     output = subprocess.run(call, input=text, check=True, stdout=subprocess.PIPE, text=True).stdout
     result = {}
     for line in output.splitlines():

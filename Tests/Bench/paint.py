@@ -72,7 +72,7 @@ def document(template, count):
 
 
 def texts_in_metapost(count):
-    """The same texts, in a font that MetaPost does not set: it writes them as they are."""
+    """The same texts for MetaPost, which writes texts in this font without typesetting them."""
     labels = "\n".join(
         f'label.rt("Label {i}" infont "cmr9", ({10 * (i % 100)}, {10 * (i // 100)}));'
         for i in range(count))

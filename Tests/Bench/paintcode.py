@@ -25,14 +25,15 @@ def signed(value):
 
 
 def in_document(frame):
-    """`frame` is a word of the language."""
+    """The name of a frame in documents, in which `frame` is reserved."""
     return "target" if frame == "frame" else frame
 
 
 @dataclasses.dataclass
 class Node:
-    """A node, and its handles, by what they are measured from: a sign for each axis, `<` for the least
-    edge of the frame, `>` for the greatest, `*` for a part of its size."""
+    """A node and its handles. `kinds` has a sign for each axis: `<` for a distance from the least
+    edge of the frame, `>` for a distance from the greatest edge, and `*` for a fraction of the
+    size."""
 
     frame: str
     kinds: str
@@ -220,7 +221,8 @@ def bubble():
 
 
 def large(points, form=None):
-    """So many points, of nodes of all kinds: two lines, two curves, two lines …"""
+    """A drawing of the given number of points, with nodes of all kinds: two lines, two curves, two
+    lines …"""
     numbers = random.Random(7)
 
     def place(kinds):
@@ -275,7 +277,8 @@ class Boxes:
 
 
 class Formulas:
-    """Corners between two frames, as they are written, and as the same expressions in Swift."""
+    """Corners between two frames, as expressions in a document, and as the same expressions in
+    Swift."""
 
     def __init__(self, points):
         numbers = random.Random(9)

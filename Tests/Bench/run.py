@@ -27,9 +27,9 @@ LINUX = sys.platform == "linux"
 
 
 def instructions(arguments):
-    """Runs a program under valgrind and returns how many instructions it takes, in millions.
+    """Runs a program under valgrind and returns the number of its instructions, in millions.
 
-    Unlike time, the number hardly depends on what else the machine does.
+    Unlike the time, this number hardly depends on other work of the machine.
     """
     valgrind = shutil.which("valgrind") or sys.exit("bench: --instructions needs valgrind")
     run = subprocess.run(
@@ -39,7 +39,8 @@ def instructions(arguments):
 
 
 class Command:
-    """A row of the table: what to run, and the files it leaves, removed before each run."""
+    """A row of the table: a command, and the files that it writes, which are removed before each
+    run."""
 
     def __init__(self, name, arguments, writes=()):
         self.name = name
@@ -87,9 +88,9 @@ class Command:
 def peak_on_linux(arguments):
     """Runs a program and returns its peak resident set in bytes and its exit status.
 
-    `rusage` will not do: Linux carries the peak of the process that spawned a program, here
-    Python's 9 MiB and more, over into the program's own. So the program is traced to its exit, where
-    its memory still stands, and the peak of that memory alone is read.
+    `rusage` is not used: on Linux, the peak of a program includes the peak of the process that
+    spawned it, which is 9 MiB or more for Python. The program is therefore traced up to its exit,
+    where its memory still exists, and the peak of this memory is read.
     """
     traceme, cont, setoptions, traceexit = 0, 7, 0x4200, 0x40
     ptrace = ctypes.CDLL(None, use_errno=True).ptrace
@@ -122,7 +123,7 @@ def peak_on_linux(arguments):
 
 
 def build_floors(folder):
-    """Builds the least programs, linked as the release binary is, and returns their commands."""
+    """Builds the minimal programs, linked like the release binary, and returns their commands."""
     swiftc = shutil.which("swiftc") or sys.exit("bench: --floors needs swiftc")
     flags = (ROOT / ".build/static/flags").read_text().split()
     flags = [flag for flag in flags if flag != "-Xswiftc"]
@@ -178,8 +179,8 @@ def take_turns(commands, rounds):
 
 
 def table(measured, counts):
-    """The Markdown table; ratios are to `shapec svg`, in time above `true` and in memory. `counts`
-    are numbers of instructions, or none."""
+    """The lines of the Markdown table. Ratios are relative to `shapec svg`, in time above that of
+    `true` and in memory. `counts` has the numbers of instructions, or is empty."""
     wall = {command.name: statistics.median(command.seconds) * 1e3 for command in measured}
     above = {name: milliseconds - wall["true"] for name, milliseconds in wall.items()}
     ours = next(command for command in measured if command.name == "shapec svg")

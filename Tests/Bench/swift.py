@@ -53,7 +53,7 @@ class UIBezierPath {
 
 
 class TimedCommand(run.Command):
-    """A command of which the processor's time counts, besides that of the clock."""
+    """A command whose processor time is measured in addition to its wall time."""
 
     def __init__(self, name, arguments, writes=(), folder=None):
         super().__init__(name, arguments, writes)
@@ -76,8 +76,8 @@ class TimedCommand(run.Command):
 
 
 def in_turns(commands, rounds, enough=4):
-    """Runs the commands in turns, after a warm-up; what took more than `enough` seconds in it runs no
-    second time."""
+    """Runs the commands in turns, after a warm-up. A command that took more than `enough` seconds
+    in the warm-up is not run again."""
     for command in commands:
         command.measure()
     repeated = [command for command in commands if command.seconds[0] < enough]
@@ -89,7 +89,8 @@ def in_turns(commands, rounds, enough=4):
 
 
 def generate(shapec, document, name):
-    """The Swift that `shapec` writes of `document`, in a file called `name`."""
+    """Writes the Swift that `shapec` generates from `document`, and returns its file, called
+    `name`."""
     pathlib.Path(f"{name}.shape").write_text(document)
     subprocess.run([shapec, "swift", f"{name}.shape", "-o", f"{name}.swift"], check=True)
     return pathlib.Path(f"{name}.swift")
@@ -161,8 +162,8 @@ def compile_times(shapec, swiftc, rounds):
 
 
 def arrow(shapec, swiftc):
-    """Times and allocations of the arrow's functions, against a Core Graphics that does nothing, and
-    against the one that records."""
+    """Prints times and allocations of the arrow's functions, with a Core Graphics that does
+    nothing, and with the one that records."""
     subprocess.run([shapec, "swift", run.ROOT / "Examples/BezierArrow.shape", "-o", "."], check=True)
     sources = ["BezierArrow.swift", ARROW / "HandWrittenArrow.swift", ARROW / "main.swift"]
     optimized = [swiftc, "-O", "-wmo", "-swift-version", "6", "-suppress-warnings"]
@@ -210,8 +211,8 @@ def lines(text):
 
 
 def size(source):
-    """The bytes of the one drawing in a file, those of its layout and the function that draws, and those
-    of the functions for all images of the file."""
+    """The bytes of the only drawing in a file; of its layout and its drawing function; and of the
+    functions for images."""
     drawing, images = source[source.index("enum "):].split("\n#if canImport(UIKit)")
     # PaintCode's form has neither bounds nor images.
     return len(drawing), drawing.index("  /// The part of the plane"), len(images)
@@ -289,7 +290,8 @@ def throughput(shapec, rounds):
 
 
 def alike(count):
-    """Documents with much that is alike: what tells it apart must not take longer for each of many."""
+    """Documents with many similar parts. The time to distinguish the parts must not grow for each
+    part."""
     drawing = "drawing D {\ncanvas 100 x 80\nframe f = canvas\nframe g = (0, 0, 50, 50)\n"
     # Neighbors have different kinds, because neighbors of one kind would become calls of one
     # function.

@@ -68,7 +68,8 @@ class Picture:
 
 
 def embedding_images(text, folder):
-    """Puts the images into the document: one that is shown as an image loads nothing."""
+    """Embeds the images in the document, since an SVG that is shown as an image cannot load
+    files."""
     def data(match):
         kind = "jpeg" if match[1].endswith((".jpg", ".jpeg")) else match[1].rsplit(".", 1)[1]
         bytes_ = (folder / pathlib.Path(match[1]).name).read_bytes()
@@ -98,7 +99,8 @@ def with_librsvg(picture, folder):
 
 @functools.cache
 def sans_serif():
-    """The family that other renderers take for `sans-serif`; resvg asks nobody and takes Arial."""
+    """The font family that other renderers use for `sans-serif`. By default, resvg would use
+    Arial."""
     return subprocess.run(
         ["fc-match", "-f", "%{family}", "sans-serif"], capture_output=True, text=True, check=True).stdout
 
@@ -111,7 +113,7 @@ def with_resvg(picture):
 
 
 def with_chromium(pictures, folder):
-    """Yields what Chromium shows of `pictures`, many on each page."""
+    """Yields Chromium's renderings of `pictures`, with many pictures on each page."""
     rest = list(pictures)
     while rest:
         page, top = [], 0
@@ -142,7 +144,7 @@ def with_chromium(pictures, folder):
 
 
 def flat(components):
-    """Where no neighbor differs by more than 16."""
+    """The pixels whose neighbors differ by at most 16."""
     padded = numpy.pad(components, ((1, 1), (1, 1), (0, 0)), mode="edge")
     height, width = components.shape[:2]
     windows = [padded[y:y + height, x:x + width] for y in range(3) for x in range(3)]
@@ -154,7 +156,7 @@ def flat(components):
 
 
 def difference(a, b, flat_a, flat_b):
-    """The mean difference, and the part of the pixels away from edges that is off."""
+    """The mean difference, and the share of differing pixels away from edges."""
     shown = (a[..., 3] > 0) | (b[..., 3] > 0)
     if not shown.any():
         return 0.0, 0.0
@@ -165,7 +167,7 @@ def difference(a, b, flat_a, flat_b):
 
 
 def limit(picture, drawn, flats):
-    """How far the renderers may be apart in this picture."""
+    """The allowed mean difference between renderers for this picture."""
     if "feGaussianBlur" in picture.text:
         return LIMITS["blurred"]
     shown = drawn["Chromium"][..., 3] > 0
@@ -245,7 +247,8 @@ HIDING = ("filter", "mask", "clip-path", "opacity", "style")
 
 
 def single_texts(name, text, scale):
-    """A picture for each text of the document, with nothing else in it and in black, the size of the font, and the letters."""
+    """For each text of the document: a picture with only this text in black, the font size, and the
+    letters."""
     count = len(list(ElementTree.fromstring(text).iter(SVG + "text")))
     for number in range(count):
         root = ElementTree.fromstring(text)
@@ -267,7 +270,7 @@ def single_texts(name, text, scale):
 
 
 def ink(components):
-    """Left, top, right and bottom of what is painted; None for nothing."""
+    """The left, top, right and bottom of the painted pixels; None if there are none."""
     painted = components[..., 3] > 96
     if not painted.any():
         return None
@@ -313,7 +316,8 @@ def compare_texts(shapec, cases):
 
 
 def text_cases():
-    """Every example with text in its own size, in three quarters of it, and dark in twice of it."""
+    """Every example with text at its own size, at three quarters of the size, and in the dark
+    appearance at twice the size."""
     for source in sorted((ROOT / "Examples").glob("*.shape")):
         document = source.read_text()
         if not re.search(r"^ +text ", document, re.MULTILINE):

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Holds what Chromium shows of drawings that move against pictures of single moments.
+"""Compares Chromium's renderings of animated drawings with pictures of single moments.
 
     motion.py SHAPEC DOCUMENT...
 
-Each drawing of the documents that moves is drawn once as an SVG that plays, and as a still at its beginning, at
-a quarter, its half and its end. Chromium shows the first, its animations set to these times, and the stills,
-and both are compared as `compare.py` compares renderers. Fails where they differ by more than `LIMIT`.
+Each animated drawing of the documents is drawn once as an animated SVG, and as a still picture at
+the beginning, at a quarter, at half and at the end. Chromium renders the animated SVG at these times,
+and the stills. Both are compared as in `compare.py`. The program fails if they differ by more than
+`LIMIT`.
 """
 
 import pathlib
@@ -23,13 +24,13 @@ SCALE = 2
 
 
 def draw(shapec, document, folder, *options):
-    """The drawings of a document, by their names."""
+    """The drawings of a document by name."""
     subprocess.run([shapec, "svg", document, "-o", folder, *options], check=True)
     return {file.stem: file.read_text() for file in sorted(pathlib.Path(folder).glob("*.svg"))}
 
 
 def length(svg):
-    """When the last animation ends, or begins anew, in seconds; 0 where nothing moves."""
+    """The time in seconds at which the last animation ends or restarts; 0 if nothing moves."""
     ends = [0.0]
     for duration, delay in re.findall(r"[\w.-]+ ([\d.]+)s linear(?: ([\d.]+)s)?", svg):
         ends.append(float(duration) + float(delay or 0))
@@ -37,7 +38,7 @@ def length(svg):
 
 
 def shown(svg, time, folder):
-    """What Chromium shows, of animations the moment `time`."""
+    """Chromium's rendering of an SVG, with its animations at the moment `time`."""
     width, height = (
         float(re.search(rf'<svg[^>]* {side}="([^"]*)"', svg)[1]) for side in ("width", "height"))
     page = folder / "page.html"

@@ -1,4 +1,5 @@
-"""The kinds of systems whose answer is affine in the arguments: each function makes up a drawing."""
+"""The kinds of systems whose answer is affine in the arguments. Each function generates a
+drawing."""
 
 from fractions import Fraction
 
@@ -61,7 +62,7 @@ def chain(d):
 
 
 def coincident(d):
-    """Points that are one point, as chains and as pairs."""
+    """Points that coincide, as chains and as pairs."""
     r, f = d.random, main_frame(d)
     points = [drawn_point(d, f).value for _ in range(r.integer(2, 7))]
     for group in (points,) if r.chance(50) else (points[:3], points[2:]):
@@ -105,7 +106,7 @@ def gaps(d):
 
 
 def sizes(d):
-    """Equal sizes of boxes, and sizes that stand in a ratio."""
+    """Equal sizes of boxes, and sizes with a given ratio."""
     r, f = d.random, main_frame(d)
     boxes = [drawn_box(d, f).value for _ in range(r.integer(2, 5))]
     for member in ("width", "height"):
@@ -277,7 +278,7 @@ def loops(d):
 
 
 def names(d):
-    """Names that are written with `=` stand for their expressions, unknowns and all."""
+    """Names that are defined with `=` mean their expressions, including unknowns."""
     r, f = d.random, main_frame(d)
     pool = pool_with_arguments(d, f)
     a, b = drawn_point(d, f).value, drawn_point(d, f).value
@@ -366,7 +367,7 @@ def free_boxes(d):
 
 
 def preferences(d):
-    """`prefer` rows that conflict with each other and with what is weaker."""
+    """`prefer` rows that conflict with each other and with weaker rows."""
     r, f = d.random, main_frame(d)
     pool = pool_with_arguments(d, f)
     for _ in range(r.integer(1, 3)):
@@ -411,7 +412,7 @@ def fixed(d):
 
 
 def redundant(d):
-    """Equations that say again what others have said."""
+    """Redundant equations."""
     r, f = d.random, main_frame(d)
     points = [drawn_point(d, f).value for _ in range(r.integer(3, 5))]
     box = drawn_box(d, f).value
@@ -474,7 +475,7 @@ def words(d):
 
 
 def several_frames(d):
-    """Two or three frames as arguments, and things that stand between them."""
+    """Two or three frames as arguments, and things between them."""
     r, f = d.random, main_frame(d)
     frames = [f] + [further_frame(d, name) for name in ("left", "right")[:r.integer(1, 2)]]
     pool = pool_with_arguments(d, *frames)
@@ -485,7 +486,7 @@ def several_frames(d):
 
 
 def computed_frames(d):
-    """Things that stand in a frame that is computed from arguments."""
+    """Things in a frame that is computed from arguments."""
     r, f = d.random, main_frame(d)
     area = computed_frame(d, f)
     pool = pool_with_arguments(d, f, area)
@@ -585,7 +586,7 @@ def mixed(d):
 
 
 def independent(d):
-    """Several blocks that have nothing to do with each other."""
+    """Several independent blocks."""
     r, f = d.random, main_frame(d)
     pools = []
     for _ in range(r.integer(2, 4)):

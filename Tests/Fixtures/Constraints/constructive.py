@@ -1,7 +1,7 @@
-"""The kinds of systems of `constructive.json`: what ruler and compass solve, step by step.
+"""The kinds of systems of `constructive.json`, which ruler and compass solve step by step.
 
-A function makes a drawing up. It thinks of places first and says what is so there, about; things are
-drawn a little beside these places.
+Each function generates a drawing. It first chooses places, and then adds relations that
+approximately hold there. Things are drawn near these places.
 """
 
 from fractions import Fraction
@@ -17,8 +17,8 @@ from parts import drawn_point, loose_point, membership, point_pins
 # Places
 
 def start(d):
-    """The canvas and a frame whose size is promised to be within some bounds. Where it is, too, if
-    not all that follows stands in it."""
+    """Adds the canvas and a frame whose size is assumed to be within bounds. If everything is
+    placed relative to the frame, the position of the frame is not bounded."""
     r = d.random
     d.is_anywhere = r.chance(40)
     width, height = 10 * r.integer(16, 40), 10 * r.integer(12, 30)
@@ -67,7 +67,7 @@ def rounded(number, digits=1):
 
 
 def beside(d, place, noise=3):
-    """Where something is drawn that is to be at a place."""
+    """A drawn position near the place where something is to be."""
     r = d.random
     return tuple(rounded(n + r.integer(-10 * noise, 10 * noise) / 10) for n in place)
 
@@ -118,7 +118,7 @@ def drawn(d, frame, at, noise=3):
 
 
 def circle(d, frame, center, radius, is_known=True):
-    """A circle of a constant size, that is fixed or keeps its size only."""
+    """A circle of a constant size, which is fixed or keeps only its size."""
     x, y = (rounded(n, 0) for n in center)
     r = wrapped(rounded(radius, 0)).parts[0].number()
     box = (x - r, y - r, 2 * r, 2 * r)
@@ -157,7 +157,7 @@ def edges(box):
 
 
 def fix_all(d):
-    """`fix` for all that is known and drawn, in one statement or several."""
+    """Adds `fix` for all known drawn things, in one or several statements."""
     rest = d.random.shuffled(d.pinned)
     while rest:
         count = d.random.integer(1, len(rest))
@@ -169,7 +169,7 @@ def fix_all(d):
 # Numbers
 
 def about(d, frame, number, others=()):
-    """An expression that is about as large as `number` at the design."""
+    """An expression that is approximately `number` at the design."""
     r, f = d.random, frame.value
     choice = r.integer(0, 11)
     if choice < 3:
@@ -195,7 +195,7 @@ def about(d, frame, number, others=()):
 
 
 def direction_about(d, turn, known=()):
-    """An expression that is about the angle `turn` at the design."""
+    """An expression that is approximately the angle `turn` at the design."""
     r = d.random
     choice = r.integer(0, 9)
     whole = round(turn)
@@ -215,7 +215,7 @@ def direction_about(d, turn, known=()):
 # Steps
 
 class Known:
-    """Points that are known, and where they are at the design, about."""
+    """Known points, and their approximate positions at the design."""
 
     def __init__(self):
         self.points = []
@@ -313,7 +313,7 @@ def add_line_step(d, frame, known, noise=3):
 
 
 def later_point(d):
-    """A point whose place is said later."""
+    """A point whose place is determined later."""
     return d.thing_at_point(d.fresh("p")).value
 
 
@@ -390,7 +390,7 @@ def two_circles(d):
 
 
 def chain(d):
-    """Points that are constructed of points that are constructed."""
+    """Points that are constructed from constructed points."""
     frame, r = start(d), d.random
     known = furnish(d, frame, r.integer(2, 3))
     for _ in range(r.integer(2, 4)):
@@ -431,7 +431,7 @@ def angle_alone(d):
 
 
 def bisector(d):
-    """Points that are as far from one point as from another."""
+    """Points at equal distances from two points."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 3)
     (a, at_a), (b, at_b), (c, _) = known.pick(d, 3)
@@ -450,7 +450,7 @@ def bisector(d):
 
 
 def ends(d, frame, low=20, high=100):
-    """Two points of which one or both move, or the centres of rigid boxes."""
+    """Two points, one or both of which move, or the centers of rigid boxes."""
     r = d.random
     at = somewhere(d, frame)
     other = beyond(d, at, low, high)
@@ -464,7 +464,7 @@ def ends(d, frame, low=20, high=100):
 
 
 def distance_alone(d):
-    """Only a distance: things stay as near to where they are drawn as can be."""
+    """Only a distance: things stay as near as possible to their drawn positions."""
     frame, r = start(d), d.random
     for _ in range(1 if r.chance(70) else 2):
         (a, at_a), (b, at_b) = ends(d, frame)
@@ -502,7 +502,7 @@ def limit_on_line(d):
 
 
 def touching_line(center, radius, place, side):
-    """The line through a place that touches a circle: where it does."""
+    """The point at which a line through a place touches a circle."""
     far = between(center, place)
     if far < radius + 8:
         raise Unfit
@@ -598,7 +598,7 @@ def tangent_in_direction(d):
 
 
 def movable_circle(d):
-    """A circle that keeps its size and moves to where it touches one line, or two."""
+    """A circle of constant size that moves so that it touches one or two lines."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 3)
     (a, at_a), (b, at_b), (c, at_c) = known.points
@@ -666,7 +666,7 @@ def smooth_nodes(d):
 
 
 def products_become_linear(d):
-    """Words for four points of which some are known only after other steps."""
+    """Relations of four points, some of which are known only after other steps."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 3)
     p = add_circle_step(d, frame, known)
@@ -763,7 +763,7 @@ def absolutes(d):
 
 
 def products_with_known(d):
-    """Products of two unknowns, one of which other rows say."""
+    """Products of two unknowns, one of which is determined by other rows."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 2)
     p = add_circle_step(d, frame, known) if r.chance(50) else add_polar_step(d, frame, known)
@@ -820,7 +820,7 @@ def quadratics(d):
 
 
 def mixed(d):
-    """Two constructions that have nothing to do with each other, or one after the other."""
+    """Two constructions that are independent, or one after the other."""
     r = d.random
     frame = start(d)
     known = furnish(d, frame, 3)

@@ -1,8 +1,8 @@
-"""Drawings whose constraints are not all affine: formulas, and drawings that know them.
+"""Drawings whose constraints are not all affine, and the formulas of these constraints.
 
-A `Formula` is a number that is computed: its text, and a function that says what it is in an
-environment. Environments hold arrays, of complex numbers where a derivative is wanted: then the
-imaginary part is how the number changes (Squire and Trapp, Using complex variables to estimate
+A `Formula` is a computed number: its text, and a function that computes its value in an
+environment. Environments contain arrays. For derivatives, these have complex numbers, whose
+imaginary parts are the derivatives (Squire and Trapp, Using complex variables to estimate
 derivatives of real functions, SIAM Review 40, 1998).
 """
 
@@ -40,7 +40,7 @@ class Formula:
 
 
 def formula(value):
-    """A formula of a number that may be affine, or constant."""
+    """The formula for a value, which may also be affine or constant."""
     if isinstance(value, Formula):
         return value
     value = wrapped(value)
@@ -48,7 +48,7 @@ def formula(value):
 
 
 def evaluator(part):
-    """What an affine expression is in an environment."""
+    """A function that computes an affine expression in an environment."""
     constant = float(part.terms.get(ONE, 0))
     terms = [(key, float(factor)) for key, factor in part.terms.items() if key != ONE]
     if len(terms) == 1 and constant == 0 and terms[0][1] == 1:
@@ -92,12 +92,12 @@ def direction(x, y):
 
 
 def turned(angle):
-    """An angle less the full turns that are in it."""
+    """An angle without its full turns."""
     return angle - 360 * numpy.round(numpy.real(angle) / 360)
 
 
 def vector(a, b):
-    """From one point to another, as a function of the environment."""
+    """The vector from one point to another, as a function of the environment."""
     return components(b - a)
 
 
@@ -152,8 +152,8 @@ def products(u, v):
 # Drawings
 
 class CurvedDrawing(Drawing):
-    """A drawing that has, beside affine relations, such that say when a formula is zero or not
-    negative."""
+    """A drawing with affine relations, and with relations that require a formula to be zero or
+    nonnegative."""
 
     def __init__(self, name, random):
         super().__init__(name, random)
@@ -181,7 +181,7 @@ class CurvedDrawing(Drawing):
     # Relations
 
     def equate(self, *sides):
-        """`a == b == …`, where any of them is computed."""
+        """`a == b == …`, where any side may be computed."""
         sides = [formula(side) for side in sides]
         text = " == ".join(side.at(SUM) for side in sides)
         self.curve(text, *(difference(a, b) for a, b in zip(sides, sides[1:])))
@@ -199,7 +199,7 @@ class CurvedDrawing(Drawing):
         self.curve(f"{left.at(SUM)} <= {right.at(SUM)}", difference(right, left), limit=True)
 
     def direct(self, word, a, b, u, v):
-        """`parallel` or `perpendicular`, whatever is known of the four."""
+        """`parallel` or `perpendicular` for any four points."""
         index = 0 if word == "perpendicular" else 1
         self.curve(f"{word} {a.text}, {b.text}, {u.text}, {v.text}",
                    product(vector(a, b), vector(u, v), index))
@@ -223,12 +223,13 @@ def difference(a, b):
 
 
 def product(u, v, index):
-    """Of two vectors the dot or the cross product, about as large as a length."""
+    """The dot or the cross product of two vectors, scaled to about the size of a length."""
     return lambda env: products(u(env), v(env))[index] / 50
 
 
 def clearance(p, q, oval):
-    """How far a line passes by an ellipse: what is left of the distance of its centre."""
+    """The gap between a line and an ellipse: the distance of the center from the line, less the
+    extent of the ellipse across the line."""
     line, way = vector(p, q), vector(p, oval.center)
     extent = components(oval.size)
 
@@ -245,5 +246,5 @@ def degrees(number):
 
 
 def point_value(text, x, y):
-    """A point by a text, and its coordinates as affine values."""
+    """A point with the given text and affine coordinates."""
     return Value(text, "point", x.parts + y.parts)

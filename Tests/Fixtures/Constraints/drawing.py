@@ -1,8 +1,9 @@
-"""Drawings with constraints: what is declared is written as text and, at the same time, put down as
-unknowns, places and rows. Sections of the text are made here; the systems are made up elsewhere.
+"""Drawings with constraints. Each declaration is added to the text and, at the same time, to the
+unknowns, places and rows. Parts of the text are made here; the systems are generated elsewhere.
 
-A `Value` is an expression: its text, and its numbers as affine expressions of unknowns and atoms. Of
-a point these are x and y, of a size width and height, of a rectangle its four edges.
+A `Value` is an expression: its text, and its numbers as affine expressions of unknowns and atoms.
+The numbers are x and y for a point, width and height for a size, and the four edges for a
+rectangle.
 """
 
 from fractions import Fraction
@@ -79,7 +80,7 @@ class Value:
         self.text, self.kind, self.parts, self.level = text, kind, list(parts), level
 
     def at(self, level):
-        """The text where an operand binds at least as tightly as `level`."""
+        """The text as an operand that must bind at least as tightly as `level`."""
         return self.text if self.level >= level else f"({self.text})"
 
     def __add__(self, other):
@@ -201,7 +202,7 @@ def lerp(a, b, share):
 # Places: the table of springs
 
 class Frame:
-    """What something stands in: where it is, and where it was drawn."""
+    """A frame: its value, its design rectangle, and the thing that moves it."""
 
     def __init__(self, value, design, movable=None):
         self.value, self.design, self.movable = value, [Fraction(n) for n in design], movable
@@ -273,11 +274,11 @@ def box_rules(frame, axis, drawn, length):
 # Documents
 
 class Unfit(Exception):
-    """What was made up is no document worth having."""
+    """The generated document is not useful."""
 
 
 class Thing:
-    """What has unknowns: a point, node, box or number."""
+    """A thing with unknowns: a point, node, box or number."""
 
     def __init__(self, value, keys, frame=None, targets=None, rigid=(), handles=None):
         self.value, self.keys, self.frame = value, keys, frame
@@ -299,8 +300,8 @@ class Relation:
 
 
 class Drawing:
-    """A document of one drawing. Relations that contradict the required ones before them, or that
-    have nothing unknown in them, are refused."""
+    """A document of one drawing. Relations that contradict earlier required ones, or that have no
+    unknowns, are rejected."""
 
     def __init__(self, name, random):
         self.name, self.random = name, random
@@ -345,13 +346,13 @@ class Drawing:
         return name
 
     def assume(self, value, low, high):
-        """Callers promise that an argument's number is in a range."""
+        """Assumes that a number of an argument is in a range."""
         (atom,) = value.parts[0].terms
         self.ranges[atom] = (Fraction(low), Fraction(high))
         self.header.append(f"assume {value.text} in {decimal(low)}...{decimal(high)}")
 
     def function(self, text, evaluate, branch, level=POSTFIX):
-        """A number that is affine in the arguments only by cases; `branch` says which case it is."""
+        """A number that is piecewise affine in the arguments. `branch` selects the piece."""
         self.functions[text] = evaluate
         self.branches[text] = branch
         return Value(text, "number", [Affine.of(text)], level)
@@ -366,7 +367,7 @@ class Drawing:
         return thing
 
     def thing_at_point(self, name, at=None, frame=None, pins=()):
-        """A point or node; without a place it is free."""
+        """A point or node. Without a place, it is free."""
         keys = [f"?{name}.{axis}" for axis in AXES]
         targets = {}
         if at is not None:
@@ -395,7 +396,7 @@ class Drawing:
         return thing
 
     def handle(self, node, name, side, vector, frame, pins):
-        """The vector of a node's handle, which goes through the map of its node."""
+        """The vector of a node's handle, which is transformed like the node."""
         value_keys = [f"?{name}.{side}.{axis}" for axis in AXES]
         for axis, key in enumerate(value_keys):
             scales = frame is not None and not any(
@@ -451,7 +452,8 @@ class Drawing:
         return self.relate(f"{left.at(SUM)} <= {right.at(SUM)}", limits=[right.parts[0] - left.parts[0]])
 
     def fix(self, *tied):
-        """Pairs of a thing and what of it is tied: "" for all, else a member."""
+        """Adds `fix` for pairs of a thing and the name of its fixed member, which is empty for the
+        whole thing."""
         rows, names = [], []
         for thing, member in tied:
             names.append(thing.value.text + (f".{member}" if member else ""))
@@ -480,7 +482,8 @@ class Drawing:
         return self.relate(f"mirror {a.text}, {b.text} about {word} {axis_value.text}", required=rows)
 
     def directed(self, word, a, b, u, v):
-        """`parallel` or `perpendicular`: the line from a to b, and one whose direction is constant."""
+        """`parallel` or `perpendicular` for the line from a to b and a line of constant
+        direction."""
         rows = [self.component(word == "perpendicular", [u, v], a, b)]
         return self.relate(f"{word} {a.text}, {b.text}, {u.text}, {v.text}", required=rows)
 
@@ -496,7 +499,8 @@ class Drawing:
 
     @staticmethod
     def component(is_along, line, a, b):
-        """Of the vector from a to b what is along the line, or across it, times the line's length."""
+        """The component of the vector from a to b along or across a line, times the length of the
+        line."""
         x, y = (end.number() - start.number() for start, end in zip(line[0].parts, line[1].parts))
         dx, dy = (end - start for start, end in zip(a.parts, b.parts))
         return dx * x + dy * y if is_along else dx * y - dy * x
@@ -513,7 +517,7 @@ class Drawing:
         return [key for thing in self.things for key in [*thing.keys, *thing.handles]]
 
     def rungs(self, depth_of):
-        """What is wanted, in the order of its strength."""
+        """The rungs of preferred rows, in the order of their strength."""
         preferred = [row for relation in self.relations for row in relation.preferred]
         rigid = [row for thing in self.things for row in thing.rigid]
         drawn, handles = {}, []
@@ -539,7 +543,7 @@ class Drawing:
         return "\n".join([*lines, "}", ""])
 
     def word_of(self, block):
-        """What a block of relations begins with."""
+        """The words before the brace of a block of relations."""
         return "constrain"
 
     def divide_into_blocks(self):
@@ -555,7 +559,8 @@ class Drawing:
 
 
 def is_idle(a, b):
-    """Whether an equation of the two would say nothing, or only that a box has no extent."""
+    """True if an equation of the two would be trivial, or would only require that a box has no
+    extent."""
     (of_a, _, name_a), (of_b, _, name_b) = a.text.rpartition("."), b.text.rpartition(".")
     return a.text == b.text or (of_a == of_b and name_a[:3] in EDGES and name_b[:3] in EDGES)
 
@@ -568,7 +573,7 @@ def dealt(items, count, random):
 
 
 def depth_by_membership(thing, key=None):
-    """How many movable frames, one in another, something stands in."""
+    """The number of nested movable frames that contain a thing."""
     depth = 0
     while thing.frame is not None and thing.frame.movable is not None:
         depth, thing = depth + 1, thing.frame.movable
@@ -576,7 +581,8 @@ def depth_by_membership(thing, key=None):
 
 
 def depth_by_mention(mentioned, by_axis):
-    """The same, where only a frame moves that a relation names or that stands in one that does."""
+    """The same depth, but a frame counts as movable only if a relation mentions it or a movable
+    frame around it."""
     def moves(thing, axis):
         keys = thing.keys if axis is None else thing.keys[axis::2]
         return any(key in mentioned for key in keys) or stands_in_moving(thing, axis)

@@ -1,9 +1,9 @@
-"""Exact arithmetic for the constraint fixtures: affine expressions, elimination, and the answer of a
-system of rungs.
+"""Exact arithmetic for the constraint fixtures: affine expressions, elimination, and the answer of
+a system of rungs.
 
 An expression is affine in *unknowns*, whose keys begin with `?`, and in *atoms*: the constant `1`,
 the numbers of the arguments, and functions of them such as `min(f.width, 40)`. Numbers are
-fractions, so a rank is a rank and a conflict is a conflict.
+fractions, so that ranks and conflicts are exact.
 """
 
 from fractions import Fraction
@@ -67,7 +67,8 @@ class Affine:
 
 
 class Elimination:
-    """Equations `row = 0`, one after the other; what is solved is affine in what is still free."""
+    """Equations `row = 0`, which are added one by one. Solved unknowns are affine in the free
+    unknowns."""
 
     def __init__(self):
         self.solved = {}
@@ -87,7 +88,8 @@ class Elimination:
         return result
 
     def add(self, row):
-        """Whether the row is "new", "redundant", or a "conflict" with those before it."""
+        """Adds a row. Returns "new", "redundant", or "conflict" if it contradicts the rows before
+        it."""
         row = self.reduced(row)
         unknowns = row.unknowns()
         if not unknowns:
@@ -111,8 +113,8 @@ class Elimination:
 
 
 def solve(required, rungs):
-    """Least squares rung by rung in what the required rows leave free: the elimination in the end,
-    or None if the required rows contradict each other."""
+    """Solves least squares rung by rung, in the unknowns that the required rows leave free. Returns
+    the final elimination, or None if the required rows contradict each other."""
     elimination = Elimination()
     for row in required:
         if elimination.add(row) == "conflict":
@@ -129,7 +131,7 @@ def solve(required, rungs):
 
 
 def solution(required, rungs, unknowns):
-    """What each unknown is, affine in atoms; None if there is no answer or more than one."""
+    """The value of each unknown, affine in the atoms; None if there is not exactly one answer."""
     elimination = solve(required, rungs)
     if elimination is None:
         return None
@@ -147,13 +149,13 @@ class BadlyConditioned(Exception):
 
 
 class Reduced:
-    """What rows leave free: every answer is `particular + free · z`."""
+    """The solutions of some rows: every solution is `particular + free · z`."""
 
     def __init__(self, particular, free):
         self.particular, self.free = particular, free
 
     def least_squares(self, matrix, right):
-        """What is left when `matrix · x` is as near to `right` as it can be."""
+        """The solutions for which `matrix · x` is as near to `right` as possible."""
         if not len(matrix) or not self.free.shape[1]:
             return self
         left, sizes, rows = numpy.linalg.svd(matrix @ self.free)
@@ -180,7 +182,7 @@ def matrices(rows, unknowns, atoms):
 
 
 def check_solution(values, required, rungs):
-    """Asserts that null spaces in floating point give `values` as well."""
+    """Asserts that null spaces in floating point also give `values`."""
     unknowns = sorted(values)
     atoms = sorted({key for rung in [required, *rungs] for row in rung for key in row.terms if key[0] != "?"})
     state = Reduced(numpy.zeros((len(unknowns), len(atoms))), numpy.eye(len(unknowns)))
@@ -195,12 +197,13 @@ def check_solution(values, required, rungs):
 # Limits
 
 class Piecewise:
-    """The answer of a system with limits `row >= 0`: for every set of limits that may be met as
-    equations the answer of that system, and of these the one that is feasible and best.
+    """The answer of a system with limits `row >= 0`: the best feasible answer among those of all
+    sets of limits that are treated as equations.
 
-    The true answer meets some of the limits exactly. Near it, and so everywhere, since sums of
-    squares are convex, it is also the answer of the system that has just those as equations. It is
-    better than the feasible answers of all other sets."""
+    The true answer meets some of the limits exactly. It is also the answer of the system with just
+    these limits as equations: first near the answer, and then everywhere, since sums of squares are
+    convex. It is better than the feasible answers of all other sets.
+    """
 
     def __init__(self, required, limits, rungs, unknowns):
         self.required, self.limits, self.rungs, self.unknowns = required, limits, rungs, unknowns
@@ -212,7 +215,7 @@ class Piecewise:
                 self.answers[choice] = values
 
     def best(self, environment):
-        """The values of all unknowns, and which limits are met as equations."""
+        """The values of all unknowns, and the limits that are met as equations."""
         found = None
         for choice, values in self.answers.items():
             numbers = dict(environment)
@@ -226,8 +229,8 @@ class Piecewise:
         return None if found is None else found[1:]
 
     def corrections_are_apart(self):
-        """Whether mending one limit changes how far no other is from being met, pairs that limit one
-        expression from both sides excepted."""
+        """True if satisfying one limit does not change how far any other limit is from being met.
+        Pairs that limit one expression from both sides are excepted."""
         none = tuple(False for _ in self.limits)
         if none not in self.answers:
             return False
@@ -251,7 +254,7 @@ class Piecewise:
         return result
 
     def check(self, environment, numbers):
-        """Asserts that minimising numerically, rung after rung, ends at `numbers` as well."""
+        """Asserts that numerical minimization, rung by rung, also gives `numbers`."""
         atoms = sorted(environment)
         given = numpy.array([float(environment[key]) for key in atoms])
 
@@ -281,8 +284,8 @@ class Piecewise:
 
 def minimised(matrix, right, limits, least):
     """The z for which `matrix · z` is nearest to `right` while `limits · z >= least`, by Lawson and
-    Hanson's reduction to least squares without negative numbers (1974, chapter 23). A trace of the
-    length of z is minimised too, since the matrix need not have full rank."""
+    Hanson's reduction to nonnegative least squares (1974, chapter 23). A small multiple of the
+    length of z is also minimized, since the matrix may not have full rank."""
     trace, slack = 1e-5, 1e-8
     count = matrix.shape[1]
     scale = max(1.0, numpy.abs(right).max(initial=0), numpy.abs(least).max(initial=0))
@@ -300,6 +303,6 @@ def minimised(matrix, right, limits, least):
 
 
 def is_clamp(limit, other):
-    """Whether the two limit one expression, one from below and one from above."""
+    """True if one limit bounds an expression from below, and the other bounds it from above."""
     return all(limit.terms.get(key, 0) == -other.terms.get(key, 0)
                for key in {*limit.unknowns(), *other.unknowns()})

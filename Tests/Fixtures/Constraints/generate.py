@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Makes `affine.json` and `piecewise.json`: documents with constraints, and where everything must be.
+"""Makes `affine.json` and `piecewise.json`: documents with constraints, and all expected positions.
 
     python3 generate.py            writes the fixtures beside this file
     python3 generate.py --check    writes nothing; fails if a file is not what would be written
 
-The model is that of the language's reference, and nothing else of the compiler. Unknowns are x and y
-of points and nodes, edges of boxes, vectors of handles, and numbers without a value. They meet the
-required equations exactly, and then, in this order and as least squares: `prefer` rows; rigid sizes;
-drawn positions, first of what stands in no movable frame, then of what stands in such a thing, and so
-on; handles. A rung decides only what those above it leave free. `exact.py` solves that in fractions,
-`drawing.py` knows what rows come of a document, `parts.py`, `affine.py` and `limited.py` make
-documents up.
+The model is that of the language's reference, and uses nothing else of the compiler. Unknowns are x
+and y of points and nodes, edges of boxes, vectors of handles, and numbers without a value. They
+satisfy the required equations exactly. The rungs follow as least squares, in this order: `prefer`
+rows; rigid sizes; drawn positions, first of things outside of movable frames, then of things in
+these things, and so on; handles. A rung determines only what the rungs above it leave free.
+`exact.py` solves this in fractions, `drawing.py` derives the rows from a document, and `parts.py`,
+`affine.py` and `limited.py` generate documents.
 
 Every answer is computed twice: by elimination in fractions, and by null spaces in floating point.
-With limits, the answer is the best feasible one of all sets of limits that are met as equations; some
-of them are also found by numerical minimisation. Left out are systems without an answer or with more
-than one, those that are badly conditioned, and those of which the reference could be read in two
-ways. Seeds are texts, so every run gives the same bytes.
+With limits, the answer is the best feasible one of all sets of limits that are met as equations.
+Some answers are also found by numerical minimization. Systems are rejected if they do not have
+exactly one answer, if they are badly conditioned, or if the reference is ambiguous about them.
+Seeds are texts, so every run gives the same bytes.
 """
 
 import json
@@ -38,8 +38,8 @@ MOST_VALUES = 10
 
 
 def readings(d):
-    """The rungs; and where boxes stand in drawn boxes, also the rungs for those who think that only
-    a box that constraints reach is movable, as a whole or on one axis."""
+    """The rungs. If boxes are in drawn boxes, also the rungs under the interpretation that a box is
+    movable only if constraints reach it, as a whole or on one axis."""
     depths = [depth_by_membership]
     if any(depth_by_membership(thing) for thing in d.things):
         depths += [depth_by_mention(mentioned(d), False), depth_by_mention(mentioned(d), True)]
@@ -101,7 +101,7 @@ def arguments_of_cases(d):
 # Systems
 
 def reported(d):
-    """Names of numbers that a case tells, those that relations reach before others."""
+    """The names of the numbers that a case records. Numbers that relations reach come first."""
     reached, near, rest = mentioned(d), list(d.extra), []
     for thing in d.things:
         names = numbers_of(thing.value)
@@ -126,7 +126,7 @@ def handle_numbers(thing, side):
 
 
 def made_up(tier, kind, number):
-    """The first system of this kind and number that is worth having."""
+    """The first useful system of this kind and number."""
     for attempt in range(400):
         name = f"{kind.__name__.replace('_', '-')}-{number + 1}"
         random = Random(f"{tier} {name} {attempt}")

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Makes `constructive.json`: documents whose constraints are not affine, and where everything must be.
+"""Makes `constructive.json`: documents whose constraints are not affine, and all expected positions.
 
     python3 generate_curved.py            writes the fixtures beside this file
     python3 generate_curved.py --check    writes nothing; fails if a file is not what would be written
 
-The model is that of `generate.py`: required rows, then rungs of least squares. Of several answers it
-is the one that is drawn, as far as it can be followed from the design without a jump. `trace.py`
-finds it, `curved.py` knows what rows come of a document, `constructive.py` makes documents up.
+The model is that of `generate.py`: required rows, then rungs of least squares. Of several answers,
+the drawn one is chosen, as far as it can be traced from the design without a jump. `trace.py` finds
+it, `curved.py` derives the rows from a document, and `constructive.py` generates documents.
 
-Every answer is found by Newton's method, all cases of a system at once, and some of them again by
-SciPy. Left out are systems that have no answer at some of about 300 places of the assumed range, its corners
-among them, or on the way there from the design, and those that are badly conditioned there: where a
-residual that changes by one moves something by more than 40.
+Every answer is found by Newton's method, for all cases of a system at once, and some answers are
+also found by SciPy. A system is rejected if it has no answer at one of about 300 arguments of the
+assumed range, which include the corners, or on the way there from the design. It is also rejected if
+it is badly conditioned there: if something moves by more than 40 when a residual changes by one.
 """
 
 import sys
@@ -37,8 +37,8 @@ MOST_VALUES = 8
 # Arguments
 
 def places(d):
-    """Arguments all over the assumed range: the design, the corners, and some at random. What comes
-    after the first PLACES only has to have an answer."""
+    """Arguments from the whole assumed range: the design, the corners, and random ones. For those
+    after the first PLACES, only the existence of an answer matters."""
     design = random_arguments(d, first=True)
     ranged = sorted(d.ranges)
     def anywhere(random):
@@ -92,8 +92,8 @@ def answers(d, arguments, is_traced_twice):
 
 
 def turned_handles(d, env, arguments):
-    """Handles follow when all else is where it is: they are as near to where they are drawn as can
-    be."""
+    """Solves the handles after everything else. They stay as near as possible to where they are
+    drawn."""
     keys = [key for thing in d.things for key in thing.keys]
     held = [Affine.of(key) - Affine.of("@" + key) for key in keys]
     count = len(next(iter(arguments.values())))
@@ -111,7 +111,7 @@ def turned_handles(d, env, arguments):
 # Systems
 
 def made_up(kind, number):
-    """The first system of this kind and number that is worth having."""
+    """The first useful system of this kind and number."""
     for attempt in range(1000):
         name = f"{kind.__name__.replace('_', '-')}-{number + 1}"
         random = Random(f"constructive {name} {attempt}")

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Makes `formulas.json`: documents whose equations have formulas of arguments as coefficients, and
-where everything must be.
+all expected positions.
 
     python3 generate_formulas.py            writes the fixtures beside this file
     python3 generate_formulas.py --check    writes nothing; fails if a file is not what would be written
 
-The model is that of `generate.py`, and its solver: for each case the arguments are put in first, so
-that coefficients are fractions. What is not rational is a fraction of fifty digits. `terms.py` knows
-what rows come of a document, `rational.py` makes documents up.
+The model and the solver are those of `generate.py`. For each case, the arguments are inserted first,
+so that coefficients are fractions. Irrational numbers are fractions of fifty digits. `terms.py`
+derives the rows from a document, and `rational.py` generates documents.
 
-Every answer is computed twice, as in `generate.py`. Left out are systems that have no answer, or more
-than one, at one of 34 places of the assumed range, some of its corners among them, and those that are
-badly conditioned there: where something is more than LARGEST.
+Every answer is computed twice, as in `generate.py`. A system is rejected if it does not have exactly
+one answer at each of 34 arguments of the assumed range, which include some corners. It is also
+rejected if it is badly conditioned there: if something is larger than LARGEST.
 """
 
 from fractions import Fraction
@@ -29,7 +29,7 @@ MOST_VALUES = 8
 
 
 def places(d):
-    """Arguments all over the assumed range: the design, others at random, and corners."""
+    """Arguments from the whole assumed range: the design, random ones, and corners."""
     design, r = d.design(), d.random
     ranged = sorted(d.ranges)
     def place(share):
@@ -43,7 +43,7 @@ def places(d):
 
 
 def answer(d, env, is_checked):
-    """All unknowns, and which limits are met."""
+    """The values of all unknowns, and the limits that are met."""
     required, limits, rungs = d.at(env, depth_by_membership)
     if any(not row.unknowns() for rows in (required, limits) for row in rows):
         raise Unfit
@@ -94,7 +94,7 @@ def system_of(d, name, number):
 
 
 def made_up(kind, number):
-    """The first system of this kind and number that is worth having."""
+    """The first useful system of this kind and number."""
     for attempt in range(400):
         name = f"{kind.__name__.replace('_', '-')}-{number + 1}"
         d = FormulaDrawing("Case", Random(f"formulas {name} {attempt}"))

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Makes `numeric.json`: documents with `constrain numeric`, and where everything must be.
+"""Makes `numeric.json`: documents with `constrain numeric`, and all expected positions.
 
     python3 generate_numeric.py            writes the fixtures beside this file
     python3 generate_numeric.py --check    writes nothing; fails if a file is not what would be written
 
-The model is that of `generate.py`: required rows, then rungs of least squares, also where rows are
-not affine. Of several answers it is the one that is nearest to what is drawn. `nearest.py` finds it
-and says which systems are left out, `linked.py` makes documents up.
+The model is that of `generate.py`: required rows, then rungs of least squares, also for rows that
+are not affine. Of several answers, the one nearest to the drawing is chosen. `nearest.py` finds it
+and documents which systems are rejected, and `linked.py` generates documents.
 
-Every answer is found from several places by Newton's method; those of equations are also traced from
-the design, and some are looked at again by SciPy.
+Every answer is found by Newton's method from several starts. Answers of equations are also traced
+from the design, and some answers are checked with SciPy.
 """
 
 from fractions import Fraction
@@ -37,7 +37,7 @@ def noise(d):
 
 
 def places(d):
-    """Arguments all over the assumed range: the design, others at random, ends, and corners."""
+    """Arguments from the whole assumed range: the design, random ones, ends, and corners."""
     design, r = random_arguments(d, first=True), d.random
     ranged = sorted(d.ranges)
     def anywhere():
@@ -51,14 +51,14 @@ def places(d):
 
 
 def more_corners(d):
-    """Corners that only have to have an answer."""
+    """Corners at which only the existence of an answer matters."""
     design, r = random_arguments(d, first=True), Random("corners")
     return [{**design, **{key: Fraction(ends[r.integer(0, 1)]) for key, ends in sorted(d.ranges.items())}}
             for _ in range(MORE_CORNERS)]
 
 
 def environment(d, arguments, more):
-    """What everything is at all places."""
+    """The values of all unknowns for all arguments."""
     problem = Problem(d, d.rungs(depth_by_membership), d.curves)
     starts = noise(d)
     answers(problem, d.bounds, {key: value[-FIRST:] for key, value in arguments.items()}, starts)
@@ -76,7 +76,7 @@ def environment(d, arguments, more):
 
 
 def made_up(kind, number):
-    """The first system of this kind and number that is worth having."""
+    """The first useful system of this kind and number."""
     for attempt in range(1000):
         name = f"{kind.__name__.replace('_', '-')}-{number + 1}"
         d = linked.NumericDrawing("Case", Random(f"numeric {name} {attempt}"))

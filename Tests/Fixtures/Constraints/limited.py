@@ -1,5 +1,5 @@
-"""The kinds of systems whose answer is affine by cases: with limits, and with functions of the
-arguments such as `min`. Each function makes up a drawing."""
+"""The kinds of systems whose answer is piecewise affine: with limits, and with functions of the
+arguments such as `min`. Each function generates a drawing."""
 
 from fractions import Fraction
 
@@ -18,7 +18,8 @@ def promised(d, f):
 
 
 def start(d, promise=None):
-    """A main frame and a pool; its size is promised where a proof needs that, and elsewhere at times."""
+    """A main frame and a pool. The size of the frame is assumed to be in a range if a proof needs
+    this, and sometimes otherwise."""
     f = main_frame(d)
     if promise or (promise is None and d.random.chance(40)):
         promised(d, f)
@@ -29,7 +30,7 @@ def start(d, promise=None):
 
 
 def bound(pool, value, axis, is_extent):
-    """Something of the arguments that `value` may come to be on either side of."""
+    """An expression of the arguments that `value` may be above or below."""
     r = pool.d.random
     if not is_extent:
         return pool.given(axis)
@@ -80,7 +81,7 @@ def single(d):
 
 
 def single_unpinned(d):
-    """One limit on what stands in no frame."""
+    """One limit on a thing outside of frames."""
     r = d.random
     f, pool = start(d)
     pool.take(loose_point(d, (place_in(f, 0, r), place_in(f, 1, r))), drawn_box(d, None, (10, 8, 40, 20)))
@@ -110,7 +111,7 @@ def clamped(d):
 
 
 def between(d):
-    """A limit on the distance of two things, which both give way."""
+    """A limit on the distance of two things, which both move."""
     r = d.random
     f, pool = start(d)
     furnish(d, f, pool, r.integer(1, 2), r.integer(1, 2))
@@ -149,7 +150,7 @@ def chain(d):
 
 
 def gaps(d):
-    """Equal gaps that are never under some number."""
+    """Equal gaps with a lower limit."""
     r = d.random
     f, pool = start(d)
     upper, axis = r.choice((("X", 0), ("Y", 1)))
@@ -210,7 +211,7 @@ def sizes(d):
 
 
 def nested(d):
-    """Things in a box that a limit moves, and a limit on what stands in a box that equations move."""
+    """Things in a box that a limit moves, and a limit on a thing in a box that equations move."""
     r = d.random
     f, pool = start(d)
     outer = drawn_box(d, f)
@@ -285,7 +286,7 @@ def free(d):
 
 
 def apart(d):
-    """Several limits in one block, none of which is in another's way."""
+    """Several limits in one block that do not affect each other."""
     r = d.random
     f, pool = start(d, promise=True)
     furnish(d, f, pool, r.integer(1, 2), r.integer(1, 2))
@@ -349,7 +350,7 @@ def mixed(d):
 # Functions of the arguments
 
 def function(d, pool, axis):
-    """A number of the arguments that is affine only by cases."""
+    """A number that is piecewise affine in the arguments."""
     r = d.random
     a, b = pool.given(axis), pool.given(axis)
     value_a, value_b = a.parts[0], b.parts[0]
@@ -390,7 +391,7 @@ def choice_condition(d, pool, axis):
 
 
 def used_function(d, pool, axis):
-    """A function, at times of another one, at times by a name, at times in a sum."""
+    """A function, sometimes nested, named, or part of a sum."""
     r = d.random
     value = function(d, pool, axis)
     if r.chance(25):

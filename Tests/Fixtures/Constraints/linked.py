@@ -1,7 +1,8 @@
-"""The kinds of systems of `numeric.json`: what hangs together and is not affine.
+"""The kinds of systems of `numeric.json`: connected relations that are not affine.
 
-A function makes a drawing up, as in `constructive.py`: it thinks of places first and says what is so
-there, about. What it says stands in `constrain numeric`, where it does not say otherwise.
+Each function generates a drawing, as in `constructive.py`: it first chooses places, and then adds
+relations that approximately hold there. Relations are in `constrain numeric` unless stated
+otherwise.
 """
 
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ from parts import drawn_box, drawn_path, drawn_point
 
 
 class NumericDrawing(CurvedDrawing):
-    """A drawing of which some relations stand in `constrain numeric`."""
+    """A drawing with some relations in `constrain numeric`."""
 
     def __init__(self, name, random):
         super().__init__(name, random)
@@ -28,7 +29,7 @@ class NumericDrawing(CurvedDrawing):
 
     @contextmanager
     def ordinary(self):
-        """Relations that stand in `constrain`."""
+        """Adds relations to `constrain`, not to `constrain numeric`."""
         before, self.is_numeric = self.is_numeric, False
         yield
         self.is_numeric = before
@@ -44,7 +45,7 @@ class NumericDrawing(CurvedDrawing):
         self.relations[-1].is_numeric = self.is_numeric
 
     def prefer(self, *sides):
-        """`prefer a == b == …`, where any of them is computed."""
+        """`prefer a == b == …`, where any side may be computed."""
         sides = [formula(side) for side in sides]
         self.relations.append(Relation("prefer " + " == ".join(side.at(SUM) for side in sides)))
         self.relations[-1].is_numeric = True
@@ -87,7 +88,7 @@ def fix_known(d):
 
 
 def say(d, left, frame, number):
-    """That something is about as large as a number."""
+    """Equates `left` with an expression that is approximately `number`."""
     sides = [left, about(d, frame, number)]
     d.equate(*(sides if d.random.chance(85) else sides[::-1]))
 
@@ -114,7 +115,7 @@ def far_apart(*places, least=18):
 
 
 def moving(d, frame, at, noise=3):
-    """A point that moves, or the centre of a box that does."""
+    """A point that moves, or the center of a box that moves."""
     r = d.random
     if r.chance(85):
         return drawn(d, frame, at, noise)
@@ -141,7 +142,7 @@ def tangent_of(value):
 
 
 def turns(text, value, factor):
-    """An angle of so many degrees for each point."""
+    """An angle of `factor` degrees for each point of a length."""
     return Formula(f"{decimal(factor)}deg * {text}", lambda env: float(factor) * value.of(env), PRODUCT)
 
 
@@ -281,7 +282,7 @@ def truss(d):
 
 
 def boxes(d):
-    """Boxes whose sizes may be rigid, and distances of what they have."""
+    """Boxes whose sizes may be rigid, and distances between their points."""
     frame, r = start(d), d.random
     first = somewhere(d, frame, 25)
     second, third = beyond(d, first, 40, 80), beyond(d, first, 40, 90)
@@ -339,7 +340,7 @@ def ratios(d):
 
 
 def products(d):
-    """Products of what moves."""
+    """Products of unknowns."""
     frame, r = start(d), d.random
     f = frame.value
     choice = r.integer(0, 3)
@@ -389,7 +390,7 @@ def products(d):
 
 
 def angles(d):
-    """Angles between lines, and of points that all move."""
+    """Angles between lines, and angles of points that all move."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 3)
     (a, at_a), (b, at_b), (c, at_c) = known.points
@@ -486,7 +487,7 @@ def sums(d):
 
 
 def waves(d):
-    """Sines, tangents and roots of what moves."""
+    """Sines, tangents and roots of unknowns."""
     frame, r = start(d), d.random
     f = frame.value
     at = somewhere(d, frame, 25)
@@ -524,7 +525,7 @@ def waves(d):
 
 
 def limits(d):
-    """Distances that are at least or at most so large, two or three of them."""
+    """Two or three distances with lower or upper limits."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 3)
     at = somewhere(d, frame)
@@ -595,7 +596,7 @@ def limits_of_products(d):
 
 
 def several_blocks(d):
-    """Systems that have nothing to do with each other, each in its own blocks."""
+    """Independent systems, each in its own blocks."""
     frame, r = start(d), d.random
     for _ in range(r.integer(2, 3)):
         known = furnish(d, frame, 2)
@@ -618,7 +619,8 @@ def several_blocks(d):
 
 
 def after_steps(d):
-    """What is solved together hangs on what other constraints fix, in closed form."""
+    """A block that is solved together depends on values that other constraints determine in closed
+    form."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 3)
     with d.ordinary():
@@ -666,7 +668,7 @@ def several_frames(d):
 
 
 def preferences(d):
-    """Preferences of all kinds beside distances that must be."""
+    """Preferences of all kinds with required distances."""
     frame, r = start(d), d.random
     known = furnish(d, frame, 2)
     (a, at_a), (b, at_b) = known.points
@@ -697,7 +699,7 @@ def preferences(d):
 
 
 def numbers(d):
-    """Numbers that only equations say."""
+    """Numbers that only equations determine."""
     frame, r = start(d), d.random
     choice = r.integer(0, 3)
     n = d.free_number(d.fresh("n")).value
@@ -776,7 +778,7 @@ def place_at_design(thing, frame):
 
 
 def nested(d):
-    """A point that stands in a box that moves."""
+    """A point in a moving box."""
     frame, r = start(d), d.random
     at = somewhere(d, frame, 40)
     box = box_around(d, frame, at, 30, 70)

@@ -1,16 +1,16 @@
-"""The answers of `constrain numeric`, in floating point: of all answers of what is required the one
-that is nearest to the drawing, rung by rung.
+"""The answers of `constrain numeric`, in floating point: the answer of the required rows that is
+nearest to the drawing, rung by rung.
 
-For each set of limits that may be met as equations, and from several places around the drawn one,
-every rung is made as small as can be by Newton's method on Lagrange's conditions, all cases at once.
-What comes of it is worth something where it keeps all limits and where nothing pulls away from those
-that it meets; the best of that is the answer.
+For each set of limits that may be met as equations, and from several starts around the drawn
+positions, every rung is minimized by Newton's method on Lagrange's conditions, for all cases at
+once. A result is feasible if it keeps all limits, and if the multipliers of the limits that it
+meets are not negative. The best feasible result is the answer.
 
-Left out is what has another answer that is not MARGIN times as far from the drawing, and ROOM more;
-what is badly conditioned: where something moves by more than STEEPEST where a residual changes by
-one, or where the sum of squares is flatter than FLATTEST; what is more than FARTHEST from where it is
-drawn; limits that are met by less than NARROW, or would be; and what reaches another answer when it
-is traced from the design.
+The following systems are rejected: those with another answer whose distance from the drawing is not
+MARGIN times as large, and ROOM more; badly conditioned ones, where something moves by more than
+STEEPEST if a residual changes by one, or where the sum of squares is flatter than FLATTEST; those
+with something that moves by more than FARTHEST; those with limits that are met by less than NARROW,
+or would be; and those that reach another answer when traced from the design.
 """
 
 from itertools import combinations
@@ -31,13 +31,13 @@ LONGEST = 25           # the longest step
 
 
 class Way:
-    """Rows that are zero, rows that are kept at levels, rows that are to be small."""
+    """A rung: rows that are zero, rows that keep their values, and rows that should be small."""
 
     def __init__(self, problem, zeros, kept, wanted):
         self.problem, self.zeros, self.kept, self.wanted = problem, zeros, kept, wanted
 
     def state(self, arguments, z, levels, is_bent=True):
-        """What is left, and the system of Lagrange's conditions: everything has cases first."""
+        """The residuals, and the system of Lagrange's conditions. Cases are the first dimension."""
         p = self.problem
         rows, slopes = p.slopes(self.zeros + self.kept, arguments, z)
         rows[len(self.zeros):] -= levels
@@ -52,7 +52,8 @@ class Way:
         return rows.T, jacobian, gradient, weights, bend
 
     def curvature(self, arguments, z, weights):
-        """The second derivatives of all rows, by their weights, as differences of first ones."""
+        """The weighted sum of the second derivatives of all rows, as differences of first
+        derivatives."""
         count, step = len(z), 1e-4
         unit = step * numpy.eye(count)[:, :, None]
         there = numpy.concatenate([z[:, None] + unit, z[:, None] - unit], axis=1)
@@ -76,7 +77,7 @@ class Way:
         return solved[:, :count].T
 
     def descend(self, arguments, z, levels):
-        """Where it ends, and whether it does."""
+        """The final positions, and whether Newton's method converged."""
         z, ended = z.copy(), numpy.zeros(z.shape[1], bool)
         open_cases = numpy.arange(z.shape[1])
         for round_ in range(40):
@@ -94,7 +95,7 @@ class Way:
 
 
 class Candidates:
-    """What Newton's method finds from each case, for limits that are met as equations."""
+    """The results of Newton's method for each case, with some limits treated as equations."""
 
     def __init__(self, problem, active, arguments, z):
         self.zeros = problem.curves + active
@@ -118,7 +119,8 @@ class Candidates:
                                   for rung in problem.rungs]).T.reshape(count, -1)
 
     def pulls(self, count):
-        """By how much each of the last `count` zeros is pulled at, on the first rung that does."""
+        """The multipliers of the last `count` zeros, each from the first rung where it is not
+        zero."""
         found = numpy.zeros((self.z.shape[1], count))
         first = len(self.zeros) - count
         for way, levels in zip(self.ways, self.levels):
@@ -127,7 +129,7 @@ class Candidates:
         return -found
 
     def is_well_conditioned(self, which):
-        """Whether none of the cases `which` is flat, steep or a saddle."""
+        """True if no case in `which` is flat, steep or a saddle."""
         arguments = {key: value[which] for key, value in self.arguments.items()}
         z = self.z[:, which]
         for i, (way, levels) in enumerate(zip(self.ways, self.levels)):
@@ -191,7 +193,7 @@ def answers(problem, limits, arguments, noise):
 
 
 def nearest(candidates):
-    """The best of several; it must be clearly better than any other."""
+    """The best candidate, which must be clearly better than any other."""
     if not candidates:
         raise NoAnswer
     best = candidates[0]
@@ -207,7 +209,7 @@ def nearest(candidates):
 
 
 def compare(costs, others, margin=1, room=0):
-    """Less than zero where the first rung that differs is less, by a margin."""
+    """A negative number if the first rung that differs is smaller, by a margin."""
     for a, b in zip(costs, others):
         if abs(a - b) > SMALL * (1 + a):
             return -1 if a**0.5 * margin + room < b**0.5 else 1 if a > b or margin > 1 else -1
@@ -215,7 +217,7 @@ def compare(costs, others, margin=1, room=0):
 
 
 def traced(problem, design, z, arguments, steps=12):
-    """From the answer z of the design to those of other arguments, step by step."""
+    """Traces the answer z of the design to those of other arguments, step by step."""
     count = len(next(iter(arguments.values())))
     z, last = numpy.repeat(z, count, axis=1), None
     for i in range(1, steps + 1):
@@ -232,7 +234,7 @@ def traced(problem, design, z, arguments, steps=12):
 # A second opinion
 
 def check(problem, limits, arguments, z):
-    """Raises unless SciPy finds nothing better, rung by rung, for the only case of the arguments."""
+    """Raises if SciPy finds a better answer, rung by rung, for the only case of the arguments."""
     def rows(functions, x):
         return numpy.real(problem.rows(functions, arguments, x[:, None]))[:, 0]
     def slopes(functions, x):

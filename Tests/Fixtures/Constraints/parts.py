@@ -107,7 +107,8 @@ def drawn_box(d, frame, box=None, pins=None, kind=None, name=None):
 
 
 def computed_frame(d, frame):
-    """A frame that is a name for an expression of arguments; what it was drawn as is its value there."""
+    """A frame that is defined by an expression of arguments. Its design is the value of the
+    expression at the design."""
     by = d.random.integer(1, 12)
     value = d.named(d.fresh("area"), inset(frame.value, by))
     x, y, w, h = frame.design
@@ -125,7 +126,7 @@ def free_box(d):
 
 
 def group_with_children(d, frame):
-    """A group with a box, and children that stand in it without saying so."""
+    """A group with a box, and children that are in it without their own `in`."""
     r, name = d.random, d.fresh("g")
     box = box_in(frame, r)
     pins = box_pins(frame, box, r)
@@ -138,7 +139,8 @@ def group_with_children(d, frame):
 
 
 def run_of(d, frame):
-    """`in F pin … { }` around points, or a group that hands that to its children."""
+    """`in F pin … { }` around points, or a group that passes the frame and the pins to its
+    children."""
     r = d.random
     pins = point_pins(r, 10)
     header = membership(frame, pins).strip()
@@ -177,7 +179,7 @@ def list_of_boxes(d, frame, count):
 
 
 def rules_of_all(frame, axis, boxes):
-    """The sets of pins that divide by zero for none of the boxes."""
+    """The sets of pins that do not divide by zero for any of the boxes."""
     sets = [box_rules(frame, axis, box[axis], box[axis + 2]) for box in boxes]
     return [rule for rule in sets[0] if all(rule in rules for rules in sets)]
 
@@ -220,7 +222,7 @@ def list_of_nodes(d, frame, count):
 
 
 class Path:
-    """Nodes by what can be said of them."""
+    """The nodes of a path, and their handles."""
 
     def __init__(self):
         self.nodes, self.handles = [], []   # things; pairs of a node and the value of its handle
@@ -284,7 +286,7 @@ def node_text(d, path, thing, name, at, frame, pins):
 # Expressions
 
 class Pool:
-    """What expressions may be made of."""
+    """The operands of random expressions."""
 
     def __init__(self, d, frames=()):
         self.d, self.frames = d, [frame for frame in frames if frame.movable is None]
@@ -372,7 +374,7 @@ def shifted(random, value):
 
 
 def random_relation(pool, prefer=None):
-    """Any relation over what there is; whether it was taken."""
+    """Adds a random relation. Returns true if it was accepted."""
     d = pool.d
     r = d.random
     prefer = r.chance(30) if prefer is None else prefer

@@ -1,7 +1,7 @@
-"""The kinds of systems of `formulas.json`: what moves is multiplied by formulas of the arguments.
+"""The kinds of systems of `formulas.json`: unknowns are multiplied by formulas of the arguments.
 
-A function makes a drawing up, as in `constructive.py`: it thinks of places first and says what is so
-there, about.
+Each function generates a drawing, as in `constructive.py`: it first chooses places, and then adds
+relations that approximately hold there.
 """
 
 from fractions import Fraction
@@ -16,7 +16,7 @@ from terms import cosine, distance, hypotenuse, largest, least, root, sine, tang
 # Coefficients
 
 def number_argument(d, low=4, high=25):
-    """A number, tenths from low to high; now and then one that is there already."""
+    """A number argument of tenths, from low to high; sometimes one that is already declared."""
     r = d.random
     if d.known_numbers and r.chance(35):
         return r.choice(d.known_numbers)
@@ -35,7 +35,7 @@ def turn_argument(d, low, high):
 
 
 def factor(d, frame):
-    """A formula that is more than zero, whatever the arguments are."""
+    """A formula that is positive for all arguments."""
     r, f = d.random, frame.value
     width, height = term(f.width), term(f.height)
     choice = r.integer(0, 15)
@@ -79,14 +79,14 @@ def with_rest(value, number):
 
 
 def scaled(d, scale, value):
-    """A factor times something, either way around, or something divided by it."""
+    """A factor times a value, in either order, or the value divided by the factor."""
     value, scale = term(value), term(scale)
     choice = d.random.integer(0, 3)
     return scale * value if choice < 2 else value * scale if choice < 3 else value / scale
 
 
 def from_edge(d, frame, axis, value):
-    """A coordinate as a distance from an edge of the frame, or as it is."""
+    """A coordinate as a distance from an edge of the frame, or the coordinate itself."""
     edge = getattr(frame.value, "min" + "XY"[axis])
     return value - edge if d.is_anywhere or d.random.chance(50) else value
 
@@ -126,7 +126,7 @@ def scaled_places(d):
 
 
 def slopes(d):
-    """A point on a line of a slope that arguments say."""
+    """A point on a line whose slope depends on arguments."""
     frame, r = start(d), d.random
     (a, at_a), = furnish(d, frame, 1).points
     p = drawn(d, frame, beyond(d, at_a, 20, 80), 8)
@@ -179,7 +179,7 @@ def directions(d):
 
 
 def turned(d):
-    """A point is another one, turned about a third by an angle."""
+    """A point that is the rotation of another point about a third one."""
     frame, r = start(d), d.random
     (c, at_c), = furnish(d, frame, 1).points
     p, q = points(d, frame, 2)
@@ -197,7 +197,7 @@ def turned(d):
 
 
 def polar_steps(d):
-    """Points a vector apart that arguments say."""
+    """Points at an offset that depends on arguments."""
     frame, r = start(d), d.random
     ends = points(d, frame, r.integer(2, 4))
     for a, b in zip(ends, ends[1:]):
@@ -230,7 +230,7 @@ def shares(d):
 
 
 def ratios(d):
-    """Sizes that stand in a ratio which is an argument."""
+    """Sizes whose ratio is an argument."""
     frame, r = start(d), d.random
     things = [box(d, frame) for _ in range(r.integer(2, 3))]
     for one, other in zip(things, things[1:]):
@@ -263,7 +263,7 @@ def known_ratios(d):
 
 
 def areas(d):
-    """What moves, times a size of the frame."""
+    """Unknowns times a size of the frame."""
     frame, r = start(d), d.random
     a, b = box(d, frame).value, box(d, frame).value
     f = frame.value
@@ -326,7 +326,7 @@ def growing_gaps(d):
 
 
 def preferences(d):
-    """Preferences that agree, or do not, beside what must be."""
+    """Preferences that agree or conflict, with required rows."""
     frame, r = start(d), d.random
     p, q = points(d, frame, 2)
     b = box(d, frame).value
@@ -346,7 +346,7 @@ def preferences(d):
 
 
 def rigid(d):
-    """Sizes that are rigid, where things meet."""
+    """Rigid sizes of things that meet."""
     frame, r = start(d), d.random
     things = [box(d, frame) for _ in range(r.integer(2, 3))]
     for one, other in zip(things, things[1:]):
@@ -361,7 +361,7 @@ def rigid(d):
 
 
 def lines_of_arguments(d):
-    """Words about lines whose ends are arguments."""
+    """Line relations with lines whose ends are arguments."""
     frame, r = start(d), d.random
     if d.is_anywhere:
         raise Unfit
@@ -398,7 +398,7 @@ def point_argument(d, at):
 
 
 def numbers(d):
-    """Numbers that only equations say."""
+    """Numbers that only equations determine."""
     frame, r = start(d), d.random
     n = d.free_number(d.fresh("n")).value
     d.told.append(n)
@@ -414,7 +414,7 @@ def numbers(d):
 
 
 def handles(d):
-    """Handles that are multiples of what nodes are apart."""
+    """Handles that are multiples of the vectors between nodes."""
     frame, r = start(d), d.random
     path = drawn_path(d, frame, r.integer(2, 4))
     if not path.handles:
@@ -434,7 +434,7 @@ def handles(d):
 
 
 def limits(d):
-    """A limit of what is multiplied."""
+    """A limit on a product."""
     frame, r = start(d), d.random
     p, q = points(d, frame, 2)
     b = box(d, frame).value
@@ -452,7 +452,7 @@ def limits(d):
 
 
 def design_places(d):
-    """The design, with all that is drawn where it is drawn."""
+    """The design, with all drawn things at their drawn positions."""
     env = d.design()
     for thing in d.things:
         for key, target in thing.targets.items():
@@ -461,7 +461,7 @@ def design_places(d):
 
 
 def nested(d):
-    """What stands in a box that moves."""
+    """Things in a moving box."""
     frame, r = start(d), d.random
     outer = box(d, frame)
     x, y, w, h = outer.design

@@ -1,7 +1,8 @@
-"""Drawings whose equations are affine in what moves, with formulas of the arguments as coefficients.
+"""Drawings whose equations are affine in the unknowns, with formulas of the arguments as
+coefficients.
 
-A `Term` is a number: its text, and what it is once the arguments are known, affine in the unknowns.
-What is rational is exact; sines and roots are fractions that differ from them after fifty digits.
+A `Term` is a number: its text, and its value for known arguments, which is affine in the unknowns.
+Rational values are exact. Sines and roots are fractions that are accurate to fifty digits.
 """
 
 from decimal import Decimal, localcontext
@@ -42,7 +43,7 @@ class Term:
         return Term("-" + self.at(POSTFIX), lambda env: -self.of(env), PREFIX)
 
     def number(self, env):
-        """What it is where nothing moves in it."""
+        """The value of a term without unknowns."""
         return self.of(env).number()
 
 
@@ -51,7 +52,7 @@ def times(a, b):
 
 
 def term(value):
-    """A term of a number that is affine, or constant."""
+    """The term for a value, which may also be affine or constant."""
     if isinstance(value, Term):
         return value
     value = wrapped(value)
@@ -59,7 +60,7 @@ def term(value):
 
 
 def known(part, env):
-    """An affine expression where the arguments are known."""
+    """The affine expression for known arguments."""
     constant = sum((factor * env[key] for key, factor in part.terms.items() if key[0] != "?"), Fraction(0))
     return Affine({ONE: constant, **{key: factor for key, factor in part.terms.items() if key[0] == "?"}})
 
@@ -73,7 +74,7 @@ def function(name, evaluate, *operands):
 
 
 def precise(evaluate):
-    """A function of decimals as one of fractions."""
+    """A function of fractions that is computed with decimals."""
     def result(*numbers):
         with localcontext() as context:
             context.prec = DIGITS + 10
@@ -83,7 +84,8 @@ def precise(evaluate):
 
 
 def series(x, power):
-    """Of the exponential series with alternating signs each second term, from this power on."""
+    """The sum of every second term of the exponential series, with alternating signs, from the
+    given power on."""
     item, total, n = (x if power else Decimal(1)), Decimal(0), power
     while abs(item) > Decimal(10) ** -(DIGITS + 8):
         total += item
@@ -139,7 +141,7 @@ def largest(a, b):
 
 
 def distance(p, q):
-    """Of two points that are known."""
+    """The distance of two known points."""
     way = [term(a) for a in ((q - p).x, (q - p).y)]
     return Term(f"distance({p.text}, {q.text})", lambda env: Affine.constant(
         exact_root(sum(part.number(env) ** 2 for part in way))))
@@ -171,7 +173,8 @@ class FormulaDrawing(CurvedDrawing):
         return term(value)
 
     def relate(self, text, required=(), preferred=(), limits=()):
-        """Whether it contradicts others shows only when the arguments are known."""
+        """Adds a relation without a check, since contradictions show only when the arguments are
+        known."""
         self.relations.append(Relation(text, required, preferred, limits))
         return True
 
@@ -183,7 +186,7 @@ class FormulaDrawing(CurvedDrawing):
         self.relate(text, **{"preferred" if prefer else "required": rows})
 
     def equate_points(self, p, text, *sides):
-        """`p == …`, with what both coordinates are."""
+        """`p == …`, with the values of both coordinates."""
         self.relate(f"{p.text} == {text}", required=[
             difference(term(mine), term(its)) for mine, its in zip((p.x, p.y), sides)])
 
@@ -213,7 +216,7 @@ class FormulaDrawing(CurvedDrawing):
                     required=[(x * dx + y * dy).of, (mx * dy - my * dx).of])
 
     def at(self, env, depth_of):
-        """The required rows, the limits and the rungs where the arguments are known."""
+        """The required rows, the limits and the rungs for known arguments."""
         def rows(items):
             return [item(env) if callable(item) else known(item, env) for item in items]
         return rows(self.required()), rows(self.limits()), [rows(rung) for rung in self.rungs(depth_of)]

@@ -1,13 +1,13 @@
 """The answers of systems that are not affine, in floating point.
 
-What is affine and required is eliminated in fractions. What is left is solved by Newton's method,
-all cases at once: first where it is drawn, from where it is drawn; then step by step from the design
-to each of the other cases, so that of several answers it is the one that can be reached from the
-drawn one without a jump. On every rung the sum of the squares is as small as can be; its residuals
-are kept on the rungs below.
+Required affine rows are eliminated in fractions. The other rows are solved by Newton's method, for
+all cases at once: first at the design, starting from the drawn positions, and then step by step
+from the design to each of the other cases. Of several answers, this finds the one that can be
+reached from the drawing without a jump. On every rung, the sum of the squares is minimized, and its
+residuals are kept on the later rungs.
 
-Left out is what has no answer on the way, what is badly conditioned anywhere on it, and what reaches
-another answer from elsewhere near the drawn place.
+Systems are rejected if they have no answer on the way, if they are badly conditioned anywhere on
+it, or if they reach another answer from elsewhere near the drawn positions.
 """
 
 import numpy
@@ -26,7 +26,8 @@ class NoAnswer(Exception):
 
 
 class Problem:
-    """Unknowns, rows that are to be zero, and rungs of rows that are to be as near to it as can be."""
+    """Unknowns, rows that must be zero, and rungs of rows that should be as near to zero as
+    possible."""
 
     def __init__(self, drawing, rungs, curves, held=()):
         elimination = Elimination()
@@ -58,7 +59,7 @@ class Problem:
         return numpy.array(found) if found else numpy.zeros((0, *shape))
 
     def drawn(self, arguments):
-        """Where the free unknowns are drawn."""
+        """The drawn values of the free unknowns."""
         env = dict(arguments)
         env[ONE] = numpy.ones(1)
         pending, found = dict(self.targets), {}
@@ -83,14 +84,14 @@ class Problem:
 
 
 class Stage:
-    """A rung: rows that are zero, rows that are kept as they are, rows that come as near to zero as
-    can be."""
+    """A rung: rows that are zero, rows that keep their values, and rows that come as near to zero
+    as possible."""
 
     def __init__(self, problem, zeros, kept, wanted):
         self.problem, self.zeros, self.kept, self.wanted = problem, zeros, kept, wanted
 
     def solve(self, arguments, z, levels):
-        """Newton's method; `levels` are what the kept rows stay at."""
+        """Newton's method. `levels` has the values of the kept rows."""
         for _ in range(30):
             z, step = self.improved(arguments, z, levels)
             if not numpy.isfinite(step).all():
@@ -134,8 +135,8 @@ class Stage:
         return z + step, step
 
     def curvature(self, arguments, z, weights):
-        """The second derivatives of the rows that must hold, by their weights: differences of first
-        ones, which is enough to converge."""
+        """The weighted sum of the second derivatives of the rows that must hold, as differences of
+        first derivatives. This is accurate enough to converge."""
         count, step = len(self.problem.free), 1e-4
         unit = step * numpy.eye(count)[:, :, None]
         there = numpy.concatenate([z[:, None] + unit, z[:, None] - unit], axis=1)
@@ -174,7 +175,7 @@ class Answers:
         return z
 
     def is_decided(self, stage, arguments, z):
-        """Whether nothing is free that the rows do not say."""
+        """True if the rows determine all free unknowns."""
         rows = stage.zeros + stage.kept
         if len(rows) < len(self.problem.free):
             return False
@@ -194,7 +195,8 @@ class Answers:
         return z
 
     def trace(self, design, z, arguments, steps):
-        """From the answer z of the design to those of other arguments, in ever longer steps."""
+        """Traces the answer z of the design to those of other arguments, in steps that get
+        longer."""
         count = len(next(iter(arguments.values())))
         z, last = numpy.repeat(z, count, axis=1), None
         for i in range(1, steps + 1):
@@ -209,7 +211,8 @@ class Answers:
         return z
 
     def check_condition(self, arguments, z):
-        """Refuses what moves far where a residual of the required rows changes a little."""
+        """Rejects systems in which a small change of a required residual causes a large
+        movement."""
         if not self.problem.free or not self.problem.curves:
             return
         jacobian = numpy.moveaxis(self.problem.slopes(self.problem.curves, arguments, z)[1], 2, 0)
@@ -220,7 +223,7 @@ class Answers:
     # A second opinion
 
     def check(self, arguments, z):
-        """Raises unless SciPy finds the same for the only case of the arguments."""
+        """Raises unless SciPy finds the same answer for the only case of the arguments."""
         p = self.problem
         if not p.free:
             return
@@ -250,5 +253,5 @@ class Answers:
 
 
 def ahead(i):
-    """How long a step is, by the one before."""
+    """The length of a step, relative to the previous step."""
     return (i**1.5 - (i - 1)**1.5) / ((i - 1)**1.5 - (i - 2)**1.5)

@@ -114,7 +114,7 @@ def is_dyadic(value):
 # The reference's formulas
 
 class Value:
-    """A number, what may be demanded of it, and what it owes to ties and to a vendor's bug."""
+    """A number, its tolerance, its tie, and whether a bug of the vendor affects it."""
 
     def __init__(self, number, slack=Fraction(0), tie=None, bug=False):
         self.number, self.slack, self.tie, self.bug = number, slack, tie, bug
@@ -126,7 +126,8 @@ class Value:
 
 
 class Tie:
-    """A floored expression: its distance from the next tie and how far its coefficient may move it."""
+    """A floored expression: its distance from the nearest tie, and the largest change by the
+    rounding of its coefficient."""
 
     def __init__(self, name, coefficient_is_exact):
         self.name, self.slack = name, Fraction(0) if coefficient_is_exact else HALF_ULP
@@ -140,7 +141,8 @@ class Tie:
 
 
 class Box:
-    """A frame, group or shape of the reference: two formulas an axis, and its design rectangle."""
+    """A frame, group or shape of the reference: two formulas for each axis, and its design
+    rectangle."""
 
     def __init__(self, name, kind, formulas, parent):
         self.name, self.kind, self.formulas, self.parent = name, kind, formulas, parent
@@ -195,7 +197,7 @@ class Box:
             tie("max", size["hi"], (near + length) / extent)
 
     def edges(self, axis, at):
-        """The two edges of the box, as `Value`s, where `at` has those of its parent."""
+        """The two edges of the box, as `Value`s. `at` has the edges of the parent."""
         position, size = self.formulas[axis]
         low, high = at[self.parent.name, axis]
         extent = high.number - low.number
@@ -247,7 +249,7 @@ class Box:
         return tuple_text((x, y, w, h))
 
     def rigid(self, axis):
-        """What stays of this box, with its rigid margins, when its frame is as small as it may be."""
+        """The sum of the rigid parts of this box on one axis: its size and its margins."""
         start, extent = self.parent.design[axis]
         near, length = self.design[axis][0] - start, self.design[axis][1]
         parts = dict(zip(("near", "size", "far"), (near, length, extent - near - length)))
@@ -263,7 +265,8 @@ class Argument:
 
 
 class Place:
-    """A point, node or control point of the reference: one formula an axis, both in one frame."""
+    """A point, node or control point of the reference: one formula for each axis, both in one
+    frame."""
 
     def __init__(self, formulas, frames):
         names = {formulas[axis]["frame"] for axis in AXES}
@@ -335,7 +338,7 @@ def camel(slug):
 
 
 class Fixture:
-    """One drawing: what it says and what is expected of it."""
+    """One drawing: its document, and the expected numbers."""
 
     def __init__(self, slug, comment, arguments, sample):
         self.slug, self.comment, self.arguments, self.sample = slug, comment, arguments, sample
@@ -413,7 +416,8 @@ class Fixture:
         return (x, y, max(r[0] + r[2] for r in rects) - x, max(r[1] + r[3] for r in rects) - y)
 
     def least(self, argument, axis):
-        """The least extent at which nothing rigid of `argument` overlaps, in whole points."""
+        """The smallest extent of `argument`, in whole points, at which rigid parts do not
+        overlap."""
         rigid = [box.rigid(axis) for box in self.boxes if box.parent is argument]
         near, far = [Fraction(0)], [Fraction(0)]
         for place in (n.place for nodes in self.paths.values() for n in nodes):
@@ -602,7 +606,8 @@ def kind_of(name, parents):
 
 
 def check_against_reference(fixture, function):
-    """Our reading of the formulas gives the reference's own numbers, where they are no vendor bug."""
+    """Asserts that the formulas, as interpreted here, give the numbers of the reference, except for
+    bugs of the vendor."""
     for key, rects in (("atDesign", [a.rect for a in fixture.arguments]), ("atSample", fixture.sample)):
         values = {id: value for id, _, value in fixture.evaluate(rects)}
 

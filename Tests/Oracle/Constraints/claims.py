@@ -37,7 +37,8 @@ class Case:
 
 
 def draw(tool, case, rows):
-    """Draws the design at each row of values; adds what can be read to the samples, and returns it by row."""
+    """Draws the design at each row of values. Adds the numbers that can be read to the samples, and
+    returns them by row."""
     design = case.design
     columns = [a.label for a in design.arguments]
     scaled = len(design.scales) > 1
@@ -79,7 +80,7 @@ def scale_of(names):
 
 
 def truth(claim, names):
-    """True, False, or None where a sample does not tell."""
+    """True, False, or None if a sample does not decide."""
     try:
         return claim.truth(names, NEAR)
     except ZeroDivisionError:
@@ -123,7 +124,7 @@ def prepare(tool, count, seed, per_design, figures):
 
 
 def judge(tool, cases):
-    """The verdict of each claim, as the compiler tells it."""
+    """The verdict of each claim, as reported by the compiler."""
     findings = tool.findings([case.file for case in cases])
     for case in cases:
         lines = tool.text(case.file).decode().split("\n")
@@ -253,7 +254,7 @@ def verify(tool, case, seed, figures):
 
 
 def around(case, claim, rng):
-    """More arguments close to the samples at which the claim is true by least."""
+    """More arguments near the samples at which the claim is true by the smallest margin."""
     tested = sorted(((room(claim, names), i) for i, names in enumerate(case.samples)))
     found = []
     for i in range(AROUND):
@@ -266,7 +267,8 @@ def around(case, claim, rng):
 
 
 def room(claim, names):
-    """About how far, on a scale of powers, a claim is from what a sample cannot tell."""
+    """The approximate distance, as a power of ten, of a claim from being undecidable by a
+    sample."""
     low, high = -10.0, 4.0
     for _ in range(10):
         middle = (low + high) / 2

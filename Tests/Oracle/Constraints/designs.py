@@ -1,4 +1,5 @@
-"""Random designs of every kind of construct, with the ranges of their arguments and what can be asked."""
+"""Random designs of every kind of construct, with the ranges of their arguments and the subjects of
+claims."""
 
 import random
 
@@ -9,7 +10,8 @@ BIG = 1000
 
 
 class Argument:
-    """A frame, a number, an angle, a switch or a choice of the drawing, with what it may be."""
+    """An argument of the drawing with its range: a frame, a number, an angle, a switch or a
+    choice."""
 
     def __init__(self, kind, label, default, low=None, high=None, cases=()):
         self.kind, self.label, self.default = kind, label, default
@@ -37,7 +39,7 @@ class Argument:
         return [f"param {label}: {self.label.capitalize()} = .{self.default}"]
 
     def sample(self, rng, where):
-        """A value: the default, an end, or something between, of few digits."""
+        """A value with few digits: the default, an end of the range, or a value between."""
         return rounded(self.choose(rng, where))
 
     def choose(self, rng, where):
@@ -74,7 +76,7 @@ class Argument:
         return (x, y, *moved)
 
     def cell(self, value):
-        """How the table of pictures spells it."""
+        """The spelling of a value in the table of pictures."""
         if self.kind == "frame":
             return ",".join(plain(v) for v in value)
         if self.kind == "number":
@@ -109,7 +111,7 @@ def plain(value):
 
 
 class Design:
-    """A drawing without claims, and what claims may be about."""
+    """A drawing without claims, and the possible subjects of claims."""
 
     def __init__(self, rng, label, construct, canvas=None):
         self.rng, self.label, self.constructs = rng, label, [construct]
@@ -195,7 +197,7 @@ class Design:
         return [f"line {label} from = {a} to = {b} {{ stroke #000 width 1 }}" for label, a, b in lines]
 
     def read(self, found, names):
-        """Writes down what the probes of a picture tell; False where one is missing."""
+        """Records the values of the probes in a picture. Returns False if one is missing."""
         try:
             for i, box in enumerate(self.boxes):
                 _, x1, y1, x2, y2 = found[f"probeb{i}"]
@@ -319,7 +321,7 @@ def legs(rng, label):
 
 
 def hand(rng, label):
-    """A way of known length and direction."""
+    """A vector of known length and direction."""
     design = Design(rng, label, "angle", (100, 100)).frame(0.8, 2)
     design.angle("turn", 30, *rng.choice(((-90, 90), (0, 180), (0, 90), (-180, 180))))
     design.point("hub", (50, 50), rng.choice(("", "midX midY")))
@@ -437,7 +439,7 @@ def pieces(rng, label):
 
 
 def boxes_of_boxes(rng, label):
-    """Groups with a box, local frames, and what stands in them."""
+    """Groups with a box, local frames, and things in them."""
     design = Design(rng, label, "groups and frames").frame()
     w, h = design.canvas
     outer = (w // 8, h // 8, w * 3 // 4, h * 3 // 4)
@@ -534,7 +536,7 @@ def products(rng, label):
 
 
 def ratio(rng, label):
-    """A quotient of what moves."""
+    """A quotient of unknowns."""
     design = Design(rng, label, "ratio").frame()
     w, h = design.canvas
     design.box("a", (10, 10, w // 3, h // 2), pins="")

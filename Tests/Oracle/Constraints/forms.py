@@ -1,7 +1,8 @@
-"""Claims of every form that `ensure` takes, true, false and nearly true, with their meaning in Python.
+"""Claims of every form that `ensure` takes, true, false and nearly true, with their meaning in
+Python.
 
-The truth of a claim at a sample is one of True, False and None; None is where both sides are so close that
-the digits of a picture do not tell.
+The truth of a claim at a sample is True, False or None. None means that both sides are so close
+that the digits of a picture do not decide.
 """
 
 from generator import Expression, constant, member, name
@@ -73,7 +74,7 @@ def way(a, b):
 
 
 class Former:
-    """Makes claims about one design from what its samples show."""
+    """A generator of claims about one design, which uses the samples of the design."""
 
     def __init__(self, rng, design, samples):
         self.rng, self.design, self.samples = rng, design, samples
@@ -119,7 +120,7 @@ class Former:
     # Comparisons with a constant that fits
 
     def bound(self, left, aim, sign=None, right=None):
-        """left >= right + c or left <= right + c, where the samples say what c is."""
+        """Either left >= right + c or left <= right + c, where c is chosen from the samples."""
         rng = self.rng
         sign = sign or rng.choice((">=", "<="))
         values = [left(n) - (right(n) if right else 0) for n in self.samples]

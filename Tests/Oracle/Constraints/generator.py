@@ -1,7 +1,7 @@
-"""Expressions, things and documents that both oracles make at random.
+"""Random expressions, things and documents for both oracles.
 
-An expression has a text for the document and a meaning in Python, so that nothing is read back from the
-compiler but coordinates. The meaning works on numbers and on `Linear` alike.
+An expression has a text for the document and a meaning in Python, so that only coordinates are read
+from the output of the compiler. The meaning can be computed with numbers and with `Linear`.
 """
 
 AXES = {
@@ -22,7 +22,7 @@ def digits(value):
 
 
 class Expression:
-    """A text, how tightly it binds (3 a primary, 2 a product, 1 a sum), and its meaning."""
+    """A text, its binding strength (3 a primary, 2 a product, 1 a sum), and its meaning."""
 
     def __init__(self, text, bind, meaning, value=None):
         self.text, self.bind, self.meaning, self.value = text, bind, meaning, value
@@ -78,12 +78,12 @@ def most(*items):
 
 
 def name(text):
-    """A number that the environment knows by its text."""
+    """A number that the environment has by its text."""
     return Expression(text, 3, lambda n: n[text])
 
 
 def member(box, key):
-    """A member of a box that the environment knows by its four edges."""
+    """A member of a box whose four edges the environment has."""
     low, high = ("minX", "maxX") if key in AXES["x"] else ("minY", "maxY")
     first, last = f"{box}.{low}", f"{box}.{high}"
     meanings = {
@@ -138,7 +138,8 @@ class Thing:
         return self.kind == "box" and self.element in ("rect", "oval")
 
     def probe(self):
-        """A line whose ends tell where the thing is; lines are neither rounded nor left out."""
+        """A line whose ends show the position of the thing. Lines are neither rounded nor
+        omitted."""
         if self.kind == "box":
             a, b = (f"({self.label}.{x}, {self.label}.{y})" for x, y in (("minX", "minY"), ("maxX", "maxY")))
         elif self.kind == "point":
@@ -148,7 +149,7 @@ class Thing:
         return f"line probe{self.label} from = {a} to = {b} {{ stroke #000 width 1 }}"
 
     def read(self, shape, names):
-        """Writes down in `names` what a probe tells."""
+        """Records the values of a probe in `names`."""
         _, x1, y1, x2, y2 = shape
         if self.kind == "box":
             for key, value in zip(("minX", "minY", "maxX", "maxY"), (x1, y1, x2, y2)):
@@ -203,7 +204,7 @@ def point_edge(pin, at, frame, frame_drawn):
 
 
 def possible_pins(rng, axis, low, size, start, extent):
-    """A set of pins that divides by nothing that is 0."""
+    """A set of pins that does not divide by zero."""
     choices = []
     for pins in BOX_PINS[axis]:
         plain = pins.replace("top", "left").replace("bottom", "right").replace("height", "width")

@@ -102,7 +102,8 @@ def unit(n, i):
 
 
 def solve_square(matrix, right):
-    """Gauss with pivots; a column without a pivot gets 0, which is one of many answers."""
+    """Gaussian elimination with pivots. A column without a pivot gets 0, which is one of many
+    solutions."""
     n = len(right)
     rows = [list(matrix[i]) + [right[i]] for i in range(n)]
     scale = max([abs(x) for row in matrix for x in row] + [1e-300])
@@ -141,7 +142,8 @@ def step(objective, residual, free):
 
 
 def multipliers(gradient, equations, working, limits):
-    """Factors of the working limits with which they and the equations make the gradient."""
+    """The multipliers of the working limits: limits and equations, with their multipliers, add up
+    to the gradient."""
     base = orthonormal(equations)
 
     def beside(row):
@@ -157,7 +159,8 @@ def multipliers(gradient, equations, working, limits):
 
 
 def minimize(start, objective, wanted, equations, limits, bounds):
-    """From a start that keeps all: min |objective·x − wanted|², equations·x as at the start, limits·x >= bounds."""
+    """Minimizes |objective·x − wanted|² from a feasible start, with equations·x as at the start and
+    limits·x >= bounds."""
     x, n = list(start), len(start)
     base = orthonormal(equations)
     working, stuck = [], False
@@ -201,7 +204,7 @@ def minimize(start, objective, wanted, equations, limits, bounds):
 
 
 def meet_equations(equations, values, n):
-    """The shortest vector that keeps the equations, or Infeasible."""
+    """The shortest vector that satisfies the equations. Raises Infeasible if there is none."""
     basis, heights = [], []
     for row, value in zip(equations, values):
         rest, height = list(row), value
@@ -238,7 +241,7 @@ def feasible_start(n, equations, values, limits, bounds):
 
 
 def components(names, relations):
-    """Splits the unknowns into groups that no relation joins."""
+    """Divides the unknowns into groups that no relation connects."""
     parent = {name: name for name in names}
 
     def root(name):

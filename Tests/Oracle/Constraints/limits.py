@@ -22,7 +22,7 @@ BEYOND = {"constraint/coupled-limits", "constraint/not-constructible"}
 
 
 class Case:
-    """A document, its three spellings, and what was found of them."""
+    """A document in three orders of statements, and the findings for each order."""
 
     def __init__(self, document):
         self.document = document
@@ -52,7 +52,7 @@ def arguments(document, rng):
 
 
 def corners(document):
-    """All corners of the declared ranges, and far origins where nothing bounds them."""
+    """All corners of the declared ranges, with distant origins if these are unbounded."""
     places = [0] if document.origin_fixed else [-FAR, FAR]
     values = [p[2:] for p in document.parameters]
     for x, y, w, h, *rest in itertools.product(places, places, document.width_range, document.height_range,
@@ -98,7 +98,7 @@ def prepare(tool, count, seed):
 
 
 def compare_orders(case):
-    """The same diagnostics, apart from places, whatever the order."""
+    """Checks that the diagnostics, apart from places, do not depend on the order."""
     first = Counter(f.key() for f in case.findings[0])
     for at in (1, 2):
         other = Counter(f.key() for f in case.findings[at])
@@ -119,7 +119,8 @@ def difference(case, at):
 
 
 def draw(tool, case):
-    """Draws all orders, and compares them; of what is refused in every order only the first one."""
+    """Draws all orders and compares them. If every order is rejected, only the first one is
+    drawn."""
     columns, rows = table(case.document, case.sets)
     if all(case.refused(at) for at in range(3)):
         if tool.pictures(case.files[0], columns, rows, drawing=case.document.label)[0] == 0:
@@ -176,7 +177,7 @@ def check_painted(case, names, row, found, scale):
 
 
 def check_places(case, given, names, row, scale):
-    """Everything stands where the ladder of least squares puts it."""
+    """Checks that everything is at the place that the ladder of least squares gives."""
     try:
         answer, undecided = case.document.solve(given)
     except Infeasible:
@@ -194,7 +195,8 @@ def check_places(case, given, names, row, scale):
 
 
 def judge(case, figures):
-    """Is a refusal right, and is what is accepted possible in all corners?"""
+    """Checks that a rejection is right, and that an accepted document is feasible in all
+    corners."""
     document = case.document
     possible, undecided = True, False
     for given in itertools.chain(case.sets, corners(document)):
@@ -232,7 +234,8 @@ def numeric(document):
 
 
 def check_contradictions(case, figures):
-    """What is named together cannot hold together, and without any one of it the rest can."""
+    """Checks that the statements of a conflict are infeasible together, and feasible without any
+    one of them."""
     document = case.document
     everywhere = case.sets + list(corners(document))
     for finding in case.findings[0]:

@@ -6,7 +6,8 @@ from least_squares import Infeasible, Linear, components, ladder
 
 
 class Relation:
-    """A statement of `constrain`: its text, whether it is "==", ">=", "prefer", and what is to be 0 or more."""
+    """A statement of `constrain`: its text, its kind ("==", ">=" or "prefer"), and the residuals
+    that must be zero or nonnegative."""
 
     def __init__(self, text, kind, residuals, numeric=False):
         self.text, self.kind, self.residuals, self.numeric = text, kind, residuals, numeric
@@ -45,7 +46,8 @@ class Document:
         return next(t for t in self.things if t.label == label)
 
     def statements(self):
-        """All statements but the constraints: those of which order does not matter, and the elements."""
+        """All statements except constraints: those whose order does not matter, and the
+        elements."""
         loose = [f"canvas {digits(self.canvas[0])} x {digits(self.canvas[1])}", 'title "Limits"',
                  "frame target = canvas",
                  f"assume target.width in {digits(self.width_range[0])}...{digits(self.width_range[1])}",
@@ -60,7 +62,8 @@ class Document:
         return loose, elements
 
     def text(self, rng=None):
-        """The document; with a generator of random numbers, in another order of the same meaning."""
+        """The document; with a random number generator, in a different order with the same
+        meaning."""
         loose, elements = self.statements()
         blocks = self.blocks(rng)
         if rng is None:
@@ -98,7 +101,8 @@ class Document:
     # What the statements mean
 
     def targets(self, names):
-        """Where frames and pins put each drawn thing, by unknown; of the frame as it is in `names`."""
+        """The positions at which frames and pins put the drawn things, by unknown. `names` has the
+        frame."""
         places = {}
         for thing in self.things:
             if thing.drawn is None or thing.kind == "number":
@@ -136,7 +140,8 @@ class Document:
         return 0 if thing.frame in (None, "target") else 1 + self.depth(self.thing(thing.frame))
 
     def solve(self, arguments):
-        """Where everything is by the ladder of LANGUAGE.md, "Who gives way"; Infeasible if nowhere."""
+        """The values of all unknowns by the ladder of LANGUAGE.md, "Who gives way". Raises
+        Infeasible if there are none."""
         names = self.names(arguments)
         unknowns = [u for t in self.things for u in t.unknowns()]
         required = [Linear.of(v) for r in self.relations if r.kind == "==" for v in r.residuals(names)]
@@ -151,7 +156,7 @@ class Document:
         return ladder(unknowns, required, limits, rungs)
 
     def possible(self, arguments, relations):
-        """Is there a place that keeps these relations, of all?"""
+        """True if some values satisfy the given relations."""
         names = self.names(arguments)
         values = {kind: [Linear.of(v) for r in relations if r.kind == kind for v in r.residuals(names)]
                   for kind in ("==", ">=")}
@@ -162,7 +167,7 @@ class Document:
             return False
 
     def uncouple(self, rng):
-        """Leaves out limits until none hangs together with another one."""
+        """Removes limits until no two of them are connected."""
         names = self.names({"target.minX": 0, "target.minY": 0, "target.maxX": self.canvas[0],
                             "target.maxY": self.canvas[1], **{p[0]: p[1] for p in self.parameters}})
         linear = {r: [Linear.of(v) for v in r.residuals(names)] for r in self.relations}
@@ -280,7 +285,7 @@ class Maker:
         return expression(self.design)
 
     def room(self):
-        """How far from equality a limit stands in the design: mostly open, sometimes tight or broken."""
+        """The slack of a limit at the design: mostly positive, sometimes zero or negative."""
         return self.rng.choice([0, 2, 5, 10, 20, 30, -4])
 
     def bounded(self, left, right):
@@ -370,7 +375,8 @@ def family_fork(maker):
 
 
 def family_clamp(maker):
-    """A number that is a share of the frame, not under this and not over that; a box takes it."""
+    """A number that is a share of the frame, with a lower and an upper limit, and a box of this
+    size."""
     rng, axis = maker.rng, maker.rng.choice("xy")
     at = 0 if axis == "x" else 1
     low, high, mid, size = AXES[axis][:4]
@@ -462,7 +468,7 @@ def family_prefer(maker):
 
 
 def family_card(maker):
-    """A card that constraints move, and children that stand in it and have limits with it."""
+    """A card that constraints move, and children in the card with limits relative to it."""
     rng = maker.rng
     width, height = maker.document.canvas
     card = maker.box(20, 15, width - 50, height - 30, "target", rng.choice(["rect", "frame"]))
@@ -480,7 +486,7 @@ def family_card(maker):
 
 
 def family_shape(maker):
-    """Widths and heights of one box, and of two, against each other."""
+    """Limits between the widths and heights of one or two boxes."""
     rng = maker.rng
     width, height = maker.document.canvas
     a = maker.box(10, 8, width // 3, height // 2)
@@ -568,7 +574,7 @@ FAMILIES = [family_chain, family_fork, family_clamp, family_inside, family_point
 
 
 def contradict(maker):
-    """One more statement that goes against another one, everywhere or only somewhere."""
+    """One more statement, which contradicts another one everywhere or only for some arguments."""
     rng = maker.rng
     boxes = [t.label for t in maker.document.things if t.kind == "box"]
     if not boxes:

@@ -15,7 +15,7 @@ COMPILER = {"constraint", "layout", "ensure", "assume", "param", "value", "name"
 
 
 class Finding:
-    """A diagnostic without its places: what it says, and the texts that it marks."""
+    """A diagnostic without its places: its message, and the texts that it marks."""
 
     def __init__(self, item, texts):
         self.rule = item["rule"]
@@ -30,8 +30,9 @@ class Finding:
         self.marked = sorted(text[s["start"]["byte"]:s["end"]["byte"]].decode() for s in spans)
 
     def key(self):
-        """What the order of statements is not to change. Which of several moved things a note names, and at
-        which arguments a rule of the linter finds something, may change with the order of declarations."""
+        """The parts of a diagnostic that do not depend on the order of statements. The order of
+        declarations may change which of several moved things a note names, and the arguments at
+        which a rule of the linter has a finding."""
         if self.rule == "layout/moved-at-design" or self.rule.split("/")[0] not in COMPILER:
             return (self.severity, self.rule, self.message, tuple(self.marked))
         return (self.severity, self.rule, self.message, tuple(self.notes), tuple(self.marked))
@@ -42,7 +43,7 @@ class Finding:
 
 
 class Shapec:
-    """One binary and a folder for what it reads and writes."""
+    """One binary, and a folder for its input and output."""
 
     def __init__(self, path, folder=None):
         self.path = os.path.abspath(path)
@@ -61,7 +62,7 @@ class Shapec:
             file.write(text)
 
     def findings(self, names, chunk=100):
-        """What the linter and the compiler say of each document, by its name."""
+        """The diagnostics of the linter and the compiler for each document, by its name."""
         found = {name: [] for name in names}
         for at in range(0, len(names), chunk):
             part = names[at:at + chunk]
@@ -114,7 +115,7 @@ LINE_PATH = re.compile(rf"M({NUMBER})[, ]({NUMBER})\s*L({NUMBER})[, ]({NUMBER})$
 
 
 def shapes(svg):
-    """What is painted, by its id: ("line", x1, y1, x2, y2) or ("box", left, top, right, bottom)."""
+    """The painted shapes by id: ("line", x1, y1, x2, y2) or ("box", left, top, right, bottom)."""
     found = {}
     for node in ElementTree.fromstring(svg).iter():
         name, tag = node.get("id"), node.tag.split("}")[-1]

@@ -1,8 +1,9 @@
-"""Does an outline of cubics cross itself? Decided on its numbers, by other means than proofs.
+"""Decides numerically if outlines of cubics cross themselves, independently of proofs.
 
-One cubic: the parameters of its double point are the roots of a quadratic in its coefficients.
-Two cubics: both are halved as long as the boxes of their halves meet, and what is left is refined by
-Newton's method. Only a clear crossing counts: at an angle, and away from the ends of both.
+For one cubic, the parameters of its double point are the roots of a quadratic in its coefficients.
+For two cubics, both are halved while the boxes of their halves meet, and the remaining places are
+refined by Newton's method. Only a clear crossing counts: at an angle, and away from the ends of
+both cubics.
 """
 
 import math
@@ -49,7 +50,7 @@ def size_of(cubics):
 
 
 def double_point(cubic):
-    """The parameters s < t with B(s) = B(t), of the cubic without ends, or None.
+    """The parameters s < t with B(s) = B(t), of the unbounded cubic, or None.
 
     With B = A t³ + B t² + C t + D and σ = s + t, π = st: A(σ² − π) + Bσ + C = 0, two equations.
     """
@@ -84,16 +85,16 @@ def loop(cubic):
 
 
 def angle_between(d, e):
-    """The sine of the angle between two directions; 0 where one of them is none."""
+    """The sine of the angle between two directions; 0 if one of them is zero."""
     length = math.hypot(*d) * math.hypot(*e)
     return abs(cross(d, e)) / length if length > 1e-12 else 0.0
 
 
 def turns_back(cubic):
-    """How far the cubic goes back along its chord, its handles both going forwards.
+    """The speed at which the cubic goes back along its chord although both handles point forward.
 
-    The derivative along the chord is a(1−t)² + 2b(1−t)t + c t²: where a, c > 0 it is negative
-    somewhere between only if b < −√(ac). The answer is −b − √(ac) by the length of the chord.
+    The derivative along the chord is a(1−t)² + 2b(1−t)t + c t². If a, c > 0, it is negative
+    somewhere only if b < −√(ac). The result is −b − √(ac), divided by the length of the chord.
     """
     chord = minus(cubic[3], cubic[0])
     length = math.hypot(*chord)
@@ -132,7 +133,8 @@ def bend(cubic):
 
 
 def candidates(first, second, fine):
-    """Parameters at which two cubics may meet; the second value tells whether all were looked at."""
+    """Parameters at which two cubics may meet. The second value is true if the search is
+    complete."""
     found = []
     open_pairs = [(first, box(first), 0.0, 1.0, second, box(second), 0.0, 1.0)]
     looked = 0
@@ -174,7 +176,7 @@ def refined(first, second, t, u):
 
 
 def clear_meeting(first, second, t, u, size):
-    """Is a clear crossing of two cubics near these parameters?"""
+    """The parameters of a clear crossing of two cubics near the given parameters, or None."""
     found = refined(first, second, t, u)
     if not found:
         return None
@@ -188,7 +190,8 @@ def clear_meeting(first, second, t, u, size):
 
 
 def pair_crossing(first, second, size):
-    """The parameters of a clear crossing of two cubics, None, or False where it is not decided."""
+    """The parameters of a clear crossing of two cubics, None if there is none, or False if this is
+    undecided."""
     if not meet(box(first), box(second)):
         return None
     found, complete = candidates(first, second, size * 2e-3)
@@ -203,7 +206,8 @@ def pair_crossing(first, second, size):
 
 
 def crossing(outlines):
-    """Where outlines cross themselves or each other: ((curve, t), (curve, u)), None or False."""
+    """A crossing of outlines with themselves or each other, ((curve, t), (curve, u)); None if there
+    is none, or False if this is undecided."""
     cubics = [cubic for outline, _ in outlines for cubic in outline if not is_point(cubic)]
     if not cubics:
         return None

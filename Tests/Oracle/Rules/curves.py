@@ -20,7 +20,7 @@ SINGLE_ROWS, JOINED_ROWS = 60, 44
 
 
 class Document:
-    """The text of a drawing with one path, and the ranges of what its caller may set."""
+    """The text of a drawing with one path, and the ranges of its arguments."""
 
     def __init__(self):
         self.family = ""
@@ -35,7 +35,7 @@ class Document:
         return "\n".join(self.lines) + "\n"
 
     def rows(self, count, rng):
-        """Options of pictures: corners first, then edges and what lies between."""
+        """Options of pictures: corners first, then edges, and then values between."""
         names = list(self.ranges)
         places = []
         for corner in range(2 ** len(names)):
@@ -109,7 +109,8 @@ class Maker:
     # Nodes: (kind, place, handles), all of them text.
 
     def drawn(self, x, y):
-        """A place that follows the frame by random pins: the run that it stands in, and its text."""
+        """A place that follows the frame by random pins: the head of the run that contains it, and
+        its text."""
         rng = self.rng
         pins = [pin for pin in (rng.choice(["left", "midX", "right", ""]),
                                 rng.choice(["top", "midY", "bottom", ""])) if pin]
@@ -129,7 +130,7 @@ class Maker:
         return text
 
     def length(self, value, axis):
-        """An expression of a handle that is about `value` in the design."""
+        """An expression for a handle that is approximately `value` at the design."""
         rng = self.rng
         size, design = ("target.width", self.width) if axis == "x" else ("target.height", self.height)
         share = f"{size} * {value / design:.4g}"
@@ -194,7 +195,7 @@ class Maker:
         return [self.round(first, None, after), self.round(last, before)], rng.random() < 0.2
 
     def arch(self):
-        """One curve between the sides, which has a cusp where it is as wide as its handles."""
+        """One curve between the sides, which has a cusp if it is as wide as its handles."""
         rng = self.rng
         self.doc.single = True
         margin = rng.choice([0, 5, 12])
@@ -235,7 +236,7 @@ class Maker:
         return nodes, rng.random() < 0.3
 
     def chain(self):
-        """Two to four curves in a row, which goes on mostly."""
+        """Two to four connected curves, mostly in one direction."""
         rng = self.rng
         count = rng.randint(3, 5)
         nodes = []
@@ -281,7 +282,7 @@ class Maker:
         return nodes, True
 
     def ribbon(self):
-        """Two sides that stand in each other's way where the frame is narrow."""
+        """Two sides that meet if the frame is narrow."""
         rng = self.rng
         inner = rng.uniform(0.2, 0.45) * self.width
         middle = self.height / 2
@@ -367,7 +368,7 @@ class Maker:
 
 
 class Check(Trials):
-    """Compares what is found with what is drawn."""
+    """Compares findings with drawn curves."""
 
     prefix = "curve"
 
@@ -420,7 +421,7 @@ class Check(Trials):
             self.counter_example(name, doc, finding, self.crosses, "FALSE REFUTATION, crosses itself")
 
     def false_proof(self, name, doc, found, drawn, at_design):
-        """Tells who crosses: two curves at some size, or only a curve itself."""
+        """Reports what crosses: two curves at some size, or only a curve itself."""
         where = [(row, self.crosses(outlines)) for row, outlines in ([drawn[0]] if at_design else drawn[1:])]
         where = [(row, pair) for row, pair in where if pair]
         two = next((place for place in where if place[1][0][0] != place[1][1][0]), None)
@@ -466,12 +467,12 @@ class Check(Trials):
             self.counter_example(name, doc, finding, self.overlaps, "FALSE REFUTATION, handles overlap")
 
     def turns(self, outlines):
-        """Does the curve of a drawing of one curve have a loop because its handles overlap?"""
+        """True if the curve of a drawing of one curve has a loop because its handles overlap."""
         return any(crossings.loop(cubic) and (crossings.turns_back(cubic) or 0) > 1e-4
                    for cubics, _ in outlines for cubic in cubics[:1])
 
     def overlaps(self, outlines):
-        """Does some curve turn back along its chord, or has it a loop?"""
+        """True if some curve turns back along its chord or has a loop."""
         return any(crossings.loop(cubic) or (crossings.turns_back(cubic) or 0) > -1e-6
                    for cubics, _ in outlines for cubic in cubics)
 
@@ -492,7 +493,7 @@ class Check(Trials):
                                          *finding.get("notes", []), f"drawn with {' '.join(options)}"])
 
     def nearly(self, name, options, holds):
-        """Is it so at arguments that differ by a thousandth?"""
+        """True if the property holds at arguments that differ by a thousandth."""
         for factor in (0.999, 1.001):
             for index, word in enumerate(options):
                 if index % 2 == 0:

@@ -1,4 +1,4 @@
-"""Random designs for `rules.py`: their text, and what of them can be looked at."""
+"""Random designs for `rules.py`: their text, and the parts that can be observed."""
 
 import re
 
@@ -16,7 +16,7 @@ COMPUTED_BOX = re.compile(r"(?:rect|oval) (\w+) = (.*) \{ (?:fill|stroke) .*\}$"
 
 
 def within(line, lines, known):
-    """Does a line of a statement stay? Of runs and groups, only what is needed."""
+    """True if a line of a statement is kept. Of runs and groups, only necessary lines are kept."""
     if len(lines) == 1 or not lines[0].startswith(("in ", "group ")):
         return True
     names = DEFINED.findall(line)
@@ -24,7 +24,7 @@ def within(line, lines, known):
 
 
 def unpainted(line, names):
-    """A box that has no part in what is asked, as a frame or a `let`."""
+    """A frame or a `let` instead of a box that is not a subject of the claim."""
     box = DRAWN_BOX.match(line)
     if box and box.group(1) not in names:
         return f"frame {box.group(1)} {box.group(2)}"
@@ -70,7 +70,8 @@ class Design:
         self.defaults = {}
 
     def text(self, probes=False, ensures=False, only=None):
-        """The document; with `only`, what the things of these names need, and nothing else."""
+        """The document. With `only`, it has just the statements that the things of these names
+        need."""
         w, h = self.size
         main, constraints = (self.main, self.constraints) if only is None else self.needed(only)
         lines = self.before + ["drawing Design {", f"    canvas {w} x {h}", '    title "Parts"']
@@ -216,7 +217,7 @@ class Maker:
         return f" pin {words}" if words else ""
 
     def parameter(self):
-        """A number that callers set: a new one, or one that there is."""
+        """A number argument: a new one, or an existing one."""
         rng, d = self.rng, self.design
         known = [name for name in d.ranges if name not in ("width", "height")]
         if known and rng.random() < 0.5:
@@ -437,7 +438,7 @@ class Maker:
         self.equation(f"{c}.maxX == target.maxX - {margin}")
 
     def feature_between(self):
-        """A label that is wanted somewhere along the frame, between limits."""
+        """A label with a preferred place along the frame, between limits."""
         rng = self.rng
         name = self.name("label")
         w = rng.randint(10, self.width // 3)
@@ -558,7 +559,7 @@ class Maker:
         d.toggles.append((on, plate))
 
     def feature_goal(self):
-        """A further frame that callers place."""
+        """An additional frame argument."""
         rng, d = self.rng, self.design
         goal, mark = self.name("goal"), self.name("pad")
         x, y, w, h = rng.randint(0, self.width // 2), self.top, rng.randint(20, 60), self.band
@@ -598,7 +599,7 @@ class Maker:
         self.design.circles.append(name)
 
     def feature_choice(self):
-        """Two boxes of which one is painted at a time."""
+        """Two boxes, one of which is painted at a time."""
         rng, d = self.rng, self.design
         on = self.name("open")
         d.bools[on] = rng.random() < 0.5
@@ -613,7 +614,8 @@ class Maker:
             d.hideable.add(name)
 
     def feature_stray(self):
-        """A box that does not follow the main frame, and one that does by what it is computed of."""
+        """A box that does not follow the main frame, and one that follows it because of its
+        computed position."""
         name, other = self.name("stray"), self.name("follows")
         (x, y, w, h), (x2, y2, w2, h2) = self.columns(2)
         self.line(self.rng.choice([f"rect {name} ({x}, {y}, {w}, {h}) {self.paint()}",

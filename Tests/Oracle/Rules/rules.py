@@ -28,7 +28,7 @@ LEVELS = [word for rule in (SMALL, IDLE) for word in ("--level", f"{rule}=warnin
 
 
 class Sample:
-    """What is at one row of arguments: boxes, numbers and conditions, and what is painted."""
+    """The boxes, numbers, conditions and painted shapes for one row of arguments."""
 
     def __init__(self, design, row, plain, probes, painted):
         self.row, self.plain, self.painted = row, plain, painted
@@ -69,7 +69,8 @@ def options_of(row):
 
 
 def rows_of(design, rng):
-    """Rows of arguments, and whether parameters are as in the design: corners, edges, and between."""
+    """Rows of arguments (corners, edges, and values between), and whether their parameters are as
+    in the design."""
     names = list(design.ranges) + [f"{goal} {what}" for goal in design.others for what in ("x", "width")]
     ranges = dict(design.ranges)
     for goal, (_, shift, span) in design.others.items():
@@ -104,7 +105,7 @@ def row_of(design, values, plain, rng):
 
 
 class Place(tuple):
-    """The edges of a box, and by how much `snap` may move it from there."""
+    """The edges of a box, and the largest movement of these edges by `snap`."""
 
     slack = 0.0
 
@@ -124,7 +125,7 @@ def height(box):
 
 
 def sticks_out(inner, outer):
-    """By how much at each side."""
+    """The distance by which `inner` extends beyond `outer` at each side."""
     return {"left": outer[0] - inner[0], "right": inner[2] - outer[2],
             "top": outer[1] - inner[1], "bottom": inner[3] - outer[3]}
 
@@ -138,7 +139,7 @@ def slack(*boxes):
 
 
 def common(a, b):
-    """How far two boxes reach into each other; negative where there is a gap."""
+    """The overlap of two boxes; negative if there is a gap."""
     return min(min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1]))
 
 
@@ -147,7 +148,7 @@ def shrunk(box, by):
 
 
 def reach_of(one, two, oval_one, oval_two):
-    """Do two boxes overlap, or the ovals in them?"""
+    """True if two boxes, or the ovals in them, overlap."""
     if common(one, two) <= 0:
         return False
     if not oval_one and not oval_two:
@@ -170,7 +171,7 @@ def middle(box):
 
 
 def overlap(sample, one, two, by):
-    """Do two things overlap as they are painted, each made smaller by so much all around?"""
+    """True if two things overlap as painted, after each is shrunk by `by` on all sides."""
     boxes = [shrunk(sample.box(box.ref), by) for box in (one, two)]
     if not all(width(box) > 0 and height(box) > 0 for box in boxes):
         return False
@@ -184,7 +185,7 @@ def upright(box):
 
 
 def collapsed(design, samples):
-    """Boxes that have a negative size somewhere, and not in the design."""
+    """Boxes that have a negative size at some sample, but not in the design."""
     found = {}
     for box in design.boxes:
         for sample in samples[1:]:
@@ -196,7 +197,7 @@ def collapsed(design, samples):
 
 
 def left_frames(design, samples):
-    """Boxes that are drawn in a frame, inside of it, and stick out of it somewhere."""
+    """Boxes that are drawn inside of a frame and extend beyond it at some sample."""
     found = {}
     for box in design.boxes:
         if not box.frame:
@@ -216,7 +217,8 @@ def frame_box(sample, name):
 
 
 def collisions(design, samples):
-    """Pairs of boxes that lie side by side in the design and overlap, parameters as in the design."""
+    """Pairs of boxes that are side by side in the design, and overlap at a sample with the
+    parameters of the design."""
     found = {}
     boxes = [box for box in design.boxes if box.painted]
     for i, one in enumerate(boxes):
@@ -236,7 +238,8 @@ def collisions(design, samples):
 
 
 def overflows(design, samples):
-    """Pairs of a box that lies on a rectangle in the design, and sticks out of it without a parameter."""
+    """Pairs of a box and a rectangle below it in the design, where the box extends beyond the
+    rectangle at a sample with the parameters of the design."""
     found = {}
     boxes = [box for box in design.boxes if box.painted]
     for j, top in enumerate(boxes):
@@ -255,7 +258,7 @@ def overflows(design, samples):
 
 
 def overflows_main(design, samples):
-    """Boxes that are computed within the main frame and stick out of it."""
+    """Boxes that are computed within the main frame and extend beyond it."""
     found = {}
     for box in design.boxes:
         if box.frame or not box.painted:
@@ -271,7 +274,7 @@ def overflows_main(design, samples):
 
 
 def hairlines(design, samples):
-    """Strokes that are thinner than half a point somewhere, as they are painted."""
+    """Strokes that are painted thinner than half a point at some sample."""
     found = {}
     for sample in samples:
         for name, shape in sample.painted.shapes.items():
@@ -396,7 +399,7 @@ class Check(Trials):
         return sample
 
     def draw_options(self, name, design, options):
-        """The sample at options as a finding prints them."""
+        """The sample for options in the form that a finding prints."""
         twin = "twin-" + name
         choose = [] if "--drawing" in options else ["--drawing", "Design"]
         probe, told = self.shapec.draw_one(twin, options + choose)
@@ -411,7 +414,8 @@ class Check(Trials):
         return self.sample(design, row, False, probe, paint), ""
 
     def painting(self, name, design, samples):
-        """What is painted is where expressions say, and only where it has a size."""
+        """Checks that painted boxes agree with expressions, and are painted only if they have a
+        size."""
         for sample in samples:
             for box in design.boxes:
                 place = sample.box(box.ref)
@@ -455,7 +459,7 @@ class Check(Trials):
                     self.count(rule, "refuted beside others" if told else "SILENT", counts[1] - told)
 
     def proofs(self, name, design, found, rule, violations):
-        """Nothing of what is so at a sample may have been proved not to be."""
+        """Checks that no violation at a sample was proved to be impossible."""
         proved, refuted, unknown, undeclared = proofs(found, rule)
         if not violations:
             return
@@ -472,7 +476,7 @@ class Check(Trials):
                       [" and ".join(names), shown(sample.row)])
 
     def told(self, found, rule, names):
-        """Is there a finding of a rule that names all of these?"""
+        """True if a finding of the rule names all of the given things."""
         return any(all(mentioned(ref, self.words(finding)) for ref in names)
                    for finding in findings(found, rule))
 
@@ -481,7 +485,7 @@ class Check(Trials):
         return " ".join(parts + [label["message"] for label in finding.get("labels", [])])
 
     def alone(self, name, design, rule, names, sample):
-        """What is claimed of what is so, without anything else in the document."""
+        """The verdict on a violation in a document that contains nothing else."""
         text = design.text(only=[base(ref) for ref in names])
         small = "-".join(["alone", *(base(ref) for ref in names), name])
         self.shapec.write(small, text)
@@ -542,7 +546,8 @@ class Check(Trials):
             self.fail(rule, "false counter-example", name, design.text(), lines + [str(verdict)])
 
     def beyond(self, name, design, finding, samples):
-        """Where a note says that it is not so from some value on, no sample may show it there."""
+        """Checks notes that a violation ends at some value: beyond the value, no sample may have
+        the violation."""
         rule = finding["rule"]
         for note in finding.get("notes", []):
             found = re.match(r"not where ([\w.]+) (>=|>|<=|<) (-?[\d.]+)$", note)
@@ -573,7 +578,8 @@ class Check(Trials):
                     self.count(DEAD, "confirmed")
 
     def idle(self, name, design, found, samples):
-        """Sides of `min`, `max` and `clamp` that are told never to count do not count anywhere."""
+        """Checks that arguments of `min`, `max` and `clamp` that are reported as ineffective are so
+        at every sample."""
         lines = design.text().splitlines()
         told = []
         for finding in findings(found, IDLE):
@@ -601,7 +607,8 @@ class Check(Trials):
                 self.count(IDLE, "confirmed")
 
     def moved(self, name, design, found):
-        """What is told to stay behind does, and nothing else, as the main frame moves."""
+        """Checks that reported things stay when the main frame moves. Counts things that stay and
+        are not reported."""
         twin = "twin-" + name
         w, h = design.size
         rows = [{"target": f"{x},{y},{w},{h}"} for x, y in ((0, 0), (40, 25))]
@@ -676,7 +683,7 @@ def shown(row):
 
 
 def base(ref):
-    """The name without its number: a loop is told once for all of its turns."""
+    """The name without its index, since a loop is reported once for all iterations."""
     return re.split(r"[\[-]", ref)[0]
 
 
@@ -685,7 +692,7 @@ def mentioned(ref, text):
 
 
 def told_arguments(design, finding):
-    """The options that a note `it is false where target.width = 79 and …` means."""
+    """The options that correspond to a note `it is false where target.width = 79 and …`."""
     values = {}
     for note in finding.get("notes", []):
         if "where" in note:
@@ -741,7 +748,7 @@ def confirm_collapse(design, finding, sample, samples):
 
 
 def is_painted(sample, box):
-    """Is there something of a box, and more than a line?"""
+    """True if a box is painted as more than a line."""
     shape = sample.painted.shapes.get(box.id)
     bounds = shape.bounds() if shape else None
     return bounds is not None and upright(bounds)
@@ -864,7 +871,8 @@ def shows_side(finding, inner, outer):
 SHOWN = {COLLAPSE: shows_collapse, LEAVES: shows_leaves, OVERFLOW: shows_overflow}
 
 def idle_pair(line, start, end):
-    """Two expressions of which the first is never larger, where a side never counts."""
+    """Two expressions, the first of which is never larger if the reported argument is
+    ineffective."""
     depth, place = 0, start - 1
     while place >= 0 and not (line[place] == "(" and depth == 0):
         depth += (line[place] in ")]") - (line[place] in "([")

@@ -1,6 +1,6 @@
-"""What the oracles share: calls of `shapec`, and what is painted in the SVG that it writes.
+"""Shared code of the oracles: calls of `shapec`, and the painted elements of its SVG.
 
-Only the standard library is used, and nothing of the compiler but its command line.
+It uses only the standard library, and nothing of the compiler except its command line.
 """
 
 import argparse
@@ -22,7 +22,7 @@ DEFAULT_BINARY = os.path.normpath(
 
 
 def arguments(description, count, seed):
-    """The options that both scripts know."""
+    """The options that both scripts have."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--shapec", default=DEFAULT_BINARY, metavar="PATH", help="the binary")
     parser.add_argument("--count", type=int, default=count, metavar="N", help="how many documents")
@@ -41,7 +41,7 @@ def arguments(description, count, seed):
 
 
 class Shapec:
-    """The binary, and a folder for what goes in and comes out."""
+    """The binary, and a folder for its input and output."""
 
     def __init__(self, path):
         self.path = path
@@ -64,7 +64,8 @@ class Shapec:
         return name
 
     def lint(self, name, *options):
-        """What `shapec lint` finds, as a dictionary; nothing where it does not get that far."""
+        """The output of `shapec lint` as a dictionary. It has the key `failed` if the output is not
+        JSON."""
         status, out, err = self.call("lint", "--no-config", "--format", "json", *options, name)
         try:
             found = json.loads(out)
@@ -74,7 +75,8 @@ class Shapec:
         return found
 
     def draw(self, name, rows, *options):
-        """A picture for each row of options, a dictionary by column; None where there is none."""
+        """A picture for each row of options, where a row is a dictionary by column; None if there
+        is no picture."""
         columns = sorted({column for row in rows for column in row})
         table = os.path.join(self.folder, "rows.csv")
         with open(table, "w", encoding="utf-8", newline="") as file:
@@ -90,7 +92,7 @@ class Shapec:
         return pictures, (printed + err if status else "")
 
     def draw_one(self, name, options):
-        """The picture for options as a finding prints them, and what went wrong."""
+        """The picture for options in the form that a finding prints, and the error output."""
         status, out, err = self.call("svg", "--precision", "9", *options, "-o", "-", name)
         return (Picture(out) if status == 0 else None), err
 
@@ -125,13 +127,13 @@ class Shape:
         self.order = order
 
     def outlines(self):
-        """Lists of cubics, one for each subpath, with whether it is closed."""
+        """Lists of cubics, one for each subpath, and whether each is closed."""
         found = outlines_of(self.kind, self.attributes)
         return [([tuple(apply(self.transform, p) for p in cubic) for cubic in cubics], closed)
                 for cubics, closed in found]
 
     def bounds(self):
-        """The box that holds the outline, exactly: (minX, minY, maxX, maxY)."""
+        """The exact bounding box of the outline: (minX, minY, maxX, maxY)."""
         boxes = [cubic_bounds(cubic) for cubics, _ in self.outlines() for cubic in cubics]
         if not boxes:
             return None
@@ -145,7 +147,7 @@ class Shape:
 
 
 class Picture:
-    """What an SVG paints, by id, in the order of painting."""
+    """The painted elements of an SVG by id, in the order of painting."""
 
     def __init__(self, text):
         self.text = text
@@ -191,7 +193,7 @@ def apply(m, p):
 
 
 def compose(m, n):
-    """First n, then m."""
+    """The transform that applies n and then m."""
     return (m[0] * n[0] + m[2] * n[1], m[1] * n[0] + m[3] * n[1],
             m[0] * n[2] + m[2] * n[3], m[1] * n[2] + m[3] * n[3],
             m[0] * n[4] + m[2] * n[5] + m[4], m[1] * n[4] + m[3] * n[5] + m[5])
@@ -384,19 +386,21 @@ def roots(a, b, c):
 
 
 def proofs(found, rule):
-    """How many claims of a rule were proved, refuted, not known; of how many nothing was declared."""
+    """The numbers of claims of a rule that were proved, refuted, unknown, and without
+    declarations."""
     entry = found.get("statistics", {}).get(rule) or {}
     counts = entry.get("proofs") or {}
     return tuple(int(counts.get(key, 0)) for key in ("proved", "refuted", "unknown", "undeclared"))
 
 
 def findings(found, rule):
-    """Findings of a rule, those that comments switch off left out."""
+    """The findings of a rule, without those that comments switch off."""
     return [finding for finding in found.get("findings", []) if finding["rule"] == rule]
 
 
 def picture_options(finding):
-    """The options that draw what a finding is about, but for where the picture goes and what it shows."""
+    """The options that draw the picture of a finding, without its output file and without
+    `--fit`."""
     words = [str(word) for word in finding.get("picture") or []]
     if "-o" in words:
         place = words.index("-o")
@@ -405,7 +409,8 @@ def picture_options(finding):
 
 
 class Keeper:
-    """Prints failures, the first of each kind with the document, and keeps documents where wanted."""
+    """Prints failures, the first `MOST` of each kind with the document, and saves documents on
+    request."""
 
     MOST = 5
 
@@ -431,7 +436,8 @@ class Keeper:
 
 
 class Trials:
-    """Random documents, each compared with what is drawn of it; subclasses have `prefix` and `document`."""
+    """Random documents, each compared with its pictures. Subclasses have `prefix` and
+    `document`."""
 
     def __init__(self, options):
         self.options = options
@@ -451,7 +457,7 @@ class Trials:
         return 1 if self.failures else 0
 
     def compiled(self, name, text, *options):
-        """What is found in a document; None where it does not compile, which is counted."""
+        """The findings in a document; None if it does not compile, which is counted."""
         self.shapec.write(name, text)
         found = self.shapec.lint(name, *options)
         errors = [f for f in found.get("findings", []) if f["severity"] == "error"]
