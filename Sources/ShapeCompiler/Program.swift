@@ -24,6 +24,10 @@ public struct Program: Sendable {
   package var drawingFiles: [Int]
   /// The values that the main file declares in addition to drawings and choices.
   package var fileValues: FileValues
+  /// The syntax tree of the main file.
+  package var tree: SyntaxTree
+  /// True if the parser reported nothing in the main file.
+  package var isWellFormed: Bool
   /// True if a drawing has colors of Display P3, which it may pass to other drawings.
   package var hasWideColors: Bool { layouts.contains { $0?.hasWideColors == true } }
 
@@ -78,5 +82,6 @@ public func compile(
     diagnostics: diagnostics.sortedForPrinting(),
     stages: stages, limits: limits,
     drawingFiles: loaded.drawings.map { loaded.modules[$0.module].source.index },
-    fileValues: fileValues.values)
+    fileValues: fileValues.values, tree: loaded.modules[0].tree,
+    isWellFormed: loaded.isMainWellFormed)
 }

@@ -44,7 +44,8 @@ final class LintedDocument {
     self.program = program
     self.settings = settings
     source = program.sources[id]
-    tree = known ?? parse(source, id: id, limits: program.limits).tree
+    tree =
+      known ?? (id.index == 0 ? program.tree : parse(source, id: id, limits: program.limits).tree)
   }
 
   private func soundDrawings() -> [LintedDrawing] {

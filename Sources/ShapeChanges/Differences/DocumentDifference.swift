@@ -11,9 +11,8 @@ package struct DocumentVersion: Sendable {
   /// - Parameter program: The program of `source`.
   /// - Returns: nil if the document has a syntax error.
   package init?(_ source: SourceText, _ program: Program) {
-    let parsed = parse(source, id: SourceID(0), limits: program.limits)
-    guard parsed.diagnostics.isEmpty else { return nil }
-    items = ItemTree(source, parsed.tree)
+    guard program.isWellFormed else { return nil }
+    items = ItemTree(source, program.tree)
     self.program = program
   }
 }

@@ -32,7 +32,8 @@ struct StatementComparison {
         addMoved(within: child)
         continue
       }
-      compareHeaders(earlier, child)
+      let isUnchanged = isUnchanged(earlier, child)
+      if !isUnchanged { compareHeaders(earlier, child) }
       if matching.later[before.items[earlier].parent] != j {
         let block = before.items[earlier].parent
         add(
@@ -41,7 +42,7 @@ struct StatementComparison {
       } else if let neighbors = reordered[child] {
         add(.reordered, earlier, child, after: neighbors)
       }
-      compareBlocks(earlier, child)
+      if !isUnchanged { compareBlocks(earlier, child) }
     }
     for child in before.items[i].children where matching.later[child] < 0 {
       add(.removed, child, nil, before: summary(before, before.items[child]))
@@ -63,6 +64,16 @@ struct StatementComparison {
         after: name(ofBlock: added, labels.after))
       compareBlocks(earlier, child)
     }
+  }
+
+  /// True if two matched statements are equal, together with their comments and blocks.
+  private func isUnchanged(_ i: Int, _ j: Int) -> Bool {
+    guard !matching.renames, before.items[i].hash == after.items[j].hash else { return false }
+    let (x, y) = (before.items[i].children, after.items[j].children)
+    return before.bytes(before.items[i].text) == after.bytes(after.items[j].text)
+      && before.items[i].comments == after.items[j].comments
+      && before.items[i].trailing == after.items[j].trailing && x.count == y.count
+      && zip(x, y).allSatisfy { matching.later[$0] == $1 && isUnchanged($0, $1) }
   }
 
   private func name(ofBlock item: Int, _ labels: ItemLabels) -> String {

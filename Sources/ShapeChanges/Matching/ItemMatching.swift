@@ -14,6 +14,9 @@ package struct ItemMatching: Sendable {
   /// is new.
   package private(set) var earlier: [Int]
 
+  /// True if some item has another name in the later version.
+  private(set) var renames = false
+
   private let a: ItemTree
   private let b: ItemTree
   /// The names that each version declares, by which renamed items are recognized.
@@ -29,6 +32,9 @@ package struct ItemMatching: Sendable {
     match(0, 0)
     matchBlocks()
     matchMoved()
+    renames = later.indices.contains { i in
+      later[i] >= 0 && a.items[i].name != b.items[later[i]].name
+    }
   }
 
   private mutating func match(_ i: Int, _ j: Int) {

@@ -162,7 +162,8 @@ extension Diagnostic {
   static func startOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .warning, "paint/start-outside",
-      "the start circle of this gradient is not inside its end circle", at: span,
+      "the start circle of this gradient is not inside its end circle",
+      key: "the circle where this gradient starts is not within the one where it ends", at: span,
       notes: ["renderers differ in this case; the first circle is moved just inside the second"],
       helps: [Help("move the first circle inward, or make it smaller")])
   }
@@ -295,7 +296,8 @@ extension Diagnostic {
   /// A warning: a blur so large that the shadow is not visible.
   static func hugeBlur(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .warning, "paint/blur", "the blur is so large that the shadow cannot be seen", at: span,
+      .warning, "paint/blur", "the blur is so large that the shadow cannot be seen",
+      key: "with so much blur nothing is left of the shadow", at: span,
       notes: ["a blur is twice the standard deviation, in points"])
   }
 

@@ -198,7 +198,7 @@ extension LintComments.Comment {
       let meant = found.filter { LintNames.group($0) == group }.sorted().map { "'\($0)'" }
       return (
         "'\(name)' is a group, but a comment must name each rule",
-        "'\(name)' is a group; a comment must name single rules",
+        "'\(name)' is a group, and a comment names each rule",
         meant.isEmpty
           ? "list the rules of each group with 'shapec explain'"
           : "write \(meant.joined(separator: ", ")), which the linter finds here"

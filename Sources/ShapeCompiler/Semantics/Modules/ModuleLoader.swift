@@ -10,6 +10,8 @@ struct ModuleLoader {
   private(set) var choices: [Choice] = []
   private(set) var drawings: [DrawingDeclaration] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// True if the parser reported nothing in the main file.
+  private(set) var isMainWellFormed = true
   /// The budget for mistakes, which everything compiled from the modules shares.
   let mistakes = MistakeBudget()
   private let limits: Limits
@@ -75,6 +77,7 @@ struct ModuleLoader {
       ? parse(source, id: id, limits: limits)
       : cache?.parsed(source, id: id, limits) ?? parse(source, id: id, limits: limits)
     diagnostics += parsed.diagnostics
+    if modules.isEmpty { isMainWellFormed = parsed.diagnostics.isEmpty }
     indices[key] = modules.count
     keys.append(key)
     edges.append([])

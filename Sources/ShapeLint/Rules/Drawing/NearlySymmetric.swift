@@ -62,7 +62,10 @@ extension LintRule {
         report.report(
           odd.partner == nil
             ? "all nodes of the path except this one have mirror images"
-            : "the path is symmetric except for this node", at: node.node.span,
+            : "the path is symmetric except for this node",
+          key: odd.partner == nil
+            ? "all nodes of the path but this one are mirrored"
+            : "the path is its own mirror image but for this node", at: node.node.span,
           path.subject(node),
           labels: (odd.partner.map { [$0] } ?? []).map {
             Diagnostic.Label("this would be the node's mirror image", at: nodes[$0].node.span)
