@@ -47,6 +47,19 @@ package struct Item: Sendable {
   var hash: UInt64 = 0
 }
 
+extension Item {
+  /// The place of a comment on a line of its statement.
+  enum CommentPlace { case opening, trailing }
+
+  /// The comment at a place; nil if there is none.
+  func comment(_ place: CommentPlace) -> ArraySlice<UInt8>? {
+    switch place {
+    case .opening: opening
+    case .trailing: trailing
+    }
+  }
+}
+
 /// A part of the header of a statement, such as its name, its position or a modifier.
 struct Field {
   /// The role of the field in its statement. Fields with equal keys in two versions of a statement

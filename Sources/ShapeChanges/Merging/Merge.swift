@@ -324,8 +324,8 @@ struct Merge {
       own.allSatisfy({ items[$0]?.copies.contains(side) == true }),
       merged.fields.count == item.fields.count,
       mergedComments(entry) == item.comments,
-      mergedComment(entry, \.trailing) == item.trailing,
-      mergedComment(entry, \.opening) == item.opening
+      mergedComment(entry, .trailing) == item.trailing,
+      mergedComment(entry, .opening) == item.opening
     else { return false }
     for (field, value) in zip(item.fields, merged.fields) {
       guard field.key == value.key, case .text(let text) = value.value else { return false }
@@ -346,11 +346,10 @@ struct Merge {
 
   /// The merged comment on the last line of a statement or on the line of its `{`; nil if there is
   /// none.
-  func mergedComment(
-    _ entry: Int, _ comment: KeyPath<Item, ArraySlice<UInt8>?>
-  ) -> ArraySlice<UInt8>? {
+  func mergedComment(_ entry: Int, _ place: Item.CommentPlace) -> ArraySlice<UInt8>? {
     func lines(_ side: Side) -> [ArraySlice<UInt8>] {
-      entries.item(entry, side)?[keyPath: comment].map { [$0] } ?? []
+      guard let item = entries.list[entry][side] else { return [] }
+      return entries[side].items[item].comment(place).map { [$0] } ?? []
     }
     let merged = MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs))
       .lines(isInBoth: onlySide(entry) == nil)
@@ -360,7 +359,9 @@ struct Merge {
 
   /// The comments before a merged statement.
   func mergedComments(_ entry: Int) -> [ArraySlice<UInt8>] {
-    func lines(_ side: Side) -> [ArraySlice<UInt8>] { entries.item(entry, side)?.comments ?? [] }
+    func lines(_ side: Side) -> [ArraySlice<UInt8>] {
+      entries.list[entry][side].map { entries[side].items[$0].comments } ?? []
+    }
     return MergedComments(base: lines(.base), ours: lines(.ours), theirs: lines(.theirs)).lines(
       isInBoth: onlySide(entry) == nil)
   }

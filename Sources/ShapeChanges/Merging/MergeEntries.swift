@@ -31,7 +31,9 @@ struct MergeEntries {
     matchAdded()
   }
 
-  subscript(side: Side) -> ItemTree { trees[side.rawValue] }
+  subscript(side: Side) -> ItemTree {
+    _read { yield trees[side.rawValue] }
+  }
 
   /// The entry of an item.
   func id(_ side: Side, _ item: Int) -> Int { ids[side.rawValue][item] }
@@ -44,8 +46,9 @@ struct MergeEntries {
   /// The entry that contains an entry in a version; nil for the file, and for an entry that the
   /// version does not have.
   func parent(_ entry: Int, _ side: Side) -> Int? {
-    guard let item = item(entry, side), item.parent >= 0 else { return nil }
-    return id(side, item.parent)
+    guard let item = list[entry][side] else { return nil }
+    let parent = self[side].items[item].parent
+    return parent >= 0 ? id(side, parent) : nil
   }
 
   /// The entries in the block of an entry in a version, in order.

@@ -139,7 +139,7 @@ struct MergeWriter {
     text += indentation
     writeHeader(entry, item, indentation, mode)
     writeBlock(entry, item, indentation, mode)
-    if let trailing = merge.mergedComment(entry, \.trailing) {
+    if let trailing = merge.mergedComment(entry, .trailing) {
       text += [0x20, 0x20] + trailing
     }
     text += newline
@@ -194,14 +194,14 @@ struct MergeWriter {
       let own = merge.entries.item(entry, side)
     else { return }
     text += own.kind == .elseBlock ? Array("{".utf8) : Array(" {".utf8)
-    if let opening = merge.mergedComment(entry, \.opening) { text += [0x20, 0x20] + opening }
+    if let opening = merge.mergedComment(entry, .opening) { text += [0x20, 0x20] + opening }
     let others = item.children.filter { child in
       if case .entry(let i) = child, isElse(i) { false } else { true }
     }
     if let single = inline(own, others, side) {
       text.append(0x20)
       text += single + Array(" }".utf8)
-    } else if others.isEmpty, merge.mergedComment(entry, \.opening) == nil {
+    } else if others.isEmpty, merge.mergedComment(entry, .opening) == nil {
       text.append(0x7D)
     } else {
       text += newline
