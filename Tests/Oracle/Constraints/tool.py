@@ -95,7 +95,8 @@ class Shapec:
             writer.writerow(["name", *columns])
             for i, row in enumerate(rows):
                 writer.writerow([f"r{i}", *row])
-        words = ["svg", document, "--table", table, "-o", stem + ".out/", "--precision", precision]
+        words = ["svg", document, "--table", table, "-o", stem + ".out/", "--precision", precision,
+                 "--id-prefix", ""]
         if drawing:
             words += ["--drawing", drawing]
         result = self.run(*words)
