@@ -287,7 +287,7 @@ package struct AssumedRange: Sendable {
   private static let far = Rational(1000)
 
   /// The linear program of all rows.
-  var program: LinearProgram {
+  package var program: LinearProgram {
     var program = LinearProgram(startingAt: point)
     for row in rows { program.require(notPositive: row.form) }
     return program

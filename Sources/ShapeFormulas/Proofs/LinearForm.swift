@@ -97,7 +97,7 @@ package struct LinearForm: Hashable, Sendable {
 extension Graph {
   /// The sum that equals `node`, with sums among its terms expanded: every variable is the index of a node
   /// that is not a sum. Nil where the expansion takes more than `limit` terms.
-  func linearForm(_ node: Scalar, limit: Int) -> LinearForm? {
+  package func linearForm(_ node: Scalar, limit: Int) -> LinearForm? {
     let form = affine(node)
     let terms = form.terms.map { LinearForm.Term(Int($0.node.index), $0.coefficient) }
     var result = LinearForm(form.constant, terms)

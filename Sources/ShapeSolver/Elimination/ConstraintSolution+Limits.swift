@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Corrections that enforce the limits of a system, which is first solved without its limits.
 extension ConstraintSystem {
   /// Adds the corrections of limits, and the limits that no unknown can change, to `solution`.
@@ -40,6 +42,7 @@ extension ConstraintSystem {
           required.lines.isEmpty ? expression : limit.form.homogeneous.scaled(by: scale))
         solution.corrections.append(ConstraintSolution.Correction(limit: i))
         solution.corrections[index].moves = moves(to: written[index], parts, &workLeft)
+        solution.corrections[index].expression = written[index]
       }
       let isUpper = scale.isNegative
       var distance = Number.Known.zero
@@ -52,47 +55,93 @@ extension ConstraintSystem {
         solution.corrections[index].lower.append(i)
       }
     }
-    arrange(written, &solution)
+    arrange(expressions, parts, &workLeft, &solution)
     addBounds(to: &solution)
   }
 
-  /// Orders the corrections so that each comes after the corrections that change its expression,
-  /// and records the pairs of limits for which no order exists.
+  /// Orders the corrections so that each comes after the corrections that change its expression.
+  /// Corrections that change the expressions of one another become couplings or, if this is not
+  /// possible, coupled limits.
   ///
-  /// - Parameter expressions: The expressions that the corrections limit.
+  /// - Parameter reduced: The limited expressions in unknowns that the equations leave free.
   private func arrange(
-    _ expressions: [OpenForm<Number>], _ solution: inout ConstraintSolution<Number>
+    _ reduced: [OpenForm<Number>], _ parts: SystemParts, _ workLeft: inout Int,
+    _ solution: inout ConstraintSolution<Number>
   ) {
-    let corrections = solution.corrections
-    let changes = changes(of: expressions, by: corrections)
-    let (order, circles) = order(of: changes)
-    for (i, j) in circles {
-      let limits = [corrections[i].limit, corrections[j].limit].sorted()
-      solution.coupledLimits.append((limits[0], limits[1]))
-    }
+    var corrections = solution.corrections
+    let groups = couple(&corrections, reduced, parts, &workLeft, &solution)
+    let order = groups.flatMap { $0 }
     var places = Array(repeating: 0, count: order.count)
     for (place, i) in order.enumerated() { places[i] = place }
+    var first: [Int] = []
+    for group in groups { first += group.map { _ in first.count } }
+    let changes = changes(by: corrections)
     solution.corrections = order.enumerated().map { place, i in
       var correction = corrections[i]
       correction.changes = changes[i].compactMap {
         let earlier = places[$0.correction]
-        return earlier < place ? .init(correction: earlier, distance: $0.distance) : nil
+        return earlier < first[place]
+          ? .init(correction: earlier, distance: $0.distance) : nil
       }
       return correction
     }
   }
 
+  /// Gives the corrections that change the expressions of one another joint moves; returns all
+  /// corrections in groups, each after the groups that change its expressions.
+  private func couple(
+    _ corrections: inout [ConstraintSolution<Number>.Correction], _ reduced: [OpenForm<Number>],
+    _ parts: SystemParts, _ workLeft: inout Int, _ solution: inout ConstraintSolution<Number>
+  ) -> [[Int]] {
+    var known: [[Int]: JointMoves<Number>?] = [:]
+    var groups = corrections.indices.map { [$0] }
+    // Together, limits may change an expression that none of them changes alone.
+    while true {
+      var sources = changes(by: corrections).map { $0.map(\.correction) }
+      for group in groups where group.count > 1 {
+        for (i, j) in zip(group, group.dropFirst() + [group[0]]) { sources[j].append(i) }
+      }
+      groups = componentsInOrder(sources)
+      let new = groups.filter { $0.count > 1 && known[$0] == nil }
+      if new.isEmpty { break }
+      for group in new {
+        let joint = jointMoves(
+          to: group.map { (corrections[$0].expression, reduced[$0]) }, parts, &workLeft)
+        known[group] = .some(joint)
+        for (place, i) in group.enumerated() {
+          if let joint { corrections[i].moves = joint.moves[place] }
+        }
+      }
+    }
+    var start = 0
+    for group in groups {
+      let places = start..<(start + group.count)
+      start = places.upperBound
+      if group.count == 1 { continue }
+      guard workLeft >= 0, let joint = known[group] ?? nil else {
+        let limits = group.flatMap { corrections[$0].lower + corrections[$0].upper }
+        solution.coupledLimits.append(limits.sorted())
+        continue
+      }
+      solution.couplings.append(
+        ConstraintSolution.Coupling(
+          corrections: places, base: joint.base.map { $0 + places.lowerBound },
+          combinations: joint.combinations, forms: joint.forms))
+    }
+    return groups
+  }
+
   /// For each correction, the changes of its expression by the other corrections.
   private func changes(
-    of expressions: [OpenForm<Number>], by corrections: [ConstraintSolution<Number>.Correction]
+    by corrections: [ConstraintSolution<Number>.Correction]
   ) -> [[ConstraintSolution<Number>.Change]] {
     var users: [Int: [(expression: Int, coefficient: Number)]] = [:]
-    for (i, expression) in expressions.enumerated() {
-      for term in expression.terms {
+    for (i, correction) in corrections.enumerated() {
+      for term in correction.expression.terms {
         users[term.unknown, default: []].append((i, term.coefficient))
       }
     }
-    var result = expressions.map { _ in [ConstraintSolution<Number>.Change]() }
+    var result = corrections.map { _ in [ConstraintSolution<Number>.Change]() }
     for (i, correction) in corrections.enumerated() {
       var distances: [Int: Number] = [:]
       for move in correction.moves {
@@ -107,47 +156,6 @@ extension ConstraintSystem {
       }
     }
     return result
-  }
-
-  /// An order in which each correction comes after the corrections that change its expression
-  /// (Kahn, Topological sorting of large networks, Communications of the ACM 5, 1962), and the
-  /// pairs of corrections in cycles, for which there is no such order. The members of cycles, and
-  /// the corrections that depend on them, come last.
-  private func order(
-    of changes: [[ConstraintSolution<Number>.Change]]
-  ) -> (order: [Int], circles: [(Int, Int)]) {
-    let sources = changes.map { $0.map(\.correction) }
-    var targets = changes.map { _ in [Int]() }
-    for (i, earlier) in sources.enumerated() {
-      for j in earlier { targets[j].append(i) }
-    }
-    let order = withoutCircles(sources, targets)
-    let rest = Set(changes.indices).subtracting(order)
-    // Corrections that depend on a cycle, but on which no cycle depends, are in no cycle.
-    let circles = rest.subtracting(withoutCircles(targets, sources))
-    var pairs: [(Int, Int)] = []
-    for i in circles.sorted() {
-      for j in Set(sources[i] + targets[i]).sorted() where i < j && circles.contains(j) {
-        pairs.append((i, j))
-      }
-    }
-    return (order + rest.sorted(), pairs)
-  }
-
-  /// The indices that neither are in a cycle nor depend on one, in topological order: each index
-  /// comes after its `sources`.
-  private func withoutCircles(_ sources: [[Int]], _ targets: [[Int]]) -> [Int] {
-    var waiting = sources.map(\.count)
-    var ready = sources.indices.filter { waiting[$0] == 0 }
-    var next = 0
-    while next < ready.count {
-      for target in targets[ready[next]] {
-        waiting[target] -= 1
-        if waiting[target] == 0 { ready.append(target) }
-      }
-      next += 1
-    }
-    return ready
   }
 
   private func addBounds(to solution: inout ConstraintSolution<Number>) {
@@ -180,7 +188,7 @@ extension ConstraintSystem {
     to expression: OpenForm<Number>, _ parts: SystemParts, _ workLeft: inout Int
   ) -> [ConstraintSolution<Number>.Move] {
     if workLeft < 0 { return [] }
-    var (system, members) = part(around: expression, parts)
+    var (system, members) = part(around: expression.unknowns, parts)
     var wanted = expression.renumbered(members)
     wanted.known = Number.Known(constant: -Number.one)
     system.workLimit = workLeft
@@ -196,12 +204,131 @@ extension ConstraintSystem {
     }
   }
 
-  /// The part of the system that is connected with the unknowns of `expression`, without known
-  /// terms, and the index that each unknown of the part has in the whole system.
+  /// The moves that change several expressions, each without changing the others, while everything
+  /// else stays as near to its value as possible; nil if the moves do not have rational distances, or
+  /// if there are too many expressions.
+  ///
+  /// - Parameter expressions: The expressions, as written and in unknowns that the equations leave
+  ///   free.
+  private func jointMoves(
+    to expressions: [(written: OpenForm<Number>, reduced: OpenForm<Number>)], _ parts: SystemParts,
+    _ workLeft: inout Int
+  ) -> JointMoves<Number>? {
+    guard expressions.count <= JointMoves<Number>.mostExpressions,
+      let (base, combinations) = independent(expressions.map(\.reduced))
+    else { return nil }
+    let written = base.map { expressions[$0].written }
+    let unknowns = Set(written.flatMap(\.unknowns)).sorted()
+    let (system, members) = part(around: unknowns, parts)
+    var result = JointMoves<Number>(base: base, combinations: combinations)
+    result.moves = expressions.map { _ in [] }
+    var values: [[Number]] = []
+    for k in base.indices {
+      if workLeft < 0 { return nil }
+      var part = system
+      part.workLimit = workLeft
+      part.equations = []
+      let wanted = written.enumerated().map { i, expression in
+        var form = expression.renumbered(members)
+        if i == k { form.known = Number.Known(constant: -Number.one) }
+        return form
+      }
+      var lexicographic = Lexicographic(
+        part, equations: system.equations.map(\.form) + wanted)
+      lexicographic.solveRungs()
+      workLeft = lexicographic.elimination.workLeft - members.count
+      let moves = lexicographic.values.map { $0?.factor ?? .zero }
+      values.append(moves)
+      result.moves[base[k]] = moves.indices.filter { !moves[$0].isZero }.map {
+        ConstraintSolution.Move(unknown: members[$0], distance: moves[$0])
+      }
+    }
+    guard let forms = system.forms(of: values) else { return nil }
+    result.forms = forms
+    return result
+  }
+
+  /// The squares of all wishes and targets, rung by rung, as forms of the distances along some
+  /// moves; nil if a form is not rational.
+  ///
+  /// - Parameter moves: The distance that each move moves each unknown.
+  private func forms(of moves: [[Number]]) -> [[[Rational]]]? {
+    var rungs: [Rung: [OpenForm<Number>]] = [:]
+    for wish in wishes { rungs[wish.rung, default: []].append(wish.form) }
+    for (i, unknown) in unknowns.enumerated() {
+      guard let target = unknown.target else { continue }
+      var residual = OpenForm<Number>(unknown: i)
+      residual.add(target.form, times: -Number.one)
+      rungs[target.rung, default: []].append(residual)
+    }
+    var forms: [[[Rational]]] = []
+    for (_, residuals) in rungs.sorted(by: { $0.key < $1.key }) {
+      var form = moves.map { _ in moves.map { _ in Rational.zero } }
+      for residual in residuals {
+        var row: [Rational] = []
+        for move in moves {
+          let change = residual.terms.reduce(Number.zero) {
+            $0 + $1.coefficient * move[$1.unknown]
+          }
+          guard let change = change.rational else { return nil }
+          row.append(change)
+        }
+        for i in row.indices where !row[i].isZero {
+          for j in row.indices { form[i][j] += row[i] * row[j] }
+        }
+      }
+      if form.contains(where: { $0.contains { !$0.isZero } }) { forms.append(form) }
+    }
+    return forms
+  }
+
+  /// The indices of independent expressions, and all expressions as combinations of these; nil if a
+  /// combination is not rational.
+  private func independent(
+    _ expressions: [OpenForm<Number>]
+  ) -> (base: [Int], combinations: [[Rational]])? {
+    // The equation e − y = 0, with a further unknown y for each expression e, is solved for an
+    // unknown of e. If none is left, the equation relates y to others.
+    let first = (expressions.flatMap(\.unknowns).max() ?? 0) + 1
+    var solved: [Int: OpenForm<Number>] = [:]
+    var base: [Int] = []
+    var dependent: [Int: OpenForm<Number>] = [:]
+    for (k, expression) in expressions.enumerated() {
+      var form = expression.homogeneous
+      form.add(OpenForm(unknown: first + k), times: -Number.one)
+      while form.terms.contains(where: { solved[$0.unknown] != nil }) {
+        form = form.replacing { solved[$0] }
+      }
+      guard let pivot = form.terms.first, pivot.unknown < first else {
+        dependent[k] = form
+        continue
+      }
+      guard let inverse = pivot.coefficient.reciprocal else { return nil }
+      solved[pivot.unknown] = form.solved(for: pivot.unknown, inverse)
+      base.append(k)
+    }
+    var combinations: [[Rational]] = []
+    for k in expressions.indices {
+      guard let form = dependent[k] else {
+        combinations.append(base.map { $0 == k ? .one : .zero })
+        continue
+      }
+      var row: [Rational] = []
+      for member in base {
+        guard let factor = form.coefficient(of: first + member).rational else { return nil }
+        row.append(factor)
+      }
+      combinations.append(row)
+    }
+    return (base, combinations)
+  }
+
+  /// The part of the system that is connected with some unknowns, without known terms, and the
+  /// index that each unknown of the part has in the whole system.
   private func part(
-    around expression: OpenForm<Number>, _ parts: SystemParts
+    around unknowns: [Int], _ parts: SystemParts
   ) -> (system: ConstraintSystem, members: [Int]) {
-    let groups = parts.groups(of: expression.terms.map(\.unknown))
+    let groups = parts.groups(of: unknowns)
     let members = parts.unknowns(of: groups)
     func form(_ form: OpenForm<Number>) -> OpenForm<Number> {
       form.homogeneous.renumbered(members)
@@ -209,7 +336,7 @@ extension ConstraintSystem {
     var system = ConstraintSystem()
     system.turnsLines = turnsLines
     system.unknowns = members.map { i in
-      var unknown = unknowns[i]
+      var unknown = self.unknowns[i]
       unknown.target = unknown.target.map { Target(form: form($0.form), rung: $0.rung) }
       return unknown
     }
@@ -221,4 +348,19 @@ extension ConstraintSystem {
     }
     return (system, members)
   }
+}
+
+/// The moves that change independent expressions one by one.
+private struct JointMoves<Number: Coefficient> {
+  /// The maximum number of expressions.
+  static var mostExpressions: Int { 24 }
+
+  /// The indices of independent expressions.
+  var base: [Int]
+  /// Each expression as a combination of the independent ones.
+  var combinations: [[Rational]]
+  /// The moves for each expression; none for dependent expressions.
+  var moves: [[ConstraintSolution<Number>.Move]] = []
+  /// The ranked forms that are minimized.
+  var forms: [[[Rational]]] = []
 }

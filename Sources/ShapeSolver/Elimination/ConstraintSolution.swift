@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// The values of the unknowns of a system, as formulas of known values.
 struct ConstraintSolution<Number: Coefficient> {
   /// True if the search for the solution exceeded the allowed work; the other properties are then
@@ -8,8 +10,10 @@ struct ConstraintSolution<Number: Coefficient> {
   /// The numbers of unknowns that the equations and each rung determine.
   var counts = ConstraintCounts()
   /// The corrections that enforce the limits, one for each limited expression. Each correction
-  /// comes after the corrections that change its expression.
+  /// comes after the corrections that change its expression, except those of its coupling.
   var corrections: [Correction] = []
+  /// The couplings of corrections that change the expressions of one another.
+  var couplings: [Coupling] = []
   /// The equations that follow from others, or contradict them, with their remainders.
   var rests: [(equation: Int, rest: Number.Known)] = []
   /// The divisors that must not be zero for the solution to exist, with the equation of each; nil for a
@@ -17,8 +21,8 @@ struct ConstraintSolution<Number: Coefficient> {
   var pivots: [(equation: Int?, value: Number.Known)] = []
   /// The limits that no unknown can change, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
-  /// Pairs of limits whose corrections depend on one another in a cycle, the lower index first.
-  var coupledLimits: [(Int, Int)] = []
+  /// Groups of limits whose corrections depend on one another in a way that has no closed form.
+  var coupledLimits: [[Int]] = []
 
   /// The moves of the unknowns that bring an expression back within its limits.
   struct Correction {
@@ -32,6 +36,8 @@ struct ConstraintSolution<Number: Coefficient> {
     var above: [Number.Known] = []
     var below: [Number.Known] = []
     var moves: [Move] = []
+    /// The limited expression.
+    var expression = OpenForm<Number>()
     /// The changes of the expression by earlier corrections.
     var changes: [Change] = []
   }
@@ -42,6 +48,19 @@ struct ConstraintSolution<Number: Coefficient> {
     var correction: Int
     /// The change for each unit by which the expression of the earlier correction grows.
     var distance: Number
+  }
+
+  /// Successive corrections that change the expressions of one another.
+  struct Coupling {
+    /// The indices of the corrections.
+    var corrections: Range<Int>
+    /// The indices of corrections whose expressions are independent; the others have no moves.
+    var base: [Int]
+    /// The expression of each correction as a combination of the expressions of `base`.
+    var combinations: [[Rational]]
+    /// The forms of the changes of the expressions of `base` that are to be as small as possible, the
+    /// most important form first.
+    var forms: [[[Rational]]]
   }
 
   struct Move {

@@ -1,4 +1,5 @@
 import ShapeFormulas
+import ShapeNumbers
 
 extension OpenForm {
   /// The form with the mark `index`.
@@ -31,6 +32,7 @@ struct Marked<Number: Coefficient>: Coefficient {
   var isZero: Bool { number.isZero }
   var isConstant: Bool { number.isConstant }
   var isNegative: Bool { number.isNegative }
+  var rational: Rational? { number.rational }
   var cost: Int { number.cost }
   var designMagnitude: Double { number.designMagnitude }
   var reciprocal: Marked? { number.reciprocal.map { Marked(number: $0) } }

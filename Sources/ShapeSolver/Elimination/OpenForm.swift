@@ -16,6 +16,8 @@ protocol Coefficient {
   var isConstant: Bool { get }
   /// True if the value is known to be less than zero at all arguments.
   var isNegative: Bool { get }
+  /// The value as a rational number; nil for a formula.
+  var rational: Rational? { get }
   /// The approximate magnitude at the design.
   var designMagnitude: Double { get }
   /// The cost of computing with the value, in machine words.
@@ -272,6 +274,7 @@ extension Rational: Coefficient {
   static var isExact: Bool { true }
   var isConstant: Bool { true }
   var isNegative: Bool { sign < 0 }
+  var rational: Rational? { self }
   var designMagnitude: Double { doubleValue.magnitude }
   var cost: Int { bitWidth / 64 + 1 }
 }

@@ -34,6 +34,8 @@ enum FormulaNumber: Coefficient, KnownSum {
 
   var isConstant: Bool { if case .rational = self { true } else { false } }
 
+  var rational: Rational? { if case .rational(let number) = self { number } else { nil } }
+
   var designMagnitude: Double {
     switch self {
     case .rational(let number): number.doubleValue.magnitude

@@ -7,8 +7,8 @@ extension ConstraintSolver {
   mutating func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) {
-    for circle in connected(solution.coupledLimits) {
-      report(.coupledLimits(statements: Set(circle.map { system.limits[$0].statement }).sorted()))
+    for limits in solution.coupledLimits {
+      report(.coupledLimits(statements: Set(limits.map { system.limits[$0].statement }).sorted()))
     }
     let claims = ConstraintClaims(solution, &field.graph)
     let prover = claims.isEmpty ? nil : self.prover
@@ -89,17 +89,6 @@ extension ConstraintSolver {
         report(.unprovedPivot(statement: statement))
       }
     }
-  }
-
-  /// The groups of indices that `pairs` connect.
-  private func connected(_ pairs: [(Int, Int)]) -> [[Int]] {
-    var groups: [Set<Int>] = []
-    for (a, b) in pairs {
-      let touched = groups.filter { $0.contains(a) || $0.contains(b) }
-      groups.removeAll { $0.contains(a) || $0.contains(b) }
-      groups.append(touched.reduce([a, b]) { $0.union($1) })
-    }
-    return groups.map { $0.sorted() }
   }
 
   /// The arguments at which a claim was refuted; the arguments of the design if it was not refuted.

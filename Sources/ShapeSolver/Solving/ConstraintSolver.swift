@@ -193,7 +193,7 @@ struct ConstraintSolver {
     guard solution.values.contains(where: { $0 != nil }) else { return false }
     for step in steps { attempt.counts += step.counts }
     reportProblems(solution, part)
-    apply(solution)
+    apply(solution, part)
     return true
   }
 
@@ -216,7 +216,7 @@ struct ConstraintSolver {
       let free = problem.unknowns.indices.filter { solution.values[$0] == nil }
       if isComplete, !free.isEmpty { report(.free(free.map { numbers[$0] })) }
     }
-    apply(solution)
+    apply(solution, system)
     for number in numbers where attempt.answers[number] == nil {
       attempt.answers[number] = field.graph.constant(0)
       attempt.givenUp.insert(number)
@@ -225,71 +225,12 @@ struct ConstraintSolver {
 
   // MARK: Answers
 
-  /// Makes the formulas of the unknowns.
-  private mutating func apply<Number>(_ solution: ConstraintSolution<Number>) {
-    attempt.counts += solution.counts
-    var values = solution.values.map { value in value.map { $0.node(in: &field.graph) } }
-    // The distance by which each correction moves its expression up.
-    var steps: [Scalar] = []
-    for correction in solution.corrections {
-      let step = step(of: correction, steps)
-      steps.append(step)
-      for move in correction.moves {
-        guard let old = values[move.unknown] else { continue }
-        values[move.unknown] =
-          move.bounds.map { field.graph.bounded(old, $0.above, $0.below, move.distance) }
-          ?? field.graph.moved(old, step, by: move.distance)
-      }
-    }
-    for (number, value) in zip(numbers, values) {
-      if let value { attempt.answers[number] = value }
-    }
-    reportNotFinite()
-  }
-
-  /// The distance by which a correction moves its expression up, after earlier corrections by `steps`.
-  private func step<Number>(
-    of correction: ConstraintSolution<Number>.Correction, _ steps: [Scalar]
-  ) -> Scalar {
-    let change = correction.changes.reduce(field.graph.constant(0)) {
-      field.graph.moved($0, steps[$1.correction], by: $1.distance)
-    }
-    let below = correction.above.map { field.graph.add($0.node(in: &field.graph), change) }
-    let tooLow = field.graph.shortfall(below)
-    let above = correction.below.map { field.graph.subtract($0.node(in: &field.graph), change) }
-    let tooHigh = field.graph.shortfall(above)
-    return field.graph.subtract(tooLow, tooHigh)
-  }
-
   /// Reports answers that are infinite, or have no value, at the design.
-  private mutating func reportNotFinite() {
+  mutating func reportNotFinite() {
     if lacksConstruction { return }
     let found = numbers.filter { number in
       attempt.answers[number].map { !field.graph.design($0).doubleValue.isFinite } == true
     }
     if !found.isEmpty { report(.notFinite(found)) }
-  }
-}
-
-extension Graph {
-  /// The distance by which an expression is beyond its limits; 0 if it is within them. Each of
-  /// `distances` is the room of the expression up to a limit, negative beyond the limit.
-  fileprivate mutating func shortfall(_ distances: [Scalar]) -> Scalar {
-    distances.reduce(constant(0)) { maximum($0, negate($1)) }
-  }
-
-  fileprivate mutating func moved<Number: Coefficient>(
-    _ value: Scalar, _ steps: Scalar, by distance: Number
-  ) -> Scalar {
-    let factor = Number.Known(constant: distance).node(in: &self)
-    return add(value, multiply(steps, factor))
-  }
-
-  fileprivate mutating func bounded<Known: KnownSum>(
-    _ value: Scalar, _ above: [Known], _ below: [Known], _ distance: Known.Factor
-  ) -> Scalar {
-    let (lower, upper) = distance.isNegative ? (below, above) : (above, below)
-    let raised = lower.reduce(value) { maximum($0, $1.node(in: &self)) }
-    return upper.reduce(raised) { minimum($0, $1.node(in: &self)) }
   }
 }

@@ -1,0 +1,153 @@
+import ShapeFormulas
+import ShapeNumbers
+
+/// Limits of expressions that affect one another, and the solutions in which a set of the limits
+/// acts.
+///
+/// The problem has one solution for all rooms for which it has any: it minimizes ranked, convex
+/// forms, which have a unique minimizer (see `RankedMinimum`), under linear limits. A limit acts
+/// where the solution without the limit would violate the limit. The rooms for which one set of
+/// limits acts form a polyhedral cone (Bemporad, Morari, Dua, Pistikopoulos, The explicit linear
+/// quadratic regulator for constrained systems, Automatica 38, 2002).
+///
+/// A *room* is the distance of an expression from a limit in the solution without limits, negative
+/// where that solution violates the limit.
+struct ActiveSets {
+  /// A set of limits, by the bits of their indices.
+  typealias Limits = UInt64
+
+  /// The change of each room by the variables: a row for each limit.
+  let rows: [[Rational]]
+  let minimum: RankedMinimum
+  /// The solutions found so far, by the limits that act; nil for a set that has none.
+  private var growths: [Limits: [[Rational]]?] = [:]
+  private var conditions: [Limits: [[Rational]]?] = [:]
+
+  init(rows: [[Rational]], minimum: RankedMinimum) {
+    (self.rows, self.minimum) = (rows, minimum)
+  }
+
+  /// The number of limits.
+  var count: Int { rows.count }
+
+  /// The values of the variables if the limits of a set act, as a linear map from all rooms; nil if
+  /// the limits of the set are dependent.
+  mutating func growth(_ active: Limits) -> [[Rational]]? {
+    if let known = growths[active] { return known }
+    let members = rows.indices.filter { active >> $0 & 1 == 1 }
+    let result = minimum.minimizer(under: members.map { rows[$0] }).map { map in
+      map.map { row in
+        var wide = [Rational](repeating: .zero, count: count)
+        for (place, member) in members.enumerated() { wide[member] = -row[place] }
+        return wide
+      }
+    }
+    growths[active] = .some(result)
+    return result
+  }
+
+  /// The room that a limit has if the limits of a set act, as a linear form of all rooms.
+  private mutating func room(of limit: Int, _ active: Limits) -> [Rational]? {
+    guard let growth = growth(active) else { return nil }
+    var result = [Rational](repeating: .zero, count: count)
+    result[limit] = .one
+    for (factor, row) in zip(rows[limit], growth) where !factor.isZero {
+      for j in row.indices where !row[j].isZero { result[j] += factor * row[j] }
+    }
+    return result
+  }
+
+  /// The linear forms of the rooms that are not negative where exactly the limits of a set act, one
+  /// for each limit: the room of a limit that does not act, and the shortfall that a limit prevents;
+  /// nil if the limits of the set are dependent.
+  mutating func conditions(_ active: Limits) -> [[Rational]]? {
+    if let known = conditions[active] { return known }
+    var result: [[Rational]]? = []
+    for i in rows.indices {
+      let isActive = active >> i & 1 == 1
+      guard growth(active) != nil, let room = room(of: i, isActive ? active & ~(1 << i) : active)
+      else {
+        result = nil
+        break
+      }
+      result?.append(isActive ? room.map { -$0 } : room)
+    }
+    conditions[active] = .some(result)
+    return result
+  }
+
+  /// The limits that act for given rooms; nil if no solution is found. The search begins with the
+  /// set `start`.
+  ///
+  /// The search adds violated limits to the set and removes limits that do not act, always the one
+  /// with the smallest index; this ends if the limits are independent (Murty, Note on a Bard-type
+  /// scheme for solving the complementarity problem, Opsearch 11, 1974). If it does not end, all
+  /// sets of few limits are tried.
+  mutating func active(at rooms: [Rational], from start: Limits = 0) -> Limits? {
+    var active = start
+    var seen: Set<Limits> = []
+    while seen.insert(active).inserted {
+      guard let conditions = conditions(active) else { break }
+      guard let wrong = conditions.firstIndex(where: { value($0, rooms).sign < 0 }) else {
+        return active
+      }
+      active = changed(active, at: wrong, seen)
+    }
+    return count <= Self.mostTried ? searched(at: rooms) : nil
+  }
+
+  /// The set with or without a limit. If the limits of the larger set are dependent, another limit
+  /// makes way for the new one, if possible so that the set is not one of `seen`.
+  private mutating func changed(_ active: Limits, at limit: Int, _ seen: Set<Limits>) -> Limits {
+    let next = active ^ (1 << limit)
+    if growth(next) != nil { return next }
+    var others: [Limits] = []
+    for other in rows.indices where active >> other & 1 == 1 {
+      let smaller = next & ~(1 << other)
+      if growth(smaller) != nil { others.append(smaller) }
+    }
+    return others.first { !seen.contains($0) } ?? others.first ?? next
+  }
+
+  /// The maximum number of limits of which all sets are tried.
+  private static let mostTried = 10
+
+  private mutating func searched(at rooms: [Rational]) -> Limits? {
+    for active in 0..<(Limits(1) << Limits(count)) {
+      if let conditions = conditions(active),
+        conditions.allSatisfy({ value($0, rooms).sign >= 0 })
+      {
+        return active
+      }
+    }
+    return nil
+  }
+
+  /// Factors, none of them negative, of limits that exclude one another for given rooms: the sum of
+  /// the multiples of the rooms is the same for all values of the variables, and negative. Nil if the
+  /// limits do not exclude one another (Farkas' lemma).
+  func contradiction(at rooms: [Rational]) -> [Rational]? {
+    var program = LinearProgram(startingAt: rooms.map { _ in .zero })
+    var sum = LinearForm(Rational(-1))
+    for i in rows.indices {
+      program.require(notPositive: -LinearForm(variable: i))
+      sum = sum + LinearForm(variable: i)
+    }
+    program.require(notPositive: sum)
+    for k in 0..<minimum.count {
+      program.require(
+        zero: LinearForm(.zero, rows.indices.map { LinearForm.Term($0, rows[$0][k]) }))
+    }
+    let objective = LinearForm(.zero, rows.indices.map { LinearForm.Term($0, -rooms[$0]) })
+    guard case .optimum(let value, let factors) = program.maximize(objective), value.sign > 0
+    else { return nil }
+    return factors
+  }
+
+  /// The value of a linear form of the rooms.
+  func value(_ form: [Rational], _ rooms: [Rational]) -> Rational {
+    var sum = Rational.zero
+    for (factor, room) in zip(form, rooms) where !factor.isZero { sum += factor * room }
+    return sum
+  }
+}

@@ -1,0 +1,237 @@
+import ShapeFormulas
+import ShapeNumbers
+
+/// The regions of arguments in which different sets of limits act.
+///
+/// The regions are polyhedra. Beginning with one region, the neighbors across its facets are found,
+/// then their neighbors, until no region is left (Tøndel, Johansen, Bemporad, An algorithm for
+/// multi-parametric quadratic programming and explicit MPC solutions, Automatica 39, 2003). All
+/// numbers are exact.
+struct LimitRegions {
+  struct Region {
+    var active: ActiveSets.Limits
+    /// The forms of the arguments that are not negative in the region and are not zero everywhere.
+    var conditions: [LinearForm]
+    /// Points of the region. The first point lies inside, where no condition is zero.
+    var points: [[Rational]]
+  }
+
+  /// The reason why the regions are not known.
+  enum Failure: Error {
+    /// There are too many regions, or the search takes too much work.
+    case tooMuchWork
+    /// No values of the unknowns satisfy the limits at a point.
+    case noSolution(at: [Rational])
+  }
+
+  /// The maximum number of regions.
+  static let mostRegions = 96
+
+  private(set) var sets: ActiveSets
+  /// The rooms as forms of the arguments.
+  private let rooms: [LinearForm]
+  /// The range of the arguments.
+  private let domain: LinearProgram
+  private(set) var regions: [Region] = []
+
+  /// - Parameters:
+  ///   - start: Points of the domain, at one of which the search begins.
+  init(
+    _ sets: ActiveSets, rooms: [LinearForm], domain: LinearProgram, start: [[Rational]]
+  ) throws(Failure) {
+    (self.sets, self.rooms, self.domain) = (sets, rooms, domain)
+    var found: Set<ActiveSets.Limits> = []
+    var next = 0
+    for point in start where regions.isEmpty {
+      let active = try active(at: point, from: 0)
+      if let region = try region(active) {
+        regions = [region]
+        found = [active]
+      }
+    }
+    if regions.isEmpty { throw .tooMuchWork }
+    while next < regions.count {
+      for active in try neighbors(of: regions[next]) where found.insert(active).inserted {
+        guard let region = try region(active) else { continue }
+        guard regions.count < Self.mostRegions else { throw .tooMuchWork }
+        regions.append(region)
+      }
+      next += 1
+    }
+  }
+
+  private mutating func active(
+    at point: [Rational], from start: ActiveSets.Limits
+  ) throws(Failure) -> ActiveSets.Limits {
+    guard let active = sets.active(at: rooms.map { $0.value(at: point) }, from: start) else {
+      throw .noSolution(at: point)
+    }
+    return active
+  }
+
+  /// The region of a set of limits; nil if its interior is empty.
+  private mutating func region(_ active: ActiveSets.Limits) throws(Failure) -> Region? {
+    guard let conditions = forms(active) else { return nil }
+    var region = Region(active: active, conditions: [], points: [])
+    let program = program(conditions)
+    for condition in conditions {
+      var program = program
+      switch program.maximize(condition) {
+      case .optimum(let value, let point):
+        if value.sign > 0 {
+          region.points.append(point)
+          region.conditions.append(condition)
+        } else if try isZeroEverywhere(condition) {
+          continue
+        } else {
+          return nil
+        }
+      case .unbounded(let point, let ray):
+        region.points.append(zip(point, ray).map { $0 + $1 })
+        region.conditions.append(condition)
+      case .infeasible: return nil
+      case .tooMuchWork: throw .tooMuchWork
+      }
+    }
+    // The mean of points at which single conditions are positive is a point at which all are.
+    if region.points.isEmpty {
+      var program = program
+      guard case .feasible = program.findPoint() else { return nil }
+      region.points = [program.point]
+    } else {
+      region.points.insert(mean(region.points), at: 0)
+    }
+    return region
+  }
+
+  private func isZeroEverywhere(_ form: LinearForm) throws(Failure) -> Bool {
+    for sign in [form, -form] {
+      var program = domain
+      switch program.maximize(sign) {
+      case .optimum(let value, _): if value.sign > 0 { return false }
+      case .unbounded: return false
+      case .infeasible: return true
+      case .tooMuchWork: throw .tooMuchWork
+      }
+    }
+    return true
+  }
+
+  /// The conditions of a set as forms of the arguments; constants that are not negative are left
+  /// out. Nil if no arguments satisfy the conditions.
+  private mutating func forms(_ active: ActiveSets.Limits) -> [LinearForm]? {
+    guard let conditions = sets.conditions(active) else { return nil }
+    var result: [LinearForm] = []
+    for condition in conditions {
+      let form = combined(condition)
+      if let constant = form.asConstant {
+        if constant.sign < 0 { return nil }
+      } else if !result.contains(form) {
+        result.append(form)
+      }
+    }
+    return result
+  }
+
+  /// A linear form of the rooms, as a form of the arguments.
+  func combined(_ factors: [Rational]) -> LinearForm {
+    var (constant, terms) = (Rational.zero, [LinearForm.Term]())
+    for (factor, room) in zip(factors, rooms) where !factor.isZero {
+      constant += factor * room.constant
+      terms += room.terms.map { LinearForm.Term($0.variable, factor * $0.coefficient) }
+    }
+    return LinearForm(constant, terms)
+  }
+
+  /// The linear program of the arguments of the domain where no condition is negative.
+  private func program(_ conditions: [LinearForm]) -> LinearProgram {
+    var program = domain
+    for condition in conditions { program.require(notPositive: -condition) }
+    return program
+  }
+
+  private func mean(_ points: [[Rational]]) -> [Rational] {
+    let share = Rational(1, max(points.count, 1))
+    return points[0].indices.map { i in
+      points.reduce(Rational.zero) { $0 + $1[i] } * share
+    }
+  }
+
+  // MARK: Neighbors
+
+  /// The sets of limits that act beyond the facets of a region.
+  private mutating func neighbors(of region: Region) throws(Failure) -> [ActiveSets.Limits] {
+    var result: [ActiveSets.Limits] = []
+    for (i, facet) in region.conditions.enumerated() {
+      var program = program(
+        region.conditions.indices.filter { $0 != i }.map { region.conditions[$0] })
+      program.require(notPositive: -(facet + LinearForm(.one)))
+      switch program.maximize(-facet) {
+      case .optimum(let value, let beyond):
+        if value.sign > 0 { result += try across(facet, of: region, toward: beyond) }
+      case .unbounded, .infeasible: continue
+      case .tooMuchWork: throw .tooMuchWork
+      }
+    }
+    return result
+  }
+
+  /// The sets of limits directly beyond a facet.
+  ///
+  /// - Parameter beyond: A point at which `facet` alone is negative.
+  private mutating func across(
+    _ facet: LinearForm, of region: Region, toward beyond: [Rational]
+  ) throws(Failure) -> [ActiveSets.Limits] {
+    // Where several limits change at one point, another point of the facet is tried.
+    for number in 0..<min(region.points.count, Self.triedPoints) {
+      let inside = number == 0 ? region.points[0] : mean([region.points[0], region.points[number]])
+      let (a, b) = (facet.value(at: inside), facet.value(at: beyond))
+      guard let share = a.divided(by: a - b) else { continue }
+      let border = point(inside, beyond, share)
+      var step = Rational(1, 4)
+      for _ in 0..<Self.triedSteps {
+        let next = point(inside, beyond, share + (.one - share) * step)
+        let active = try active(at: next, from: region.active)
+        if let conditions = forms(active),
+          conditions.allSatisfy({ $0.value(at: border).sign >= 0 })
+        {
+          if try self.region(active) != nil { return [active] }
+          break
+        }
+        step *= Rational(1, 64)
+      }
+    }
+    return []
+  }
+
+  private static let triedPoints = 4
+  private static let triedSteps = 6
+
+  private func point(_ a: [Rational], _ b: [Rational], _ share: Rational) -> [Rational] {
+    zip(a, b).map { $0 + ($1 - $0) * share }
+  }
+
+  // MARK: Asking
+
+  /// True if a form is nowhere negative in a region.
+  func isNotNegative(_ form: LinearForm, in region: Region) -> Bool {
+    if let constant = form.asConstant { return constant.sign >= 0 }
+    if region.points.contains(where: { form.value(at: $0).sign < 0 }) { return false }
+    var program = program(region.conditions)
+    guard case .optimum(let value, _) = program.maximize(-form) else { return false }
+    return value.sign <= 0
+  }
+}
+
+extension LimitRegions {
+  /// The value of a variable of the limits in each region, as a form of the arguments.
+  ///
+  /// - Parameters:
+  ///   - form: The value without limits.
+  ///   - base: The index of the variable.
+  mutating func values(of form: LinearForm, base: Int) -> [LinearForm] {
+    regions.map { region in
+      sets.growth(region.active).map { form + combined($0[base]) } ?? form
+    }
+  }
+}
