@@ -2,12 +2,12 @@
 
 import PackageDescription
 
-// An app has a line like the first: .package(url: "https://…/shapec", from: "…")
+// In an app, the first dependency is .package(url: "https://…/shapec", from: "…")
 var packages: [Package.Dependency] = [.package(name: "shapec", path: "../..")]
 var drawing: [Target.Dependency] = []
 
 #if os(Linux)
-  // Stands in for Core Graphics, which is not there.
+  // This package replaces Core Graphics, which Linux does not have.
   packages.append(.package(name: "StandIns", path: "../../Tests/StandIns"))
   drawing.append(.product(name: "StandIns", package: "StandIns"))
 #endif
@@ -17,11 +17,12 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: packages,
   targets: [
-    // The types are made when it is built; nothing is checked in.
+    // The types are generated when this target is built; no generated file is checked in.
     .target(
       name: "Icons", dependencies: drawing,
       plugins: [.plugin(name: "ShapePlugin", package: "shapec")]),
-    // The type is checked in: swift package generate-shapes --target Brand -- --access public
+    // The generated type is checked in. This command generates it:
+    // swift package generate-shapes --target Brand -- --access public
     .target(name: "Brand", dependencies: drawing, exclude: ["Logo.shape"]),
     .executableTarget(name: "Show", dependencies: ["Icons", "Brand"] + drawing),
   ]

@@ -18,7 +18,8 @@ struct GenerateShapes: CommandPlugin {
     }
     let shapec = try context.tool(named: "shapec").url
     if options.contains("--ink") {
-      // No document counts; each target that is named gets the file.
+      // The call reads no documents. Without a destination in the options, it writes the same file
+      // into the folder of each named target.
       if names.isEmpty, !haveOutput(options) {
         return Diagnostics.error("with '--ink', name the target: '--target App -- --ink'")
       }
@@ -33,7 +34,7 @@ struct GenerateShapes: CommandPlugin {
         "there is no '.shape' file in \(targets.map { "'\($0.name)'" }.joined(separator: ", "))")
     }
     let common = ["--project", package.path, "--diagnostics", "xcode"]
-    // What lies in several folders of a target is one module.
+    // All documents of a target are in one module, even if they are in several folders.
     let checks = haveOutput(options) ? [] : modules.flatMap { $0.checks(in: package) }
     var statuses = try checks.map { try run(shapec, $0 + common + options, in: package) }
     if !statuses.contains(where: { $0 > 0 }) {
@@ -46,14 +47,14 @@ struct GenerateShapes: CommandPlugin {
   }
 }
 
-/// Reports that a call has failed, if one has.
+/// Reports an error if one of the calls has failed.
 private func report(_ statuses: [Int32]) {
   guard let status = statuses.max(), status > 0 else { return }
   Diagnostics.error("'shapec swift' ended with status \(status)")
 }
 
-/// The `.shape` files in `folder` and below it, whatever the target says of them, by their paths in
-/// `package`.
+/// The `.shape` files in `folder` and its subfolders, even those that the target excludes. Paths
+/// are relative to `package` if the files are in it.
 private func shapeFiles(under folder: URL, in package: URL) -> [String] {
   let root = package.standardizedFileURL.path + "/"
   let files = FileManager.default.enumerator(
@@ -63,7 +64,7 @@ private func shapeFiles(under folder: URL, in package: URL) -> [String] {
     .map { $0.hasPrefix(root) ? String($0.dropFirst(root.count)) : $0 }
 }
 
-/// The documents of a target.
+/// The folder of a target, and the target's documents.
 private struct Module {
   var folder: URL
   var documents: Set<String>
@@ -73,13 +74,14 @@ private struct Module {
       .sorted { $0.key < $1.key }
   }
 
-  /// The calls that look at all documents together.
+  /// The calls that compare the types that all documents declare.
   func checks(in package: URL) -> [[String]] {
     documents.count > 1 ? [inputs(documents, in: package) + ["--types-only"]] : []
   }
 
-  /// A call for each folder, whose documents become Swift beside them. What computes with paths is declared
-  /// once: where there are several, in the folder of the target.
+  /// The calls that write the Swift of each folder's documents into that folder. If there are
+  /// several folders, a further call writes the code that computes with paths into the folder of
+  /// the target.
   func calls(in package: URL) -> [[String]] {
     let folders = folders
     var calls = folders.map { folder, documents in
@@ -94,17 +96,19 @@ private struct Module {
   }
 }
 
-/// Whether the options say where the Swift goes; one call writes all of it then.
+/// True if the options specify the destination of the Swift source. A single call then writes all
+/// of it.
 private func haveOutput(_ options: [String]) -> Bool {
   options.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") }
 }
 
-/// The first words of a call for `documents`. Xcode finds places by whole paths only.
+/// The first arguments of a call for `documents`. The paths are absolute, because Xcode requires
+/// absolute paths in messages.
 private func inputs(_ documents: some Sequence<String>, in package: URL) -> [String] {
   ["swift"] + documents.sorted().map { URL(filePath: $0, relativeTo: package).path }
 }
 
-/// Runs `shapec`, which says itself what is wrong, and returns its exit status.
+/// Runs `shapec`, which prints its own error messages. Returns the exit status.
 private func run(_ shapec: URL, _ arguments: [String], in folder: URL) throws -> Int32 {
   let process = Process()
   process.executableURL = shapec

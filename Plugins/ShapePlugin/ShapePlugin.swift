@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of the `.shape` files of a target when it is built.
+/// Generates Swift from the `.shape` files of a target when the target is built.
 @main
 struct ShapePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -30,9 +30,10 @@ private func documents(among files: FileList) -> [URL] {
   files.map(\.url).filter { $0.pathExtension == "shape" }.sorted { $0.path < $1.path }
 }
 
-/// A command for each document, which may import any other: all are its inputs. Files that would not
-/// change are left alone, so that only what did change is compiled again. One command more is for what all
-/// documents share.
+/// The commands that generate Swift: one for each document, and one for the code that all documents
+/// share. All documents are inputs of each command, because a document may import any other
+/// document. Files that would not change are not written, so that only changed files are compiled
+/// again.
 private func commands(
   documents: [URL], root: URL, project: URL, shapec: URL, folder: URL
 ) -> [Command] {
@@ -54,24 +55,25 @@ private func commands(
   return commands
 }
 
-/// The command that declares what all drawings need that compute with paths, and reports what two documents
-/// would declare one type for, at its place in a document; the Swift compiler would report it in code that
-/// nobody wrote.
+/// The command that writes the code needed by all drawings that compute with paths. It also reports
+/// types that two documents would both declare, with their places in the documents. Otherwise, the
+/// Swift compiler would report these types in generated code.
 private func sharedCommand(
   documents: [URL], project: URL, shapec: URL, folder: URL
 ) -> Command {
-  // No document becomes a file of this name.
+  // The names of the files that are generated from documents end in `.shape.swift`.
   let output = folder.appending(path: "ShapeRuntime.swift")
   let settings = Set(documents.flatMap { settingsFiles(for: $0, in: project) })
   return .buildCommand(
-    displayName: "What drawings share", executable: shapec,
+    displayName: "Code shared by drawings", executable: shapec,
     arguments: ["swift"] + documents.map(\.path) + [
       "-o", output.path, "--types-only", "--project", project.path, "--diagnostics", "xcode",
     ],
     inputFiles: documents + settings.sorted { $0.path < $1.path }, outputFiles: [output])
 }
 
-/// The files `shapec.json` in the folders of `document`, of which the nearest counts.
+/// The `shapec.json` files in the folder of `document` and in the folders above it, up to the
+/// folder `project`. The nearest file applies.
 private func settingsFiles(for document: URL, in project: URL) -> [URL] {
   var folder = document.deletingLastPathComponent().standardizedFileURL
   let root = project.standardizedFileURL.path
@@ -83,15 +85,16 @@ private func settingsFiles(for document: URL, in project: URL) -> [URL] {
   return files.filter { FileManager.default.fileExists(atPath: $0.path) }
 }
 
-/// The path of `document` in `root`; of one that lies elsewhere the whole path.
+/// The path of `document` relative to `root`, or the whole path if the document is not in `root`.
 private func path(of document: URL, below root: URL) -> String {
   let folder = root.standardizedFileURL.path + "/"
   let path = document.standardizedFileURL.path
   return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
 }
 
-/// `Mail+Inbox.shape.swift` for `Mail/Inbox.shape`. A module has no two files of one name, whatever
-/// their folders are: different paths become different names, and none that people would choose.
+/// The name of the generated file: `Mail+Inbox.shape.swift` for `Mail/Inbox.shape`. A module cannot
+/// have two files with the same name, even in different folders. Therefore different paths get
+/// different names, and these are names that people would not choose.
 private func fileName(for path: String) -> String {
   let escaped = path.map { character in
     switch character {

@@ -134,7 +134,7 @@ extension HTML {
   }
 
   /// Writes a picture on its background, an area that scrolls and is therefore reachable by
-  /// keyboard. `marks` writes what lies on the picture.
+  /// keyboard. `marks` writes the marks over the picture.
   mutating func writeStage(
     _ svg: [UInt8], _ scene: Scene, _ label: String, isDark: Bool, _ marks: (inout HTML) -> Void
   ) {

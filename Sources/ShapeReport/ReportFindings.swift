@@ -5,8 +5,9 @@ import ShapeSVG
 extension HTML {
   /// Writes a list of the remarks with the given indices. Each remark begins with the number that
   /// marks it in pictures.
-  /// - Parameter pictures: The ids of the pictures in which the remarks are marked, by the remarks'
-  ///   indices.
+  ///
+  /// - Parameter pictures: The ids of the pictures in which the remarks are marked, by the indices
+  ///   of the remarks.
   mutating func writeFindings(
     _ remarks: [Int], of review: Review, heading: StaticString, _ ids: ReportIDs,
     pictures: [Int: String]

@@ -45,7 +45,8 @@ struct ReportMarks {
     }
   }
 
-  /// The first free place for the number that belongs to `spot`; `spot` itself if no place is free.
+  /// The first free place for the number of the finding at `spot`; `spot` itself if no place is
+  /// free.
   private func badge(of spot: Point, besides spots: [Point]) -> Point {
     let reach = Self.margin - 12
     for distance in [20.0, 32, 44, 60, 80] {

@@ -1,8 +1,8 @@
 import ShapeCompiler
 
 /// The classes of the colors that a style sheet sets: colors of Display P3 that are outside sRGB,
-/// and colors that differ in a dark appearance. As a fallback, the attributes of elements hold the
-/// nearest sRGB color or the light color.
+/// and colors that differ in a dark appearance. As a fallback, the attributes of elements contain
+/// the nearest sRGB color or the light color.
 ///
 /// The rules of the classes are conditional, because some renderers support styles but paint black
 /// instead of a value that they cannot parse.

@@ -1,6 +1,6 @@
 public import ShapeCompiler
 
-/// A source in a page from which a color parameter of a picture takes its value.
+/// A part of a page that provides the value of a color parameter of a picture.
 public enum SVGColorSource: Hashable, Sendable {
   /// A CSS custom property, by its name without the leading hyphens.
   case variable(String)
@@ -9,8 +9,8 @@ public enum SVGColorSource: Hashable, Sendable {
 }
 
 extension Layout {
-  /// The sources of color parameters in a page, by the indices of the parameters. The first source
-  /// that the page sets is used.
+  /// The sources of color parameters in a page, by the indices of the parameters. A parameter takes
+  /// its value from the first of its sources that the page sets.
   ///
   /// If the default of a parameter is another parameter, the parameter's own sources come first,
   /// then the sources of the other parameter.
@@ -21,7 +21,7 @@ extension Layout {
   ///     `--dot-size`.
   ///   - currentColor: The name of the parameter that takes the color of the text around the
   ///     picture.
-  ///   - isMoving: True for a picture that plays its animations; the page does not set the colors
+  ///   - isMoving: True for a picture that plays its animations. The page does not set the colors
   ///     that the animations change.
   public func svgColorSources(
     _ given: GivenArguments, usesVariables: Bool, currentColor: String?, isMoving: Bool = false

@@ -8,12 +8,13 @@ struct SVGIdentifier: Hashable {
     self.text = text
   }
 
-  /// `name` with `_` instead of each character that a CSS name cannot hold without escaping.
+  /// `name` with `_` instead of each character that a CSS name cannot contain without escaping.
   init(css name: String) {
     text = String(sanitized(name).map { $0 == "." ? "_" : $0 })
   }
 
-  /// ASCII letters, digits, `_`, `-` and `.`; the first character is a letter or `_`.
+  /// The bytes of the identifier: ASCII letters, digits, `_`, `-` and `.`. The first character is a
+  /// letter or `_`.
   var utf8: String.UTF8View { text.utf8 }
 }
 
@@ -34,9 +35,9 @@ struct SVGIdentifiers {
   }
 }
 
-/// `name` with `_` instead of each character that an identifier cannot hold.
+/// `name` with `_` instead of each character that an identifier cannot contain.
 private func sanitized(_ name: String) -> String {
-  // Names of the shape language are identifiers already, even after a prefix.
+  // Names of the shape language are valid identifiers, even after a prefix.
   let isIdentifier = name.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
       || byte == 0x5F || byte == 0x2D || byte == 0x2E

@@ -115,7 +115,7 @@ extension SVGTrack {
     return follows(start...way.end) { way.curve.value(at: (times[$0] - begin) / duration) }
   }
 
-  /// True if each value lies at the fraction `part` of the way from the first value to the last.
+  /// True if each value is at the fraction `part` of the way from the first value to the last.
   private func follows(
     _ frames: ClosedRange<Int>, _ part: (Int) -> Double
   ) -> Bool {

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// Lights as a filter, which adds the pictures of the lights one after another.
+/// A filter that shows lights by adding their pictures one after another.
 ///
 /// Renderers disagree on the place at which a filter shows an element (`feImage`) unless the
 /// filter's region begins at the origin. The lit content is therefore moved to the right of the

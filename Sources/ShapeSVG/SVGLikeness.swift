@@ -1,7 +1,7 @@
 import ShapeCompiler
 
 extension Scene.Node {
-  /// True if the nodes differ in nothing but colors and, for groups, in children.
+  /// True if the nodes are equal except for their colors and, for groups, their children.
   func isLike(_ other: Scene.Node) -> Bool {
     switch (self, other) {
     case (.group(let a), .group(let b)): a.isLike(b)
@@ -49,7 +49,7 @@ extension Scene.PaintSource {
 }
 
 extension Scene.Mask {
-  /// True if both masks are of one kind, regardless of their contents.
+  /// True if both masks are of the same kind, regardless of their contents.
   fileprivate static func areAlike(_ a: Scene.Mask?, _ b: Scene.Mask?) -> Bool {
     a?.source == b?.source && a?.isInverted == b?.isInverted
   }

@@ -4,8 +4,8 @@ import ShapeGeometry
 /// A mask in the form in which it is written.
 struct SVGMask {
   let source: MaskSource
-  /// True if the mask hides the area that its nodes cover and shows the rest. The nodes of such a
-  /// mask are black.
+  /// True if the mask hides the area that its nodes cover and shows the rest. The nodes of an
+  /// inverted mask are black.
   let isInverted: Bool
   let nodes: [SVGNode]
   /// A rectangle around the contents of the mask; nothing outside of it is shown.

@@ -34,7 +34,7 @@ extension Scene.Group {
       && children.allSatisfy(\.isFree)
   }
 
-  /// True if the groups differ in nothing but properties that CSS animates.
+  /// True if the groups are equal except for properties that CSS animates.
   func isAnimatable(to other: Scene.Group) -> Bool {
     var rest = other
     (rest.transform, rest.opacity, rest.children) = (transform, opacity, children)
@@ -47,7 +47,7 @@ extension Scene.Shape {
     shadows.isEmpty && innerShadows.isEmpty && mask == nil && clips.count < 2
   }
 
-  /// True if the shapes differ in nothing but properties that CSS may be able to animate.
+  /// True if the shapes are equal except for properties that CSS may be able to animate.
   func isAnimatable(to other: Scene.Shape) -> Bool {
     var rest = other
     (rest.transform, rest.opacity, rest.outline) = (transform, opacity, outline)

@@ -7,7 +7,7 @@ import ShapeGeometry
 /// other element appears once for each of its looks, one of which is visible at a time. An element
 /// that is missing in some frames is hidden in those frames.
 struct SVGMotions {
-  /// The motions, by the numbers in the `motion` of the merged nodes.
+  /// The motions. The `motion` of a merged node is an index into this array.
   private(set) var motions: [SVGMotion] = []
   private let timeline: SVGTimeline
   private let pairs: [SVGColorPair]
@@ -19,7 +19,7 @@ struct SVGMotions {
     (self.timeline, self.pairs) = (timeline, pairs)
   }
 
-  /// The nodes of all frames, merged. `frames` holds the nodes of each frame.
+  /// The nodes of all frames, merged. `frames` contains the nodes of each frame.
   mutating func merged(_ frames: [[Scene.Node]]) -> [Scene.Node] {
     guard let last = frames.last, frames.contains(where: { $0 != last }) else {
       return frames.last ?? []
@@ -139,7 +139,7 @@ struct SVGMotions {
     return true
   }
 
-  /// Adds a track of the opacities. A missing element counts as transparent.
+  /// Adds a track of the opacities. A missing element is treated as transparent.
   private func addOpacities(
     _ opacities: [Double], _ isShown: [Bool], to tracks: inout [SVGTrack]
   ) {
@@ -148,8 +148,8 @@ struct SVGMotions {
     tracks.append(SVGTrack(property: .opacity, values: values))
   }
 
-  /// Adds tracks of fill and stroke; returns false if anything changes but colors, the width of the
-  /// stroke and the phase of its dashes.
+  /// Adds tracks of fill and stroke. Returns false if any property changes other than colors, the
+  /// width of the stroke and the phase of its dashes.
   private func addPaint(of shapes: [Scene.Shape], to tracks: inout [SVGTrack]) -> Bool {
     add(shapes.map(\.fill), .fill, .fillOpacity, to: &tracks)
       && add(shapes.map(\.stroke?.source), .stroke, .strokeOpacity, to: &tracks)

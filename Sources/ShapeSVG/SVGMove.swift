@@ -72,7 +72,7 @@ struct SVGMove: Hashable {
     [place.x, place.y, degrees * 1.75, scaleX * 100, scaleY * 100]
   }
 
-  /// True if the difference from `other` is invisible. Full turns are no difference.
+  /// True if the difference from `other` is invisible. Full turns are ignored.
   func isLike(_ other: SVGMove, within tolerance: Double) -> Bool {
     var other = other
     other.degrees += 360 * ((degrees - other.degrees) / 360).rounded()

@@ -1,7 +1,7 @@
 /// Free text of the author, cleaned so that it can be written to a document.
 ///
-/// Characters that XML 1.0 cannot hold, other control characters, and characters that reorder text
-/// become U+FFFD. The writer escapes the text.
+/// Characters that XML 1.0 cannot represent, other control characters, and characters that reorder
+/// text become U+FFFD. The writer escapes the text.
 struct SVGText {
   /// UTF-8 without NUL.
   let bytes: [UInt8]
@@ -20,8 +20,8 @@ struct SVGText {
   }
 }
 
-/// `text` with U+FFFD instead of characters that XML 1.0 cannot hold, control characters that a
-/// terminal would obey when it prints the document, and characters that reorder text.
+/// `text` with U+FFFD instead of characters that XML 1.0 cannot represent, control characters that
+/// a terminal would obey when it prints the document, and characters that reorder text.
 package func textForXML(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   var result = String.UnicodeScalarView()
@@ -31,8 +31,8 @@ package func textForXML(_ text: String) -> String {
   return String(result)
 }
 
-/// True if `scalar` is a `Char` of XML 1.0 that is neither a control character, except white space,
-/// nor a character that reorders text.
+/// True if `scalar` is a `Char` of XML 1.0, and is neither a control character other than white
+/// space nor a character that reorders text.
 private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x9, 0xA, 0xD: true

@@ -2,11 +2,12 @@ import ShapeCompiler
 
 /// The times at which a moving picture is drawn, and its motion between them.
 ///
-/// The picture plays once. If something in it moves without end, that motion is then repeated.
-/// Endless tracks that have the same period form a loop. While the frames of one loop are drawn,
-/// the tracks of all other loops stand still.
+/// The picture plays once. If parts of it move without end, their motion is then repeated. Endless
+/// tracks that have the same period form a loop. While the frames of one loop are drawn, the tracks
+/// of all other loops stand still.
 struct SVGTimeline: Sendable {
-  /// One iteration of a parameter's animation, from the frame at which it begins.
+  /// An iteration of a parameter's animation. The frame at which the iteration begins is its key in
+  /// `Phase.ways`.
   struct Way: Sendable {
     /// The frame at which the iteration ends.
     var end: Int
@@ -38,13 +39,13 @@ struct SVGTimeline: Sendable {
   /// about 30 looks per second, and further looks where an iteration begins or ends, or a value
   /// jumps.
   private(set) var lookFrames: [Int] = []
-  /// The frames that combine moments of all loops, each with the frames of the single loops at
-  /// these moments.
+  /// The frames that combine moments of all loops. `loops` contains a frame of each loop, at the
+  /// moment of that loop.
   private(set) var checks: [(frame: Int, loops: [Int])] = []
   private let motion: Motion
   /// The indices of the tracks of each loop.
   private let loops: [[Int]]
-  /// Groups of loops that move a property together, so that the loops of each group are played
+  /// Groups of loops that are played together, because the loops of a group move a property
   /// together.
   private let joined: [[Int]]
 
@@ -95,8 +96,8 @@ struct SVGTimeline: Sendable {
   }
 
   /// The moment at which tracks stand still while the loop of other tracks is drawn. Each endless
-  /// track stands at a fraction of its period, 0.309, at which a dependence on the track is
-  /// unlikely to vanish by coincidence.
+  /// track is at 0.309 of its period. At this fraction, a dependence on the track is unlikely to
+  /// vanish by coincidence.
   private func standstill(from once: Double) -> Motion.Moment {
     var result = motion.moment(at: once)
     if loops.count < 2 { return result }
@@ -221,14 +222,14 @@ struct SVGTimeline: Sendable {
     return once + phases.dropFirst(once.count + number).prefix(1)
   }
 
-  /// The frames in which a property is visible: those of its phases, and the one shown when nothing
-  /// moves.
+  /// The frames in which a property is visible: the frames of its phases, and the frame that is
+  /// shown when nothing moves.
   func frames(of track: SVGTrack) -> [Int] {
     phases(of: track).flatMap { Array($0.frames) } + [times.count - 1]
   }
 
-  /// The timeline in which loops that move a property together are also played together; nil if it
-  /// equals this timeline.
+  /// The timeline in which loops that move a property together are also played together; nil if
+  /// this timeline already plays them together.
   ///
   /// - Parameter pictures: The nodes of the frames, for each appearance.
   func joined(for pictures: [[[Scene.Node]]]) -> SVGTimeline? {
@@ -273,7 +274,7 @@ struct SVGTimeline: Sendable {
     return Set(result.map { $0.sorted() })
   }
 
-  /// The index of the smallest group that holds all of `loops`; nil if there is none.
+  /// The index of the smallest group that contains all of `loops`; nil if there is none.
   private func phase(of loops: [Int]) -> Int? {
     joined.indices.filter { Set(loops).isSubset(of: joined[$0]) }
       .min { joined[$0].count < joined[$1].count }
@@ -294,7 +295,7 @@ struct SVGTimeline: Sendable {
 
 extension Motion {
   /// The indices of the endless tracks, grouped by period. If several tracks move one argument,
-  /// only the last of these tracks counts.
+  /// only the last of these tracks is included.
   fileprivate var loops: [[Int]] {
     var last: [Int: Int] = [:]
     for (i, track) in tracks.enumerated() { last[track.argument] = i }

@@ -55,7 +55,7 @@ enum SVGMotionValue: Hashable {
   case color(SVGMotionColor)
   case alpha(SVGMotionColor)
 
-  /// The interpolated numbers. For a path, their count depends on its structure.
+  /// The interpolated numbers. For a path, their count depends on the structure of the path.
   var components: [Double] {
     switch self {
     case .isShown(let isShown): [isShown ? 1 : 0]
@@ -221,7 +221,7 @@ struct SVGTrack {
     course = .values(values)
   }
 
-  /// The visibility of one look of an element, where `looks` holds the number of the look in each
+  /// The visibility of one look of an element. `looks` contains the number of the look in each
   /// frame.
   init(visibilityOf look: Int, in looks: [Int]) {
     property = .visibility

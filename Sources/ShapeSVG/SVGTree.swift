@@ -252,7 +252,7 @@ private struct SVGLowering {
 
   /// A node that shows `children` under the lights of `lighting`. The children were lowered from
   /// `scene`. The filter is applied in a space that has the directions and lengths of the drawing.
-  /// In this space, the lit content lies to the right of the origin and below it.
+  /// In this space, the lit content is to the right of the origin and below it.
   private mutating func lit(
     _ children: [SVGNode], of scene: [Scene.Node], by lighting: Scene.Lighting,
     under context: Transform
@@ -318,8 +318,9 @@ private struct SVGLowering {
       return nil
     }
     let slack = node.textSlack(under: shadowSpace(context))
-    // If the region cut off the offset copy of the shape before the blur, the blurred copy would
-    // not cover the edge of the shape there.
+    // The region includes the offset copies of the shape, which are the holes of inner shadows. If
+    // the region cut off a copy before the blur, the blurred copy would not cover the edge of the
+    // shape there.
     let region = bounds.including(innerShadows).outset(by: slack)
       .roundedOutward(precision: options.precision)
     let filter = SVGFilter(
@@ -331,7 +332,7 @@ private struct SVGLowering {
     return filters.count - 1
   }
 
-  /// The index of the clip that results when `transform` maps `clip`.
+  /// The index of `clip`, mapped by `transform`, in the tree.
   private mutating func define(_ clip: Scene.Clip, under transform: Transform) -> Int {
     var clip = clip
     clip.transform = clip.transform.followed(by: transform)
@@ -352,8 +353,8 @@ private struct SVGLowering {
     var region: Rect?
   }
 
-  /// The index of the mask that results when `transform` maps `mask`. `context` maps the space of
-  /// the resulting mask to the space of the drawing.
+  /// The index of `mask`, mapped by `transform`, in the tree. `context` maps the space of the
+  /// mapped mask to the space of the drawing.
   private mutating func define(
     _ mask: Scene.Mask, of node: Scene.Node, under transform: Transform, in context: Transform
   ) -> Int {
@@ -401,9 +402,9 @@ private struct SVGLowering {
     return result
   }
 
-  /// `node` with `filter`, and the map from the coordinates inside `node` to those of the result.
-  /// Transforms do not affect the filter: the node's own transform is applied inside, and the
-  /// transforms of the groups around the node are undone outside.
+  /// `node` with `filter`, and the map from the coordinates inside `node` to the coordinates of the
+  /// result. Transforms do not affect the filter: the node's own transform is applied inside, and
+  /// the transforms of the groups around the node are undone outside.
   private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> (
     node: SVGNode, inside: Transform
   ) {
@@ -424,9 +425,9 @@ private struct SVGLowering {
   }
 }
 
-/// The map from a node's space to the space in which its shadows fall, where `context` maps the
-/// node's space to the drawing's. It is the identity if both spaces have the same directions and
-/// lengths, or if `context` has no inverse; otherwise shadows fall in the space of the drawing.
+/// The map from a node's space to the space in which its shadows fall. `context` maps the node's
+/// space to the space of the drawing. The map is the identity if both spaces have the same
+/// directions and lengths, or if `context` has no inverse; otherwise, it is `context`.
 private func shadowSpace(_ context: Transform) -> Transform {
   context.isTranslation || !context.isFinite || context.inverted == nil ? .identity : context
 }
@@ -466,8 +467,8 @@ extension Scene.Group {
 }
 
 extension Scene.Shape {
-  /// True if the inner shadows cannot be added after the whole shape is painted. They lie below the
-  /// stroke, and they fall into the outline even if the fill is translucent.
+  /// True if the inner shadows need a layer between the fill and the stroke. Inner shadows are
+  /// painted below the stroke, and they fall into the outline even if the fill is translucent.
   fileprivate var hasLayers: Bool {
     !innerShadows.isEmpty
       && (stroke != nil || fill?.isTranslucent == true)

@@ -3,9 +3,9 @@ import ShapeGeometry
 extension SVGValue {
   /// Appends `path` as absolute commands: `M0,19 L20,0 C54.27,13 84.63,13 122.16,13 V5 Z`.
   ///
-  /// A line counts as horizontal if the y coordinates of its ends print alike, and as vertical if
-  /// the x coordinates print alike, so that a short command always has the same meaning as its long
-  /// form.
+  /// A line is written as horizontal if the y coordinates of its ends print alike, and as vertical
+  /// if the x coordinates print alike. Therefore, a short command always has the same meaning as
+  /// its long form.
   mutating func append(_ path: BezierPath) {
     // The places where the current point and the start of the subpath are printed.
     var (current, start) = (PrintedPoint(), PrintedPoint())
@@ -20,8 +20,8 @@ extension SVGValue {
         beginCommand("M")
         start = appendPoint(p)
         current = start
-        // A closed subpath of length zero is a dot. Few renderers draw it without a line, so it
-        // gets one.
+        // A closed subpath of length zero is a dot. Few renderers draw the dot without a line, so a
+        // line is added.
         if case .close = element { appendLine(to: p, from: &current) }
         pendingMove = nil
       }

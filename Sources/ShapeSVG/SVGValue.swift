@@ -28,8 +28,8 @@ struct SVGValue {
     append(number, precision: precision)
   }
 
-  /// Appends `number`. Scenes hold finite numbers only. If a computation with them overflows, the
-  /// number is replaced by the largest finite one or by 0, so that the document stays valid.
+  /// Appends `number`. Scenes contain only finite numbers. If a computation with them overflows,
+  /// the number is replaced by the largest finite one or by 0, so that the document stays valid.
   mutating func append(_ number: Double, precision: Int) {
     let limit = Double.greatestFiniteMagnitude
     let finite = number.isFinite ? number : number > 0 ? limit : number < 0 ? -limit : 0
@@ -82,7 +82,7 @@ struct SVGValue {
     bytes.count == word.utf8CodeUnitCount && word.withUTF8Buffer(bytes.elementsEqual)
   }
 
-  /// True if two ranges of the value hold the same text.
+  /// True if two ranges of the value contain the same text.
   func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     guard a.count == b.count else { return false }
     for i in 0..<a.count where bytes[a.lowerBound + i] != bytes[b.lowerBound + i] { return false }

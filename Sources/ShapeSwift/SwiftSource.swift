@@ -121,8 +121,8 @@ public struct SwiftSource: Sendable {
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }
 
-  /// The names of the declared types. Each comes with the location, in the document, of the
-  /// declaration from which the type was made.
+  /// The names of the declared types. `span` is the location, in the document, of the declaration
+  /// from which the type was made.
   public private(set) var types: [(name: String, span: SourceSpan)] = []
 
   /// Diagnostics about names, in addition to the diagnostics of the program: about names that do

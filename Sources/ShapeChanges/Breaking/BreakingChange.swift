@@ -1,6 +1,7 @@
-/// A change of a document that breaks code or documents that use it.
+/// A breaking change: a change of a document that breaks code or other documents that use the
+/// document.
 package struct BreakingChange: Hashable, Sendable {
-  /// The rules by which a change is breaking, in the order in which they are listed.
+  /// The rules for breaking changes, in the order in which they are listed.
   package enum Rule: String, CaseIterable, Sendable {
     case documentRemoved = "document-removed"
     case documentRenamed = "document-renamed"
@@ -53,8 +54,9 @@ package struct BreakingChange: Hashable, Sendable {
   package var rule: Rule
   /// The change in words.
   package var message: String
-  /// The line in the later version, from 1. For a removed statement, this is the line of the last remaining
-  /// statement before it in its block or, if there is none, the line of the statement around it.
+  /// The line in the later version, from 1. For a removed statement, this is the line of the last
+  /// statement that remains before the removed one in the same block or, if none remains, the line
+  /// of the enclosing statement.
   package var line: Int
 
   package init(rule: Rule, message: String, line: Int) {

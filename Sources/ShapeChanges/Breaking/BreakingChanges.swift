@@ -3,8 +3,8 @@ import ShapeFormulas
 import ShapeLint
 import ShapeSyntax
 
-/// The changes between two versions of a document that break the code generated from the document,
-/// calls of that code, or documents that import the document.
+/// Compares two versions of a document. Returns the changes that break the code generated from the
+/// document, calls of that code, or documents that import the document.
 ///
 /// - Parameter pictureShare: The fraction of the area of a default picture, 0…1, that may differ;
 ///   nil if pictures are not compared.
@@ -39,8 +39,8 @@ private struct BreakingFinder {
   private let places: ItemPlaces
   private let lines: LineTable
   private let bounds: (before: [Int: [DeclaredBounds]], after: [Int: [DeclaredBounds]])
-  /// The later names of renamed choices, by their former names. The new type names of their
-  /// parameters are not reported.
+  /// The later names of renamed choices, by their former names. Parameters of these choices are not
+  /// reported, although the names of their types differ.
   private var renamedChoices: [String: String] = [:]
   private(set) var changes: [BreakingChange] = []
 
@@ -80,9 +80,9 @@ private struct BreakingFinder {
 
   private func laterLine(_ span: SourceSpan) -> Int { lines.line(at: span.start) }
 
-  /// The line in the later version of the statement that is at `span` in the earlier version. For a removed
-  /// statement, this is the line of the last remaining statement before it in its block or, if there is none,
-  /// the line of the statement around it.
+  /// The line in the later version for the statement that is at `span` in the earlier version. For
+  /// a removed statement, this is the line of the last statement that remains before the removed
+  /// one in the same block or, if none remains, the line of the enclosing statement.
   private func line(ofFormer span: SourceSpan) -> Int {
     guard var item = places.item(at: span) else { return 1 }
     while item > 0 {
@@ -111,8 +111,8 @@ private struct BreakingFinder {
   /// if the statement is removed.
   private func laterName(_ span: SourceSpan) -> String? { later(span)?.name }
 
-  /// The end of a message about a name that no longer exists: the new name, or the word for a
-  /// removal.
+  /// The predicate of a message about a name that no longer exists, such as `is called 'tip' now`
+  /// or `is removed`.
   private func fate(_ span: SourceSpan, _ name: String) -> String {
     if let later = laterName(span), later != name { return "is called '\(later)' now" }
     return "is removed"
@@ -260,7 +260,7 @@ private struct BreakingFinder {
         old.arguments[place].type.components == argument.type.components
       else { continue }
       let earlier = earlierBounds[[place, bounds.component]]
-      // The cases of a choice are compared with the choice.
+      // The cases of choices are compared in `compareChoices`.
       if argument.type == .bool || argument.type.isChoice { continue }
       // If nothing was declared about a frame, callers could not rely on any of its values.
       if earlier == nil, argument.role == .frame { continue }
@@ -286,8 +286,8 @@ private struct BreakingFinder {
     }
   }
 
-  /// Compares the arguments for the appearance and for the scale of the display, which generated code has only if
-  /// the picture depends on them.
+  /// Compares the arguments for the appearance and for the scale of the display. Generated code has
+  /// these arguments only if the picture depends on them.
   private mutating func compareSurroundings(_ old: Layout, _ new: Layout) {
     func gone(_ name: String, _ reason: String) {
       add(

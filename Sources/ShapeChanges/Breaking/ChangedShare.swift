@@ -4,8 +4,8 @@ import ShapeGeometry
 /// The fraction of the area, 0…1, in which two pictures have different colors.
 ///
 /// The colors are computed at the centers of a grid of cells. Only shapes that differ are examined,
-/// so that the result is too large if other shapes cover them. Blend modes, masks and the blur of
-/// shadows are ignored. A text counts as the box of its lines.
+/// so the result is too large if other shapes cover them. Blend modes, masks and the blur of
+/// shadows are ignored. A text is treated as the box of its lines.
 func changedShare(of before: Scene, _ after: Scene) -> Double {
   let view = after.viewBox
   guard view.width > 0, view.height > 0 else { return 1 }
@@ -34,7 +34,7 @@ private enum Sampler {
     return Int(min(max(most, 10), 100))
   }
 
-  /// A painted region of one shape: its fill, its stroke or a shadow of it.
+  /// A painted region of one shape: its fill, its stroke or one of its shadows.
   struct Layer {
     var shape: Scene.Shape
     var interior: PathInterior

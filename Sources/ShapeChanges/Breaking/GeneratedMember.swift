@@ -1,13 +1,13 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// A member of generated code that stands for a named part of a drawing.
+/// A member of generated code that represents a named part of a drawing.
 struct GeneratedMember {
   /// The name of the member. The name of a node follows the name of its path, as in `arrow.tip`.
   var name: String
   /// The name in the document; for a node, without the name of its path.
   var ownName: String
-  /// The kind of thing, for messages.
+  /// The noun for the part of the drawing, for messages.
   var noun: String
   /// The type of the member in the terms of the language, such as `rect` or `a list of rect`.
   var type: String
@@ -17,7 +17,8 @@ struct GeneratedMember {
 }
 
 extension Layout {
-  /// The members of the code that is generated from the drawing. The elements of a loop are one member.
+  /// The members of the code that is generated from the drawing. All elements that a statement
+  /// draws in a loop are one member.
   var generatedMembers: [GeneratedMember] {
     var members: [GeneratedMember] = []
     var seen: Set<String> = []

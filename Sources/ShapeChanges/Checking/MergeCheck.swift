@@ -4,8 +4,9 @@ import ShapeSyntax
 
 /// Compares the program of a merged document with the programs of the three versions.
 ///
-/// The merged document must have no error that neither side has, and its pictures at the design may
-/// differ from the base only as one of the sides changes them.
+/// The merged document must have no error that neither side has. At the design, each picture that
+/// neither side changes must stay the same, and each picture that only one side changes must be
+/// equal to the picture of that side.
 package struct MergeCheck {
   private let base: Program
   private let ours: Program
@@ -22,7 +23,7 @@ package struct MergeCheck {
     return changedDrawings(merged)
   }
 
-  /// The errors that no side has.
+  /// The errors of the merged program that neither side has.
   private func newErrors(_ merged: Program) -> [MergeProblem] {
     func words(_ diagnostic: Diagnostic) -> String { "\(diagnostic.id) \(diagnostic.message)" }
     let known = Set((ours.diagnostics + theirs.diagnostics).map(words))

@@ -35,7 +35,8 @@ extension StatementChange {
 }
 
 extension [DrawingDifference.PaintChange] {
-  /// The changes without those whose changed statements already show both colors.
+  /// The changes that `statements` do not already show. A changed statement shows a change if it
+  /// contains both light colors.
   fileprivate func untold(by statements: [StatementChange]) -> Self {
     let told = Set(
       statements.filter { $0.kind == .changed }.map { change in
@@ -75,7 +76,7 @@ extension [DrawingDifference.PaintChange] {
 }
 
 extension DocumentDifference {
-  /// The changes of values whose changed statements do not already show both colors.
+  /// The changes of values that the changed statements do not already show.
   package var shownPaints: [DrawingDifference.PaintChange] { paints.untold(by: statements) }
 }
 

@@ -18,8 +18,8 @@ extension DocumentChange {
 }
 
 extension [(name: String, change: DocumentChange)] {
-  /// Records which drawings were moved to another document. A drawing was moved if exactly one document loses a
-  /// drawing of its name, and exactly one document gains such a drawing.
+  /// Records which drawings were moved to another document. A drawing was moved if exactly one
+  /// document loses a drawing with its name, and exactly one document gains one.
   package mutating func noteMovedDrawings() {
     var places:
       [String: (removed: [(document: Int, drawing: Int)], added: [(document: Int, drawing: Int)])] =

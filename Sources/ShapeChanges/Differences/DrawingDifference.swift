@@ -7,8 +7,8 @@ package struct DrawingDifference: Sendable {
   package var name: String
   /// The name in the earlier version, if it differs.
   package var formerName: String?
-  /// The document from which an added drawing was moved, or to which a removed drawing was moved; nil for a
-  /// drawing that was not moved.
+  /// The document from which an added drawing was moved, or to which a removed drawing was moved;
+  /// nil for a drawing that was not moved.
   package var otherDocument: String?
   /// `added`, `removed` or `changed`.
   package var kind: StatementChange.Kind

@@ -135,7 +135,7 @@ struct DrawnThings {
 
 extension DrawnThings.Thing {
   /// The numbers of the thing at `values`. For a point, these are x and y in the picture. For a
-  /// box, these are x, y, width and height, of which only x and y are transformed. Empty for paint.
+  /// box, these are x, y, width and height; only x and y are transformed. Empty for paint.
   func numbers(_ values: Evaluation) -> [Double] {
     func inPicture(_ point: Point) -> Point {
       transforms.reduce(point) { $1.transform(values).apply(to: $0) }

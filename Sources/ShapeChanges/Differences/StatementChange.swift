@@ -1,4 +1,4 @@
-/// A difference between two versions of a document that concerns one statement.
+/// A difference that concerns one statement, between two versions of a document.
 package struct StatementChange: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Only the later version has the statement. Its contents are not listed.

@@ -23,7 +23,7 @@ package struct Item: Sendable {
   /// The word that identifies the statement among its neighbors, such as `fill`; nil if there is
   /// none.
   var word: String?
-  /// The indices of the items in its block, in source order.
+  /// The indices of the items in the item's block, in source order.
   package internal(set) var children: [Int] = []
 
   /// The number of blank lines before the comments, at most one.
@@ -43,7 +43,7 @@ package struct Item: Sendable {
   var opening: ArraySlice<UInt8>?
   /// The parts of the header.
   var fields: [Field] = []
-  /// A hash of the tokens of the statement and of those in its block.
+  /// A hash of all tokens of the statement, including the tokens in its block.
   var hash: UInt64 = 0
 }
 

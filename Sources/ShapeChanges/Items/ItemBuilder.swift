@@ -222,7 +222,7 @@ struct ItemBuilder {
     }
   }
 
-  /// The word by which a statement is found among its neighbors if it declares no name.
+  /// The word that identifies a statement among its neighbors if the statement declares no name.
   private func word(of item: Item) -> String? {
     guard case .statement(let kind) = item.kind else { return nil }
     switch kind {
@@ -248,7 +248,7 @@ struct ItemBuilder {
     case .domain: return "domain"
     case .type: return "type"
     case let kind where kind.isExpression: return "expression"
-    // The name of a case would be found by reflection, which is slow.
+    // The raw value is used, since finding the name of a case requires reflection, which is slow.
     case let kind: return "part \(kind.rawValue)"
     }
   }

@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// The search for the declarations to which names refer, by the rules of scopes. Imported files are
-/// not searched.
+/// Finds the declarations that names refer to, by the rules of scopes. Imported files are not
+/// searched.
 extension ItemTree {
   /// Sets `symbols`: for each token that names an item of the document, the index of the item.
   mutating func resolveSymbols() {
@@ -84,8 +84,8 @@ extension ItemTree {
     return nil
   }
 
-  /// The declaration of `name` that is nearest to `item`: the one for which the innermost block
-  /// that contains both the declaration and the item is deepest. Nil if there is none.
+  /// The declaration of `name` that is nearest to `item`; nil if there is none. The nearest
+  /// declaration is the one with the deepest block that contains both the declaration and the item.
   private func find(_ name: String, from item: Int, _ declared: [String: [Int]]) -> Int? {
     guard let candidates = declared[name] else { return nil }
     let drawing = drawing(of: item)

@@ -2,8 +2,8 @@ package import ShapeSyntax
 
 /// The statements of a document as a tree, each with the comments that belong to it.
 ///
-/// Every byte of the document belongs to an item: to its comments, its statement, or the space
-/// between.
+/// Every byte of the document belongs to an item: to its comments, to its statement, or to the
+/// space between them.
 package struct ItemTree: Sendable {
   package let source: SourceText
   package let tree: SyntaxTree

@@ -19,7 +19,7 @@ package struct ItemMatching: Sendable {
 
   private let a: ItemTree
   private let b: ItemTree
-  /// The names that each version declares, by which renamed items are recognized.
+  /// The names that each version declares. Renamed items are recognized by these names.
   private let names: (a: [DeclaredName: Int], b: [DeclaredName: Int])
   /// The matched items whose blocks are not compared yet.
   private var pending: [(a: Int, b: Int)] = []
@@ -168,7 +168,7 @@ package struct ItemMatching: Sendable {
     }
   }
 
-  /// Matches the items that lie between the same two matched items in both versions.
+  /// Matches the items between the same two matched items in both versions.
   private mutating func matchBetween(_ before: [Int], _ after: [Int]) {
     let places = Dictionary(uniqueKeysWithValues: zip(after, after.indices))
     var gap: [Int] = []
@@ -191,8 +191,8 @@ package struct ItemMatching: Sendable {
     for (i, j) in found where isOpen(a: i) && isOpen(b: j) { match(i, j) }
   }
 
-  /// The pairs of items in a gap: all items in order if each item may continue its counterpart,
-  /// otherwise only similar items.
+  /// The pairs of items in a gap: all items in order if each item may be the later version of its
+  /// counterpart, otherwise only similar items.
   private func pairs(_ before: [Int], _ after: [Int]) -> [(Int, Int)] {
     if before.count == after.count,
       zip(before, after).allSatisfy({ mayContinue($0, $1) })
@@ -306,7 +306,7 @@ package struct ItemMatching: Sendable {
   }
 
   /// The key by which an item is found in other blocks; nil if there is none. Nodes of paths have
-  /// no such key, because they are matched only in their own path.
+  /// no key, because they are matched only in their own path.
   private func movedKey(_ tree: ItemTree, _ i: Int) -> ItemKey? {
     guard tree.items[i].name != nil, tree.items[i].kind != .statement(.node) else { return nil }
     return ItemKey(tree.items[i])
@@ -373,11 +373,11 @@ private struct DeclaredName: Hashable {
   var key: ItemKey
 }
 
-/// The name of an item, or another word by which it is found among its neighbors.
+/// The name of an item, or another word that identifies the item among its neighbors.
 struct ItemKey: Hashable {
   private let isName: Bool
   private let text: String
-  /// The number of items with the same name or word before it in the block.
+  /// The number of earlier items in the block that have the same name or word.
   var ordinal = 0
 
   init?(_ item: Item) {
@@ -398,7 +398,8 @@ struct ItemKey: Hashable {
   }
 
   /// The namespace of the item's name, as a prefix. Elements, frames, parameters and values of a
-  /// drawing share one namespace, so that a statement may change its kind.
+  /// drawing share one namespace, so that a statement is still found by its name if its kind
+  /// changes.
   private static func space(of item: Item) -> String {
     switch item.kind {
     case .statement(.useArgument): "="
@@ -412,8 +413,8 @@ struct ItemKey: Hashable {
 }
 
 extension Item {
-  /// True for named elements. The contents of an element identify it better than a value identifies
-  /// its statement.
+  /// True for named elements. An element can be recognized by its contents if its name changes; a
+  /// statement with a single value cannot.
   fileprivate var isElement: Bool { kind == .statement(.element) && name != nil }
 
   /// True if the item is so long that an equal item elsewhere is unlikely to be a coincidence.

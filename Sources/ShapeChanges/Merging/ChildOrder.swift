@@ -1,7 +1,7 @@
 /// A member of the ordered contents of a merged block.
 enum MergedChild: Equatable {
   case entry(Int)
-  /// The contents of both sides, of which one must be chosen.
+  /// The contents of both sides, if the author has to choose one of the two.
   case choice(ours: [Int], theirs: [Int])
 }
 
@@ -59,9 +59,9 @@ struct ChildOrder {
     return inserting([], [], keepsApart)
   }
 
-  /// True if `order` keeps the changes of both sides. Each pair of entries of which one was moved
-  /// or added must be in the order of ours or, if ours has the pair in the order of the base, in
-  /// the order of theirs.
+  /// True if `order` keeps the changes of both sides. If at least one entry of a pair was moved or
+  /// added, the pair must be in the order of ours or, if ours keeps the order of the base, in the
+  /// order of theirs.
   private func keepsOrders(
     _ order: [MergedChild], ours movedByOurs: Set<Int>, theirs movedByTheirs: Set<Int>
   ) -> Bool {
@@ -103,7 +103,7 @@ struct ChildOrder {
   }
 
   /// The entries of `order` outside of a longest subsequence in which `places` increase. An entry
-  /// of `stands` counts as moved only if it does not fit into this subsequence.
+  /// of `stands` is treated as moved only if it does not fit into this subsequence.
   static func moved(
     _ order: [Int], _ places: [Int: Int], _ stands: Set<Int> = []
   ) -> Set<Int> {
@@ -187,7 +187,7 @@ struct ChildOrder {
       defer { if !movedByOurs.contains(entry) { before = entry } }
       let isAdded = !inOurs.contains(entry)
       guard isAdded || moved.contains(entry) else { continue }
-      // If both sides add entries at one place, those of ours come first.
+      // If both sides add entries at one place, the entries of ours come first.
       var place = before
       var added: [Int] = []
       while let following = next[place], !inTheirs.contains(following) {
@@ -213,7 +213,7 @@ struct ChildOrder {
     return grouped(order, clashes)
   }
 
-  /// The order, in which the entries of each clash become a choice.
+  /// `order`, with the entries of each clash combined into a choice.
   private func grouped(
     _ order: [Int], _ clashes: [(ours: [Int], theirs: [Int])]
   ) -> [MergedChild] {

@@ -153,8 +153,9 @@ struct Merge {
     return parents[entry]
   }
 
-  /// Breaks cycles, in which entries would contain themselves because the sides move two blocks
-  /// into each other. The entries of a cycle stay in the blocks of ours and become conflicts.
+  /// Breaks cycles. A cycle arises if the sides move two blocks into each other, so that entries
+  /// would contain themselves. The entries of a cycle stay in the blocks of ours and become
+  /// conflicts.
   private mutating func breakCycles() {
     for entry in parents.indices where isKept[entry] {
       var seen: Set<Int> = [entry]
@@ -179,7 +180,7 @@ struct Merge {
     return item.name.map { "'\($0)'" } ?? item.word.map { "'\($0)'" } ?? "another block"
   }
 
-  /// Keeps each deleted block that contains entries which are kept.
+  /// Keeps a deleted block if it contains entries that are kept.
   private mutating func keepHomes() {
     for entry in entries.list.indices where isKept[entry] {
       var next = parents[entry]
@@ -310,8 +311,8 @@ struct Merge {
 
   // MARK: Copies
 
-  /// The sides of which a merged entry is a copy. Requires that the copies of the entry's contents
-  /// are known.
+  /// The sides that have an equal copy of a merged entry. Requires that the copies of the entry's
+  /// contents are known.
   private func copies(_ entry: Int) -> Set<Side> {
     guard let item = items[entry], item.conflicts.isEmpty else { return [] }
     return Set([Side.ours, .theirs].filter { isCopy(item, entry, $0) })

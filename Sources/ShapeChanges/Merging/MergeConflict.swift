@@ -1,10 +1,11 @@
 /// A reason why a statement is not merged.
 package enum MergeConflict: Hashable, Sendable {
-  /// Both sides change a part of the statement; `part` is its role: `place`, `name`.
+  /// Both sides change a part of the statement. `part` is the role of this part, such as `place` or
+  /// `name`.
   case bothChange(part: String)
   case deletedByOurs
   case deletedByTheirs
-  /// The sides move the statement to different places, each in words.
+  /// The sides move the statement to different places, which `ours` and `theirs` describe in words.
   case bothMove(ours: String, theirs: String)
   /// One side moves the statement between two statements that the other side moves into another
   /// block.

@@ -43,8 +43,8 @@ struct MergeEntries {
     list[entry][side].map { self[side].items[$0] }
   }
 
-  /// The entry that contains an entry in a version; nil for the file, and for an entry that the
-  /// version does not have.
+  /// The entry around an entry in a version; nil for the file, and for an entry that the version
+  /// does not have.
   func parent(_ entry: Int, _ side: Side) -> Int? {
     guard let item = list[entry][side] else { return nil }
     let parent = self[side].items[item].parent

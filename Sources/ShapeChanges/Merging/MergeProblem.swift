@@ -1,4 +1,4 @@
-/// A problem in a merged text, although every statement was merged without a conflict.
+/// A problem in a merged text whose statements were all merged without a conflict.
 package struct MergeProblem: Sendable {
   /// The offset of the problem in the merged text.
   package var offset: Int

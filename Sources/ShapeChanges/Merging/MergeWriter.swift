@@ -216,7 +216,8 @@ struct MergeWriter {
     }
   }
 
-  /// The only statement of a block that is written on one line; nil for other blocks.
+  /// The text of the only statement in a block that is written on one line; nil for any other
+  /// block.
   private func inline(_ own: Item, _ children: [MergedChild], _ side: Side) -> ArraySlice<UInt8>? {
     let tree = merge.entries[side]
     guard children.count == 1, case .entry(let child) = children[0], own.opening == nil,
@@ -360,7 +361,8 @@ package struct MergeLabels: Sendable {
   package var base: String
   package var ours: String
   package var theirs: String
-  /// The number of characters of a marker; 7 in Git, unless a file's attributes say otherwise.
+  /// The number of characters of a marker; 7 in Git, unless a file's attributes specify another
+  /// number.
   package var markerSize: Int
 
   package init(
@@ -435,7 +437,7 @@ extension ItemTree {
     return Array(inner.dropFirst(own.count))
   }
 
-  /// The tokens whose bytes lie in a range.
+  /// The tokens whose bytes are in a range.
   func tokens(in bytes: Range<Int>) -> Range<Int> {
     func first(from offset: Int) -> Int {
       var (low, high) = (0, tree.tokens.count)

@@ -74,7 +74,7 @@ struct FieldMerge {
     }
   }
 
-  /// The merged name. A new spelling counts as a change.
+  /// The merged name. A new spelling is treated as a change.
   private func mergedName(_ base: Field?, _ ours: Field?, _ theirs: Field?) -> MergedField {
     func spelling(_ field: Field?, _ side: Side) -> [UInt8]? {
       field.map { Array(entries[side].bytes(entries[side].place(of: $0.tokens))) }
@@ -99,7 +99,7 @@ struct FieldMerge {
     return .text(MergedText(part.side, entries[part.side].place(of: tokens)))
   }
 
-  /// True if two parts have the same tokens. Names of the same declaration count as equal.
+  /// True if two parts have the same tokens. Names of the same declaration are treated as equal.
   private func isEqual(_ a: Part, _ b: Part) -> Bool {
     guard let x = a.tokens, let y = b.tokens else { return a.tokens == nil && b.tokens == nil }
     return entries.haveSameTokens(a.side, x, b.side, y)

@@ -29,7 +29,7 @@ struct SequenceMerge {
     for chunk in theirs {
       var shift = 0
       for other in ours {
-        // An unchanged element must lie between two chunks of different sides, so that the order of
+        // An unchanged element must be between two chunks of different sides, so that the order of
         // the chunks is known.
         if other.base.upperBound < chunk.base.lowerBound {
           shift = other.side.upperBound - other.base.upperBound
@@ -43,7 +43,8 @@ struct SequenceMerge {
     return result
   }
 
-  /// The chunks in which the base and a side differ, outside of a longest common subsequence.
+  /// The chunks in which the base and a side differ. They consist of the elements outside of a
+  /// longest common subsequence.
   private static func chunks(
     _ base: Int, _ side: Int, areEqual: (Int, Int) -> Bool
   ) -> [Chunk] {

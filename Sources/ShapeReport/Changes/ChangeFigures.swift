@@ -19,7 +19,7 @@ struct ChangeFigures {
   }
 
   /// Writes the pictures of a drawing in both versions, with an overlay, at each size of
-  /// `shownSizes`. For a drawing that only one version has, writes a single picture.
+  /// `shownSizes`. For a drawing that exists in only one version, writes a single picture.
   func write(
     _ drawing: DrawingDifference, _ index: Int, to html: inout HTML
   ) throws(SVGError) {
@@ -60,7 +60,7 @@ struct ChangeFigures {
     }
   }
 
-  /// Writes the picture of a drawing that only one version has.
+  /// Writes the picture of a drawing that exists in only one version.
   ///
   /// - Parameters:
   ///   - index: The index of the drawing in the program.

@@ -16,7 +16,8 @@ package struct ChangeSection: Sendable {
   /// Creates the section of one document.
   ///
   /// - Parameters:
-  ///   - number: The number of the document on the page; the ids of the section contain it.
+  ///   - number: The number of the document on the page; the ids of the section contain this
+  ///     number.
   ///   - before: The program of the earlier version; nil if there is none.
   ///   - after: The program of the later version; nil if there is none.
   /// - Throws: An error if a picture is too large or cannot be written.
@@ -54,7 +55,7 @@ package struct ChangeSection: Sendable {
   /// The number of bytes that the section adds to a page.
   package var size: Int { html.bytes.count }
 
-  /// Adds all drawings of a document that only one version has.
+  /// Adds all drawings of a document that exists in only one version.
   private mutating func addAll(
     of program: Program?, _ word: String, _ figures: ChangeFigures, isLater: Bool,
     to html: inout HTML

@@ -1,9 +1,9 @@
-/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes if it is a
-/// keyword. Only `SwiftNames` makes a `SwiftName` from an author's name.
+/// An identifier of Swift: ASCII letters and digits, beginning with a letter. A keyword is in
+/// backquotes. Only `SwiftNames` makes a `SwiftName` from an author's name.
 struct SwiftName: Hashable, Sendable {
   let text: String
 
-  /// - Requires: `text` is letters and digits, the first a letter.
+  /// - Requires: `text` consists of letters and digits, and begins with a letter.
   init(spelled text: String) {
     self.text = SwiftName.keywords.contains(text) ? "`\(text)`" : text
   }

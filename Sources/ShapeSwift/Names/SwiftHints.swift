@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// The names of coordinates, from which the names of constants are made. The table is computed on
+/// The names of coordinates. The names of constants are derived from them. The table is computed on
 /// first use, because most drawings have no constants.
 final class SwiftHints {
   private let layout: Layout
@@ -15,7 +15,7 @@ final class SwiftHints {
 }
 
 extension Layout {
-  /// The names of coordinates, which constants are named after.
+  /// The names of coordinates. Constants are named after them.
   fileprivate var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
     for argument in arguments {

@@ -52,7 +52,7 @@ struct SwiftModule {
     "TintAdjustmentMode",
   ]
 
-  /// All reserved names of types: of types that views refer to or inherit, of types nested in a
+  /// The reserved names: the names of types that views refer to or inherit, of types nested in a
   /// drawing or its views, and of types to which other code of the module refers.
   private static let reserved = viewTypes.union(inheritedTypes).union([
     "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",

@@ -13,7 +13,7 @@ struct SwiftNamedSums {
   }
 
   private let areUsed: Bool
-  /// For each term, the first few named sums that end with it.
+  /// For each term, the first few named sums that have this term as their last term.
   private var byTerm: [Scalar: [Named]] = [:]
   /// True for each formula whose exact floating-point value may matter; computed when the first
   /// named sum is added.

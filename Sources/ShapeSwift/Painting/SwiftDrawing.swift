@@ -31,7 +31,7 @@ final class SwiftDrawing {
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   let hasComputedMembers: Bool
-  /// The names of coordinates, from which the names of constants are made.
+  /// The names of coordinates. The names of constants are derived from them.
   let hints: SwiftHints
   /// True if the picture looks different in a dark appearance.
   let hasAppearance: Bool
@@ -42,8 +42,7 @@ final class SwiftDrawing {
   /// The expressions that drawing functions use for the rectangles of the layout.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
-  /// Creates the source of a drawing in passes, each of which adds formulas to the graph that the
-  /// previous pass left.
+  /// Creates the source of a drawing in several passes. Each pass adds formulas to the graph.
   init(
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
     access: SwiftCode, isInteractive: Bool, hasViews: Bool
@@ -167,8 +166,8 @@ final class SwiftDrawing {
     return result
   }
 
-  /// The list of the layout that contains the boxes in sequence, and the index in this list of the
-  /// first box.
+  /// The list among the layout's members that contains the boxes in sequence, and the index of the
+  /// first box in this list.
   func list(of boxes: [Layout.Quad]) -> (name: SwiftName, first: Int)? {
     for member in solved.members {
       guard case .list(let elements) = member.value else { continue }
@@ -283,7 +282,8 @@ final class SwiftDrawing {
       + SwiftCode.documentation(ofParameters: parameters)
   }
 
-  /// The frames and points whose union the picture shows; empty for a picture with a canvas frame.
+  /// The frames and points whose union the picture shows; empty if `draw` has the parameter
+  /// `frame`.
   var shownArguments: [Int] {
     if layout.isPicture { return [] }
     return layout.arguments.indices.filter { i in

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// The outlines of elements, and the boxes of which the outlines are made.
+/// The outlines of elements, and the boxes that define these outlines.
 extension SwiftPainter {
   /// The conditions under which an outline exists: a box of negative size paints nothing.
   mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
@@ -53,8 +53,8 @@ extension SwiftPainter {
       guard case .call = value, value.width > 70, formulas.graph.isRope(path) else {
         return [.context("addPath", SwiftArgument(nil, .member(value, "outline")))]
       }
-      // If the arguments of a call take several lines, no member follows the call: a constant holds
-      // the result.
+      // A call whose arguments take several lines is not followed by a member: a constant holds its
+      // result.
       let name = locals.value("rope")
       return [
         .constant(name, "ShapePath", value),

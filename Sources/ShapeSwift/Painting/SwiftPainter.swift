@@ -88,7 +88,7 @@ struct SwiftPainter {
     statements = drawing.resolving(for: statements.withoutUnusedConstants)
   }
 
-  /// The named gradients among those that are used for painting.
+  /// The named gradients that are used for painting.
   private func named(_ painted: Set<[Layout.Gradient.Stop]>)
     -> [(name: String, stops: [Layout.Gradient.Stop])]
   {

@@ -57,8 +57,8 @@ struct SwiftPath {
     if subpath.isClosed { call(closing) }
   }
 
-  /// True if the subpath is a closed polygon with rounded corners whose corners are few enough for
-  /// a list.
+  /// True if the subpath is a closed polygon that has rounded corners, and few enough corners for a
+  /// list.
   private func isRoundedPolygon(_ subpath: Layout.Subpath) -> Bool {
     subpath.isClosed && (3...Self.mostCorners).contains(subpath.nodes.count)
       && subpath.nodes.allSatisfy { $0.incoming == nil && $0.outgoing == nil }

@@ -31,7 +31,7 @@ struct SwiftConstants {
     return reached.filter { node in
       let size = width(node, formulas, sizes)
       sizes[node] = size
-      // A path that other formulas use gets a constant, through whose name they access the path.
+      // A path that other formulas use gets a constant. These formulas access the path by its name.
       if graph.operation(node) == .path, !isRoot.contains(node) || uses[node, default: 0] > 1 {
         sizes[node] = nameWidth
         return true

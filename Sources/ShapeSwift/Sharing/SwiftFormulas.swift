@@ -295,7 +295,7 @@ struct SwiftFormulas {
       return .code("0")
     case .pathNumber: return pathNumber(node)
     case .path: return path(node)
-    // No formula of a layout gets here with one of these operations.
+    // No formula of a layout reaches this case.
     case .constant, .affine, .input, .textInput, .unknown: return .code("0")
     }
   }

@@ -187,8 +187,8 @@ struct SwiftNumericBlock {
   }
 
   /// A formula as an element of a list. A formula that is more than a name or a number becomes a
-  /// constant, whose name is then the element, because the Swift compiler type-checks long elements
-  /// slowly.
+  /// constant, and the element is the name of this constant: the Swift compiler type-checks long
+  /// elements slowly.
   private func named(
     _ node: Scalar, _ hint: String, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
     _ statements: inout [SwiftStatement]

@@ -59,8 +59,8 @@ struct SwiftPlacements {
   /// The indices of the functions in `functions`, by the map that each computes.
   private var maps: [Map: Int] = [:]
   private var scales: Set<Scale> = []
-  /// For each edge, one of the scales that are measured from it: the one whose extent comes first
-  /// in the graph.
+  /// For each edge, the scale that is measured from this edge and whose extent comes first in the
+  /// graph.
   private var firstScales: [Scalar: Scale] = [:]
 
   /// A call of a function: the index of the function, and the arguments of the call.
@@ -69,8 +69,8 @@ struct SwiftPlacements {
     var arguments: [Rational]
   }
 
-  /// For each number, the name of the thing that the number belongs to; and the numbers that are
-  /// coordinates of edges.
+  /// The name of the thing to which each number belongs, and the numbers that are coordinates of
+  /// edges.
   struct Owners {
     var names: [Scalar: String] = [:]
     var edges: Set<Scalar> = []
@@ -147,8 +147,8 @@ struct SwiftPlacements {
     let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
     if names.count == 2, places.count == 2 { return "between" }
     if parts.isEmpty { return "point" }
-    // The name says which thing contains the points: if possible, a thing of which the points use
-    // an extent but no edge.
+    // The name states which thing contains the points. A thing is preferred if the points depend on
+    // its extent but on none of its edges.
     return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
   }
 
@@ -192,7 +192,8 @@ struct SwiftPlacements {
     var families = groups.filter(\.isFamily)
     var result: [[Placed]] = []
     for group in groups where !group.isFamily {
-      // A point that lacks a term of a family can still belong to it: the term has the factor 0.
+      // A point that lacks a term of a family can still join the family: for this point, the term
+      // has the factor 0.
       let isRare = group.placed.allSatisfy { $0.points.count < Self.leastCount }
       if isRare, families.count <= Self.mostFamilies,
         let i = families.firstIndex(where: { !group.x.isEmpty && group.isPart(of: $0) })
@@ -234,8 +235,8 @@ struct SwiftPlacements {
   /// Longer sums are no easier to read in a function.
   private static let mostParts = 12
 
-  /// The maximum number of families among which points with few companions search for a family to
-  /// join. If there are more families, these points join none.
+  /// The maximum number of families that points with few companions can join. If there are more
+  /// families, these points join none.
   private static let mostFamilies = 64
 
   /// The minimum number of fixed points for which a function is generated.
@@ -274,7 +275,7 @@ struct SwiftPlacements {
     return graph.nodes(dependingOn: numbers)
   }
 
-  /// Finds the scales on which two points of a path lie at different fractions of the extent.
+  /// Finds the scales on which two points of a path are at different fractions of the extent.
   private mutating func findScales(_ path: [Layout.Pair], _ graph: Graph) {
     var shares: [Scale: Rational] = [:]
     var edges: Set<Scalar> = []
@@ -333,8 +334,7 @@ struct SwiftPlacements {
   }
 
   private func axis(of scale: Scale, _ graph: Graph) -> Axis? {
-    // A formula without an exact value at the design, such as a cosine, does not serve as an
-    // extent.
+    // A formula without an exact value at the design, such as a cosine, cannot be an extent.
     guard case .rational(let length) = graph.design(scale.extent), !length.isZero else {
       return nil
     }
@@ -343,7 +343,7 @@ struct SwiftPlacements {
     return Axis(terms: terms, extent: scale.extent, origin: origin, length: length)
   }
 
-  /// The drawn coordinate of `scalar`, which lies on `axis`.
+  /// The drawn coordinate of `scalar` on `axis`.
   private func drawn(_ scalar: Scalar, _ axis: Axis, _ graph: Graph) -> Rational {
     if graph.isFixed(scalar) { return graph.designNumber(scalar) }
     let form = graph.affine(scalar)
@@ -422,7 +422,7 @@ extension SwiftPlacements.Function {
 }
 
 extension Graph {
-  /// True if the node is a finite number for all arguments.
+  /// True if the value of the node is finite and does not depend on the arguments.
   fileprivate func isFixed(_ node: Scalar) -> Bool {
     !isVariable(node) && design(node).doubleValue.isFinite
   }

@@ -19,8 +19,8 @@ struct SwiftPointFamily {
       return nil
     }
     (x, y, columns) = (common[0], common[1], rows.columns)
-    // The function would consist of one expression. If `x` and `y` need constants, there is no
-    // function.
+    // The body of the function is a single expression, so there is no function if `x` and `y` need
+    // constants.
     if !SwiftConstants.shared(by: [x, y], formulas).isEmpty {
       formulas = before
       return nil

@@ -4,8 +4,8 @@ import ShapeFormulas
 /// Finds consecutive boxes and lines that differ only in numbers and replaces them with calls of
 /// one function.
 extension SwiftRoller {
-  /// The items for the run of elements, at the start of `elements`, that differ only in constants,
-  /// and the length of this run. Nil if the run is shorter than `leastCount`.
+  /// The items for the longest run at the start of `elements` whose elements differ only in
+  /// constants, and the length of this run. Nil if the run is shorter than `leastCount`.
   mutating func calls(_ elements: ArraySlice<Layout.Element>) -> ([SwiftItem], Int)? {
     let copies = alike(elements)
     guard copies.count >= Self.leastCount else { return nil }
@@ -18,7 +18,7 @@ extension SwiftRoller {
     return ([.calls(rows, common)], copies.count)
   }
 
-  /// The run of elements, at the start, that differ only in constants.
+  /// The longest run at the start of `elements` whose elements differ only in constants.
   private mutating func alike(_ elements: ArraySlice<Layout.Element>) -> ArraySlice<Layout.Element>
   {
     guard let first = elements.first, isCallable(first) else { return [] }

@@ -41,7 +41,7 @@ struct SwiftRows {
     (self.count, self.style) = (count, style)
   }
 
-  /// Records the boxes of all rows, which `common` represents.
+  /// Records the box of each row, and the box `common` that represents all of them.
   mutating func add(_ common: Layout.Quad, _ rows: [Layout.Quad]) {
     boxes.append((common, rows))
   }
@@ -171,8 +171,8 @@ struct SwiftRows {
       let length = formulas.graph.design(node).rational?.magnitude, length > .zero,
       !columns.contains(where: { isRelated(factors, to: $0) })
     else { return formulas.multiply(node, input(factors, &formulas)) }
-    // The factor of an extent is written as a distance in the drawing, which is the number that the
-    // author wrote.
+    // The factor of an extent is written as a distance in the drawing, because this distance is the
+    // number that the author wrote.
     let product = formulas.multiply(node, input(factors.map { $0 * length }, &formulas))
     return formulas.scale(product, by: length.reciprocal ?? .one)
   }

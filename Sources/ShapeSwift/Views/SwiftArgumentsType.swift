@@ -89,7 +89,7 @@ struct SwiftArgumentsType {
   }
 
   /// The names, types and documentation of the stored properties. An optional property that is nil
-  /// stands for the default in the drawing.
+  /// represents the default in the drawing.
   private var fields: [(name: SwiftCode, type: SwiftCode, meaning: String)] {
     let layout = drawing.layout
     var fields: [(SwiftCode, SwiftCode, String)] = layout.isPicture ? [("frame", "CGRect", "")] : []

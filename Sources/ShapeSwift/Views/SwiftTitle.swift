@@ -33,7 +33,7 @@ extension SwiftDrawing {
     return .property(names.value("title"))
   }
 
-  /// True if the title depends on the main frame, which views get from their size.
+  /// True if the title depends on the main frame, which views set to their own size.
   var titleFollowsView: Bool {
     guard let node = layout.title, let main = layout.mainFrame, case .property? = title else {
       return false

@@ -15,7 +15,7 @@ struct SwiftViews {
   }
 
   /// The code that passes the current arguments to functions of a grip. A drag along a path
-  /// continues from these arguments. The code is empty if there are no such drags.
+  /// continues from these arguments. The code is empty if no part is dragged along a path.
   var now: SwiftCode {
     drawing.hands.parts.contains { $0.along != nil } ? "arguments, " : ""
   }
@@ -98,7 +98,8 @@ struct SwiftViews {
     writer.line(".frame(width: bounds.width, height: bounds.height)")
   }
 
-  /// The initializer of the view, with all arguments but the main frame, which the view sets.
+  /// The initializer of the view. Its parameters are all arguments except the main frame, which the
+  /// view sets.
   private var viewInitializer: SwiftFunction {
     let given = drawing.arguments.indices.filter { $0 != layout.mainFrame }
     var parameters = drawing.parameters(given)

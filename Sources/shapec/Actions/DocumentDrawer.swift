@@ -127,8 +127,8 @@ struct DocumentDrawer: Sendable {
     }
   }
 
-  /// The sources from which a page takes the value of each color parameter, by argument index.
-  /// After an error in the call, sets `document.refusal` and returns nil.
+  /// The parts of a page that provide the value of each color parameter, by argument index. After
+  /// an error in the call, sets `document.refusal` and returns nil.
   private func colorSources(
     of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
   ) -> [Int: [SVGColorSource]]? {

@@ -64,7 +64,7 @@ struct Explain: Action {
   }
 }
 
-/// The existing id that is most similar to `id`, which may lack its group; nil if no id is similar.
+/// The existing id that is most similar to `id`; nil if no id is similar. `id` may lack its group.
 private func nearest(to id: String) -> String? {
   let ids = Explanation.all.map(\.id)
   if id.contains("/") { return nearestName(to: id, among: ids) }

@@ -2,8 +2,8 @@ import ShapeChanges
 import ShapeCompiler
 import ShapeSyntax
 
-/// The action of `shapec breaking`: prints the changes between two versions of documents that break
-/// code or other documents.
+/// The action of `shapec breaking`: compares two versions of documents, and prints the changes that
+/// break code or other documents.
 struct FindBreakingChanges: Action {
   /// The forms of the result.
   enum Form: String, CaseIterable { case text, json, github }

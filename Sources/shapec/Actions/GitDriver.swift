@@ -71,7 +71,7 @@ struct PrintForGit: Action {
     return (places.isEmpty || bytes.last == 0x0A ? [] : [0x0A]) + Array(places.utf8)
   }
 
-  /// The maximum number of elements of a document whose positions are printed. A longer list would
+  /// Positions are printed only for documents with at most this many elements. A longer list would
   /// not make a useful diff.
   private static let mostElements = 5000
 }
@@ -91,7 +91,7 @@ private struct GitSettings {
   /// files.
   static let entries = [
     ("merge.shapec.name", "shapec: merges drawings by statement"),
-    // If shapec fails or is not installed, Git merges by line, so that no side is lost.
+    // If shapec fails or is not installed, Git merges by line, so that no changes are lost.
     (
       "merge.shapec.driver",
       "shapec merge %O %A %B %P --marker-size %L || { s=$?; test $s -eq 1 && exit 1; "

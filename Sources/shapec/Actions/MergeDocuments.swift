@@ -16,7 +16,8 @@ struct MergeDocuments: Action {
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let name = path ?? ours
     var sources: [SourceText] = []
-    // A text that is too long for a document is read, too, so that its merge loses no side.
+    // A text that exceeds the size limit of documents is read, too. It is merged by line, so that
+    // no changes are lost.
     var unlimited = limits
     unlimited[.sourceSize] = Limit.sourceSize.largest
     for file in [base, ours, theirs] {

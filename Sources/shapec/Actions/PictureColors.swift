@@ -37,7 +37,7 @@ struct PictureColors: Sendable {
     throw .call("'--current-color \(shortened(name))' is not a color parameter; \(known)")
   }
 
-  /// The sources from which a page takes the value of each color parameter of `layout`, by argument
+  /// The parts of a page that provide the value of each color parameter of `layout`, by argument
   /// index. Throws if two parameters would be the same custom property.
   ///
   /// - Parameter isMoving: True for a picture that plays its animations. The page does not set the

@@ -7,8 +7,8 @@ struct SwiftFileList {
   private let output: OutputPlace
   private let always: Bool
   private var files: [OutputFile] = []
-  /// The combined source of a single output file. For a directory, it only records which features
-  /// of the path runtime the files need.
+  /// The combined source of a single output file. For a directory, this source only records which
+  /// features of the path runtime the files need.
   private var whole = SwiftSource.withoutRuntime
   /// True if the path runtime is declared, in a file of its own or within the single file.
   private let declaresRuntime: Bool

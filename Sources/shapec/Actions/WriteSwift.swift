@@ -25,7 +25,7 @@ struct WriteSwift: Action {
   var declaresRuntime = true
   /// True to write no documents, only the file whose types let users of an app draw ink.
   var ink = false
-  /// The folder in which all imported files must lie; nil for the default.
+  /// The folder that must contain all imported files; nil for the default.
   var project: String?
   /// The format of diagnostics.
   var diagnostics = Diagnostics.text

@@ -136,8 +136,8 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// If fewer than `limit` threads exist and an item is waiting, counts another thread and returns
-  /// true.
+  /// If fewer than `limit` threads exist and an item is waiting, increments the number of threads
+  /// and returns true.
   func takesThread(of limit: Int) -> Bool {
     workers.locked {
       guard threadCount < limit, nextForWork < end else { return false }

@@ -62,7 +62,7 @@ struct ComparedDocuments {
   /// Creates the comparison of one document whose versions are in temporary files.
   ///
   /// - Parameters:
-  ///   - name: The path of the document, relative to which it imports others.
+  ///   - name: The path of the document. Its imports are relative to this path.
   ///   - formerName: The path of the document in the earlier version, if it was renamed.
   init(
     before: String?, after: String?, as name: String, formerName: String?, _ limits: Limits
@@ -77,8 +77,9 @@ struct ComparedDocuments {
   }
 
   /// Joins each renamed document, which is listed as removed and as added, into one pair. A removed
-  /// and an added document are the same if they have equal bytes or, failing that, declare the same
-  /// drawings and values, and if no other removed or added document does.
+  /// and an added document are the same if they have equal bytes and no other removed or added
+  /// document has these bytes. Among the remaining documents, they are the same if they declare the
+  /// same names and no other document declares these names.
   private mutating func matchRenamed() {
     let gone = pairs.indices.filter { pairs[$0].after == nil }
     let new = pairs.indices.filter { pairs[$0].before == nil }
@@ -114,7 +115,8 @@ struct ComparedDocuments {
     pairs = pairs.enumerated().filter { !merged.contains($0.offset) }.map(\.element)
   }
 
-  /// The names of the drawings and values that a document declares; nil if it declares none.
+  /// The names of the drawings and values that a document declares, in source order; nil if the
+  /// document declares none.
   private func declaredNames(_ source: SourceText) -> [String]? {
     let tree = parse(source, id: SourceID(0), limits: limits).tree
     let names = tree.children(tree.root).compactMap { node in

@@ -47,8 +47,8 @@ enum ComparedPlace {
 
   var isPast: Bool { if case .past = self { true } else { false } }
 
-  /// The documents at the place, sorted by their names, which are relative to the place. If the
-  /// place is a file, the only document has an empty name. Empty if nothing is at the place.
+  /// The documents at the place, sorted by name; empty if nothing is at the place. Names are
+  /// relative to the place. If the place is a file, the only document has an empty name.
   ///
   /// - Parameter isInGit: True if one of the compared places is in a revision. In that case,
   ///   current files that Git ignores are left out.
@@ -92,13 +92,13 @@ enum ComparedPlace {
     }
   }
 
-  /// The path relative to which the document at `path` imports others.
+  /// The path to which the imports of the document at `path` are relative.
   private func importBase(_ path: String) -> String {
     if case .temporary(let place) = self { return place }
     return path
   }
 
-  /// The path relative to which the document at `path` imports others; nil for a document in a
+  /// The path to which the imports of the document at `path` are relative; nil for a document in a
   /// revision, because one process reads all files of the revision.
   func importPlace(_ path: String) -> String? {
     isPast ? nil : importBase(path)
@@ -168,7 +168,7 @@ private enum NamedPlace {
 
 extension String {
   /// The colon of `REVISION:path`; nil if there is none. A colon in braces, as in `HEAD@{10:00}`,
-  /// does not count.
+  /// is ignored.
   fileprivate var pathSeparator: String.Index? {
     var depth = 0
     for index in indices {

@@ -1,8 +1,8 @@
 import ShapeSyntax
 
 /// Removes the options that set limits, such as `--max-nesting 300`, from `arguments` and returns
-/// the limits. All commands that compile documents have these options, which are not declared one
-/// by one but read from the table of limits.
+/// the limits. All commands that compile documents have these options. The options are not declared
+/// one by one; their names come from the table of limits.
 func takeLimits(_ arguments: inout [String]) throws(Failure) -> Limits {
   var limits = Limits()
   guard arguments.contains(where: { $0.hasPrefix("--max-") }) else { return limits }
@@ -32,7 +32,7 @@ func takeLimits(_ arguments: inout [String]) throws(Failure) -> Limits {
   return limits
 }
 
-/// The number in `text`. A final K, M or G multiplies it by a power of 1024.
+/// The number in `text`. A final K, M or G multiplies the number by a power of 1024.
 private func number(_ text: Substring, for limit: Limit) throws(Failure) -> Int {
   let shift = text.last.flatMap { ["K": 10, "M": 20, "G": 30][$0] }
   let digits = shift == nil ? text : text.dropLast()

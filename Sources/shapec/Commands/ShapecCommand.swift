@@ -100,8 +100,8 @@ struct ShapecCommand: ParsableCommand {
     return console.finish()
   }
 
-  /// The action for `arguments`; nil if the call is already completed, because it only requested a
-  /// text, such as the help, or is invalid.
+  /// The action for `arguments`; nil if nothing remains to be done, because the call requested only
+  /// a text, such as the help, or because its error has been printed.
   private static func action(
     _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) -> (any Action)? {

@@ -1,4 +1,4 @@
-// The import is public for the conformances below.
+// The import is public, as the conformances below require.
 public import ArgumentParser
 import ShapeSwift
 

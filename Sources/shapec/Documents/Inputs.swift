@@ -60,7 +60,7 @@ func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure)
 /// The documents that the process has imported, by file.
 let importCache = ImportCache()
 
-/// Reads and compiles the document at `path`. If `project` is given, all imported files must lie in
+/// Reads and compiles the document at `path`. If `project` is given, all imported files must be in
 /// that folder.
 func readProgram(
   _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
@@ -68,8 +68,7 @@ func readProgram(
   try readProgram(InputDocument(path), in: project, limits, recordsStages: recordsStages)
 }
 
-/// Reads and compiles `document`. If `project` is given, all imported files must lie in that
-/// folder.
+/// Reads and compiles `document`. If `project` is given, all imported files must be in that folder.
 func readProgram(
   _ document: InputDocument, in project: String? = nil, _ limits: Limits,
   recordsStages: Bool = false

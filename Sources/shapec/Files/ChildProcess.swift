@@ -13,7 +13,8 @@ final class ChildProcess {
   init(_ command: [String]) throws(Failure) {
     var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw .system("start", command[0]) }
-    // Otherwise, a second child would inherit the pipes of the first one and keep it from ending.
+    // The flag closes the pipes in child processes that are started later. A child process that
+    // inherited these pipes would keep this one from seeing the end of its input.
     for descriptor in toChild + fromChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

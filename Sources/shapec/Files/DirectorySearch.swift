@@ -24,7 +24,7 @@ func shapeFiles(under path: String) -> FoundFiles {
 
 /// A search in which names are bytes, since a name in the file system need not be UTF-8.
 private struct DirectorySearch {
-  /// The real paths of folders. The target of a link must lie in one of them.
+  /// The real paths of folders. One of these folders must contain the target of a link.
   let roots: [String]
   var found = FoundFiles()
 

@@ -2,8 +2,8 @@ import ShapeSyntax
 
 /// Reads the document at `path`, which the command line names; `-` is standard input.
 ///
-/// There may be a pipe at the path, such as one from `<(…)`, or a device. The function waits only
-/// for standard input and for the writer of a pipe.
+/// The file may also be a device or a pipe, such as one from `<(…)`. The function waits only for
+/// standard input and for the writer of a pipe.
 func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   #if DEBUG
     trapIfAsked(path)
@@ -87,8 +87,8 @@ private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) ->
   }
 }
 
-/// True if the pipe at `path` has a name in the file system, so that its writer may be missing. The
-/// pipes of a shell's `<(…)` and of `/dev/stdin` already have a writer.
+/// True if the pipe at `path` has a name in the file system. Such a pipe may have no writer yet.
+/// The pipes of a shell's `<(…)` and of `/dev/stdin` already have a writer.
 private func isUserMade(_ path: String) -> Bool {
   realPath(path).map { !$0.hasPrefix("/dev/") } ?? false
 }

@@ -12,7 +12,7 @@ struct OutputFile {
 /// remains a link. Nothing is flushed to disk, since flushing would take longer than all other work
 /// of the call.
 ///
-/// - Parameter folder: The folder in which the target of a link at the path must lie; nil for no
+/// - Parameter folder: The folder that must contain the target of a link at the path; nil for no
 ///   restriction.
 func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure) {
   var status = stat()

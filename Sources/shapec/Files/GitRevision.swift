@@ -71,7 +71,7 @@ final class GitRevision {
     }
 
   /// The documents that have been renamed in the index since `commit`, according to Git's detection
-  /// of renames. A renamed document whose rename is not in the index counts as a new document.
+  /// of renames. A renamed document whose rename is not in the index is treated as a new document.
   private static func renames(
     since commit: String
   ) throws(Failure) -> [(former: String, later: String)] {

@@ -50,7 +50,7 @@ private func documents(
   return names.filter { $0.hasSuffix(".shape") && joined(folder, $0) != importer }.sorted()
 }
 
-/// The default folder of the project, in which all imports of the document `main` must lie.
+/// The default folder of the project, which must contain all imports of the document `main`.
 func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPlace(main) else { return current }

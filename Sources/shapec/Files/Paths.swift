@@ -81,7 +81,7 @@ func realPlace(_ path: String) -> String? {
   realPath(path) ?? realPath(directoryName(path)).map { joined($0, baseName(path)) }
 }
 
-/// A folder relative to which paths are reported, so that they are valid on other machines. By
+/// A folder to which reported paths are relative, so that the paths are valid on other machines. By
 /// default, this folder is the one from which the tool is called.
 struct CallFolder: Sendable {
   /// The real path of the folder; nil if the folder does not exist.

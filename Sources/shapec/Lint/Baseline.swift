@@ -23,9 +23,10 @@ struct BaselineUse {
 
 /// A baseline in use.
 ///
-/// A baseline never contains errors of the compiler. An entry that matches nothing is stale, unless
-/// its document was not fully examined or its rule is switched off. Paths are relative to the
-/// folder of the baseline, so that they do not depend on the folder of the call.
+/// A baseline never contains errors of the compiler. An entry that matches nothing is stale if its
+/// document is missing, or if the document was fully examined and the rule of the entry is on.
+/// Paths are relative to the folder of the baseline, so that they do not depend on the folder of
+/// the call.
 struct Baseline {
   private let use: BaselineUse
   /// The folder of the baseline.
@@ -34,8 +35,8 @@ struct Baseline {
   private var entries: [BaselineEntry]
   private var indices: [String: Int] = [:]
   private var isMatched: [Bool]
-  /// The settings with which each document was examined, by the path that the baseline uses for the
-  /// document.
+  /// The settings of each fully examined document, keyed by the path of the document in the
+  /// baseline.
   private var judged: [String: LintSettings] = [:]
 
   /// Reads the baseline. A baseline that will be written need not exist.
@@ -48,8 +49,8 @@ struct Baseline {
     for (i, entry) in entries.enumerated() { indices[entry.fingerprint] = i }
   }
 
-  /// Moves to `file.known` those remarks of `file` that the baseline contains. If the baseline is
-  /// new or grows, it first gets all other remarks except errors.
+  /// Moves the remarks of `file` that the baseline contains to `file.known`. If the baseline is new
+  /// or grows, all other remarks except errors are first added to the baseline.
   mutating func sort(_ file: inout LintedFile, _ settings: LintSettings) {
     if file.failure == nil, !file.hasErrors { judged[path(file.name)] = settings }
     var rest: [LintedFile.Remark] = []
@@ -124,7 +125,7 @@ struct BaselineEntry: Equatable {
   var path: String
   var subject: String
 
-  /// The path of standard input. In another call, this path may stand for another document.
+  /// The path of standard input. In another call, this path may represent another document.
   static let standardInput = "<stdin>"
 
   fileprivate var title: String { "'\(rule)' in '\(shortened(path))'" }

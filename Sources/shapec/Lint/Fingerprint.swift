@@ -108,7 +108,7 @@ private func numberless(_ text: String) -> String {
 }
 
 /// The end of the number, such as `-1.5e-3`, or of the size, such as `320x44`, that begins at
-/// `start`; nil if there is none.
+/// `start`; nil if neither begins there.
 private func endOfNumber(in bytes: [UInt8], from start: Int) -> Int? {
   func digits(_ start: Int) -> Int { bytes[start...].prefix(while: isDigit).endIndex }
   func follows(_ signs: String, _ i: Int) -> Bool {

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-/// The action of `shapec lint`: reports or fixes what rules find in documents.
+/// The action of `shapec lint`: reports or fixes the findings of rules in documents.
 struct LintDocuments: Action {
   var inputs: [String] = []
   /// The file name that the call gives to standard input; nil if it gives none.

@@ -12,9 +12,9 @@ struct LintedFile: Sendable {
   var remarks: [Remark] = []
   /// The remarks that comments switch off.
   var ignored: [Remark] = []
-  /// The remarks in the baseline or in the earlier revision, which are not reported.
+  /// The remarks that are not reported because they are in the baseline or in the earlier revision.
   var known: [Remark] = []
-  /// The remarks beyond the maximum number that is shown.
+  /// The remarks that are not shown because the maximum number of remarks has been shown.
   var hidden: [Remark] = []
   /// The counts of proofs, by rule.
   var proofs: [String: ProofCounts] = [:]

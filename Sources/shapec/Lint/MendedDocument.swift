@@ -14,7 +14,7 @@ struct MendedDocument {
   /// The keys, made by `MendedTexts.file`, of the files that the unfixed document imports directly
   /// or indirectly.
   let imports: Set<String>
-  /// The fixes that cannot be made.
+  /// The fixes that are not tried again, because they break something.
   private var stuck: Set<StuckFix> = []
   private let limits: Limits
   private let load: ImportLoader
@@ -160,7 +160,8 @@ struct MendedDocument {
   }
 }
 
-/// The identity of a finding whose fix breaks something. It does not depend on the location.
+/// The identity of a finding whose fix breaks something. Findings that differ only in their
+/// location have the same identity.
 private struct StuckFix: Hashable {
   var id: String
   var subject: String

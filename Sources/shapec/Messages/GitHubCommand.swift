@@ -3,7 +3,7 @@ import ShapeSyntax
 /// The texts of workflow commands of GitHub Actions, escaped so that no text of a document becomes
 /// a command.
 enum GitHubCommand {
-  /// The text, escaped for the message of a command, after the second `::`.
+  /// The text, escaped for use as the message of a command. The message follows the second `::`.
   static func data(_ text: String) -> String {
     escaped(text, "%\r\n")
   }
@@ -22,9 +22,9 @@ enum GitHubCommand {
     return property(scalars.joined())
   }
 
-  /// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars,
-  /// not characters, are compared: as characters, a comma with a combining accent and a plain comma
-  /// are different, so the former would not be escaped.
+  /// The text with each of the scalars `reserved` replaced by its percent-encoded number. Scalars
+  /// are compared, not characters: as a character, a comma with a combining accent differs from a
+  /// plain comma, and would not be escaped.
   private static func escaped(_ text: String, _ reserved: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// The settings that a file specifies for `shapec lint`.
 struct LintFileSettings {
-  /// The folder of the file, relative to which paths are matched.
+  /// The folder of the settings file. Patterns match paths relative to this folder.
   var folder = "."
   var rules = LintSettings()
   /// The settings for documents with certain paths. Later overrides take precedence.

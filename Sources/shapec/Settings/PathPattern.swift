@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
       .map { Array($0.utf8) }
   }
 
-  /// True if the pattern matches the path, relative to `folder`, of the document at `path`.
+  /// True if the pattern matches the path of the document at `path`, relative to `folder`.
   func matches(_ path: String, in folder: String) -> Bool {
     guard let document = realPlace(path), let root = realPath(folder) else { return false }
     let prefix = root == "/" ? root : root + "/"
@@ -21,8 +21,9 @@ struct PathPattern: Sendable {
     }
   }
 
-  /// True if `pattern` matches all of `text`. Backtracking to the last wildcard suffices, so the
-  /// time is at most proportional to the product of both lengths.
+  /// True if `pattern` matches all of `text`. Backtracking to the last wildcard suffices.
+  ///
+  /// - Complexity: O(m n), where m and n are the lengths of `pattern` and `text`.
   private func match<Element: Equatable>(
     _ pattern: [Element], _ text: [Element], any: Element,
     fits: (Element, Element) -> Bool

@@ -137,7 +137,7 @@ struct SettingsReader {
   }
 
   /// Reads a text in quotes without escapes, which settings do not need; nil if the next token is
-  /// not such a text.
+  /// anything else.
   private mutating func takeText() -> String? {
     guard startOfToken() < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
     let text = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }

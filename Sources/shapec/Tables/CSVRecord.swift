@@ -18,8 +18,8 @@ struct CSVRecord {
     problem == nil && fields.count == 1 && fields[0].text.isEmpty && !fields[0].isQuoted
   }
 
-  /// Reads the next record of `stream`; nil at the end of the stream. `line` is the line at which
-  /// the record begins, and becomes the line after the record.
+  /// Reads the next record of `stream`; nil at the end of the stream. Before the call, `line` is
+  /// the line at which the record begins; after the call, `line` is the line after the record.
   ///
   /// - Parameter limit: The maximum number of bytes in a record.
   init?(_ stream: ByteStream, _ line: inout Int, limit: Int) throws(Failure) {

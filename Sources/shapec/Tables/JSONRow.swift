@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A flat JSON object, with the values of its members as texts, written as for `--set`.
+/// A flat JSON object. The values of its members are texts in the form that `--set` accepts.
 struct JSONRow {
   /// The names of the members, sorted.
   private(set) var names: [String] = []
@@ -68,8 +68,8 @@ struct JSONRow {
   }
 }
 
-/// The ranges of the member names in the JSON object `bytes`, including their quotes. They reveal
-/// repeated names, of which a decoder silently keeps one.
+/// The ranges of the member names in the JSON object `bytes`, including their quotes. The ranges
+/// reveal repeated names: a decoder silently keeps only one of the members with the same name.
 private func writtenNames(in bytes: [UInt8]) -> [Range<Int>] {
   var names: [Range<Int>] = []
   var depth = 0

@@ -25,7 +25,8 @@ func tooLong(_ limit: Int) -> String {
 /// file with a JSON object on every line. Rows are read as they are needed.
 struct TableReader {
   let name: String
-  /// The columns: those of the first line of CSV or of the first object; empty for an empty table.
+  /// The names of the columns, from the first line of CSV or from the first object; empty for an
+  /// empty table.
   private(set) var columns: [String] = []
   /// True if the first line names the columns of all rows. In JSON, each object names its own
   /// columns.
@@ -140,8 +141,8 @@ struct TableReader {
   }
 }
 
-/// Throws if the table is not text in UTF-8, since some editors and spreadsheets save tables in
-/// other encodings.
+/// Throws if the beginning of the table is UTF-16 or not text. Some editors and spreadsheets do not
+/// save tables as UTF-8.
 private func checkEncoding(of stream: ByteStream) throws(Failure) {
   let beginning = try stream.beginning(atLeast: 4)
   if isUTF16(beginning) {
@@ -159,7 +160,7 @@ private func skipByteOrderMark(of stream: ByteStream) throws(Failure) {
   }
 }
 
-/// True if the table at `path` is JSON, by its extension or its first character.
+/// True if the table at `path` is JSON, judging by its extension or its first character.
 private func isJSON(_ path: String, _ stream: ByteStream) throws(Failure) -> Bool {
   let path = path.lowercased()
   if path.hasSuffix(".csv") { return false }

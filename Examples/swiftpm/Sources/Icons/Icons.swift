@@ -1,6 +1,7 @@
 public import CoreGraphics
 
-/// The icons of this package, which are made of the documents beside this file.
+/// The icons of this package. They are drawn by types that are generated from the documents in the
+/// folders beside this file.
 public enum Icon: CaseIterable {
   case mail, music
 
@@ -12,7 +13,7 @@ public enum Icon: CaseIterable {
     }
   }
 
-  /// The part of the plane that the icon in `frame` shows.
+  /// The part of the plane that the picture shows if the icon is drawn into `frame`.
   public func bounds(in frame: CGRect) -> CGRect {
     switch self {
     case .mail: MailBadge.bounds(target: frame)

@@ -7,8 +7,8 @@ import ShapeSyntax
 /// An entry is valid only if everything that its findings depend on is unchanged: the tool itself,
 /// the settings of rules, the limits, and the bytes of the document and of every imported file.
 /// Imported files are read again and compared by their SHA-256; modification times are ignored. An
-/// entry that is damaged or belongs to another document counts as missing. The folder can be
-/// deleted at any time.
+/// entry that is damaged, or that was written for another document, is treated as missing. The
+/// folder can be deleted at any time.
 struct LintCache: Sendable {
   private let folder: String
   private let limits: Limits

@@ -7,7 +7,7 @@ struct LintCheckstyle: LintWriter {
 
   func add(_ file: LintedFile) -> String {
     var xml = XMLText(depth: 1)
-    // First the document, then its imports.
+    // The element of the document comes first, followed by the elements of its imports.
     var rest = file.remarks[...]
     var name = file.name
     repeat {

@@ -35,8 +35,8 @@ struct ConciseLintText: LintWriter {
   }
 }
 
-/// The text without commands of GitHub Actions, in whose logs `##[` begins a command anywhere in a
-/// line. Outside of GitHub Actions, the text is unchanged.
+/// The text without commands of GitHub Actions. In the logs of GitHub Actions, `##[` begins a
+/// command anywhere in a line. Outside of GitHub Actions, the text is unchanged.
 private func withoutCommands(_ text: String) -> String {
   getenv("GITHUB_ACTIONS") == nil ? text : withoutOldCommands(text)
 }
