@@ -1,16 +1,17 @@
-/// The part of a circle between two directions from its center, at most half a turn.
+/// An arc of a circle, given by the directions from the center to its two ends. It spans at most
+/// half a turn.
 struct Arc: Sendable {
   var center: Point
   var radius: Double
   /// Unit vectors from the center toward the two ends of the arc.
   var start: Vector
   var end: Vector
-  /// The direction from the center to the middle of the arc, used if the arc is half a turn or
-  /// nearly so.
+  /// The direction from the center to the middle of the arc, used if the arc spans about half a
+  /// turn.
   var middle: Vector
 
-  /// The arc as cubics, each at most a quarter turn, and nowhere farther from the circle than
-  /// `tolerance`.
+  /// Cubics that approximate the arc. Each spans at most a quarter turn, and is nowhere farther
+  /// from the circle than `tolerance`.
   ///
   /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
   /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier

@@ -4,12 +4,12 @@
 /// (the fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping",
 /// 1990), or until no tangent of one part is parallel to a tangent of the other. Parts without
 /// parallel tangents meet at most once, and Newton's method finds the place where they meet. Parts
-/// that stay nearly parallel are halved until they are straight lines but for rounding.
+/// that stay nearly parallel are halved until they are straight lines apart from rounding.
 ///
 /// At most `limit` pairs of parts are examined. The parts in the remaining pairs are short and
-/// nearly parallel. To find their crossings, the ends of the parts of the first arc are sorted
-/// along the arc. If two successive ends lie on different sides of the second arc, there is a
-/// crossing between them.
+/// nearly parallel. To find the crossings of these parts, the ends of the first arc's parts are
+/// sorted along the first arc. If two successive ends are on different sides of the second arc, the
+/// arcs cross between these ends.
 struct ArcContacts {
   struct Contact {
     /// The parameters of the contact on the first and on the second arc.
@@ -38,9 +38,9 @@ struct ArcContacts {
   }
 
   private let tolerance: Double
-  /// The distance within which nearly parallel arcs count as touching.
+  /// The distance within which nearly parallel arcs are treated as touching.
   private let touch: Double
-  /// The greatest length along which nearly parallel arcs meet in a single vertex.
+  /// If nearly parallel arcs touch along at most this length, they get a single vertex there.
   private let reach: Double
   private var shared = SharedEnds()
   /// The points of the shared ends.
@@ -53,7 +53,7 @@ struct ArcContacts {
   /// The greatest number of pairs of parts that are examined for two arcs.
   private static let limit = 1024
 
-  /// - Parameter tolerance: The distance within which vertices count as the same.
+  /// - Parameter tolerance: The distance within which vertices are treated as the same.
   init(tolerance: Double) {
     self.tolerance = tolerance
     touch = tolerance * 0x1p-10
@@ -71,7 +71,7 @@ struct ArcContacts {
     pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
     var count = 0
     defer { pairCount = count }
-    // The longest parts come first, so that the limit leaves out only short ones.
+    // The longest parts come first, so the limit leaves out only pairs of short parts.
     while count < pairs.count, count < Self.limit {
       let (p, q) = pairs[count]
       count += 1
@@ -87,7 +87,7 @@ struct ArcContacts {
     let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
     let areLines = max(bend, otherBend) <= touch / 8
     if shared.meet(p.from, p.to, q.from, q.to) {
-      // If one of these conditions holds, the parts count as meeting only at the shared vertex.
+      // In these cases, the parts are treated as meeting only at the shared vertex.
       if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
       if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
     } else if areLines {
@@ -104,7 +104,8 @@ struct ArcContacts {
     divide(p, q, bend >= otherBend)
   }
 
-  /// True if both parts are near a shared vertex and lie in one strip as wide as the tolerance.
+  /// True if both parts are near a shared vertex, and a strip as wide as the tolerance contains
+  /// both.
   private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
     guard
       ends.contains(where: {
@@ -295,9 +296,9 @@ private struct SharedEnds {
 }
 
 extension CubicCurve {
-  /// True if no tangent of this curve is parallel to a tangent of `other`. Such curves meet at most
-  /// once: between two common points, each curve would have a tangent parallel to the vector from
-  /// one point to the other.
+  /// True if no tangent of this curve is parallel to a tangent of `other`. Two such curves meet at
+  /// most once: if they met twice, each curve would have a tangent parallel to the line between the
+  /// two points.
   fileprivate func isTransversal(to other: CubicCurve) -> Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (u, v, w) = (
@@ -311,8 +312,8 @@ extension CubicCurve {
       && c.cross(u) * sign > 0 && c.cross(v) * sign > 0 && c.cross(w) * sign > 0
   }
 
-  /// True if `other` is farther than `distance` from the strip that is parallel to this curve's
-  /// chord and contains this curve with its controls.
+  /// True if `other` is farther than `distance` from a strip around this curve. The strip is
+  /// parallel to the chord of this curve, and contains the curve and its controls.
   fileprivate func strip(isApartFrom other: CubicCurve, by distance: Double) -> Bool {
     let chord = end - start
     let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))

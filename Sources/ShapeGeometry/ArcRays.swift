@@ -1,13 +1,14 @@
 /// A sweep that finds, for each of many parallel rays, the windings of the arcs that the ray
 /// crosses.
 ///
-/// The sweep moves across the rays, from origin to origin. The line along the current ray passes
-/// through some boxes. A binary tree holds the arcs of these boxes, in the order in which the boxes
-/// begin along the line. Each node of the tree holds the sum of the windings below it, so the boxes
-/// that begin beyond the origin are counted without a look at each box. The place where an arc
-/// crosses the ray is computed only if the box of the arc extends to both sides of the origin. The
-/// cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both sides of an
-/// origin.
+/// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
+/// meet the line along the current ray, in the order in which the boxes begin along this line. Each
+/// node of the tree stores the sum of the windings of the arcs below it, so the arcs whose boxes
+/// begin beyond the origin need not be visited one by one. The point where an arc crosses the ray
+/// is computed only if the box of the arc extends to both sides of the origin.
+///
+/// - Complexity: O((n + k) log n) for n arcs and origins, where k is the number of boxes that
+///   extend to both sides of an origin, summed over all origins.
 struct ArcRays {
   enum Direction { case right, down }
 
@@ -116,7 +117,8 @@ struct ArcRays {
 private struct WindingTree {
   /// The beginnings of all intervals, sorted.
   private let begins: [Double]
-  /// The interval at each rank in the order of beginnings, and the rank of each interval.
+  /// `numbers` holds the interval at each rank in the order of beginnings; `ranks` holds the rank
+  /// of each interval.
   private let numbers: [Int]
   private var ranks: [Int]
   private let highs: [Double]
@@ -158,7 +160,7 @@ private struct WindingTree {
     }
   }
 
-  /// The first rank with an interval that begins beyond a value.
+  /// The rank of the first interval that begins beyond a value.
   private func rank(beyond value: Double) -> Int {
     var (low, high) = (0, begins.count)
     while low < high {
@@ -177,7 +179,7 @@ private struct WindingTree {
         result = result + sums[low]
         low += 1
       }
-      // The range extends to the last leaf, so that its end is always even.
+      // The range always ends at the last node of a level, so its end is always even.
       (low, high) = (low / 2, high / 2)
     }
     return result

@@ -1,11 +1,11 @@
 /// The winding numbers on both sides of arcs that meet only at vertices.
 ///
 /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All arcs
-/// of a chain have the same winding numbers at their sides. The numbers are counted once for each
-/// chain, along a horizontal or vertical ray from the middle of its largest arc. The vertices alone
-/// decide if a ray meets an arc, so that arcs with a common vertex are counted consistently. The
-/// point at which a ray meets an arc is computed only if the ray starts within the extent of the
-/// arc's box.
+/// of a chain have the same winding numbers on their sides. The numbers are counted once for each
+/// chain, along a horizontal or vertical ray from the middle of the chain's largest arc. The line
+/// along a ray meets an arc if it passes between the two vertices of the arc, so arcs with a common
+/// vertex are counted consistently. The point at which a ray meets an arc is computed only if the
+/// ray starts within the extent of the arc's box.
 struct ArcSides {
   let arcs: [MonotoneArc]
   /// The winding numbers on the left of each arc, as seen in the direction of the arc.
@@ -51,7 +51,7 @@ struct ArcSides {
     while let next = next(after: forward[forward.count - 1], ends), next.arc != i {
       forward.append(next)
     }
-    // Only a closed chain continues from its last arc; such a chain is complete.
+    // If another arc follows the last one, the chain is closed, and therefore complete.
     if next(after: forward[forward.count - 1], ends) != nil { return forward }
     var backward = [ArcEnd(arc: i, isStart: false)]
     while let next = next(after: backward[backward.count - 1], ends) { backward.append(next) }
@@ -67,8 +67,8 @@ struct ArcSides {
     return first.arc == end.arc ? second : first
   }
 
-  /// The winding numbers on the left of the given arcs, counted along rays to the right or down from the
-  /// middles of the arcs.
+  /// The winding numbers on the left of the given arcs. They are counted along rays that run to the
+  /// right or down from the middles of the arcs.
   private func leftOf(_ wanted: [Int]) -> [WindingPair] {
     let boxes = arcs.map(\.box)
     let isSteep = wanted.map { i in
@@ -87,13 +87,13 @@ struct ArcSides {
     return result
   }
 
-  /// The winding numbers on the left of an arc, given the sum of the windings of the arcs that the
-  /// ray from the middle of this arc crosses.
+  /// The winding numbers on the left of the arc `i`. `beyond` is the sum of the windings of the
+  /// arcs that the ray from the middle of the arc `i` crosses.
   private func left(
     of i: Int, _ direction: ArcRays.Direction, _ beyond: WindingPair
   ) -> WindingPair {
-    // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
-    // the left is at the bottom.
+    // The left side of an arc that runs down faces right on the page, and the left side of an arc
+    // that runs left faces down.
     let (start, end) = (arcs[i].curve.start, arcs[i].curve.end)
     let isLeftBeyond = direction == .right ? start.y < end.y : start.x > end.x
     return isLeftBeyond ? beyond : beyond - arcs[i].winding
@@ -111,7 +111,7 @@ struct VertexEnds {
   private var offsets: [Int]
   private var ends: [ArcEnd]
 
-  /// The ends of arcs that start and end at the given vertices.
+  /// Groups the ends of arcs, each of which is given by its start vertex and its end vertex.
   init(_ arcs: [(start: Int, end: Int)], vertexCount: Int) {
     offsets = Array(repeating: 0, count: vertexCount + 1)
     for arc in arcs {

@@ -1,9 +1,10 @@
 extension BezierPath {
-  /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by `sweep`, both in
-  /// degrees, as equal cubics of at most 90°. The current point must be the start of the arc,
-  /// `ellipse.point(at: direction(start))`.
+  /// Appends the arc of `ellipse` that begins at the parametric angle `start` and turns by `sweep`,
+  /// both in degrees. The arc is divided into equal cubics of at most 90°. The current point must
+  /// be the start of the arc, `ellipse.point(at: direction(start))`.
   ///
-  /// A sweep beyond a full turn counts as a full turn. The cubics stay within 3e-4 radii of the ellipse.
+  /// A sweep of more than a full turn is limited to a full turn. The cubics stay within 3e-4 radii
+  /// of the ellipse.
   /// - Parameter direction: Returns the cosine and the sine of an angle in degrees; the method
   ///   itself computes neither.
   public mutating func addArc(

@@ -1,11 +1,11 @@
 extension BezierPath {
-  /// The area that the path encloses, with its subpaths closed by straight lines, in square points.
-  /// The area is positive if the path runs clockwise (as seen, y down). Each region counts as often
-  /// as the path winds around it.
+  /// The area that the path encloses, in square points. Open subpaths are closed by straight lines.
+  /// The area is positive if the path runs clockwise (as seen, y down). Each region contributes its
+  /// area, multiplied by the winding number of the path around the region.
   ///
-  /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of
-  /// the coordinates of its controls. If the area is beyond the range of numbers, the value is the
-  /// largest finite number of the same sign.
+  /// The area is exact apart from rounding: the integral of x·dy along a cubic is a sum of products
+  /// of the coordinates of its controls. If the area is beyond the range of numbers, the value is
+  /// the largest finite number of the same sign.
   public var area: Double {
     let scale = PowerScale(size: largestCoordinate)
     return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -22,7 +22,7 @@ extension BezierPath {
     }
   }
 
-  /// The center of mass of the enclosed area; nil if the area is 0 but for rounding.
+  /// The center of mass of the enclosed area; nil if the area is 0 apart from rounding.
   public var centroid: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCentroid.map(scale.unscaled)
@@ -46,9 +46,9 @@ extension BezierPath {
     return Point(o.x + x / area, o.y + y / area)
   }
 
-  /// The number of times that the path, with its subpaths closed by straight lines, winds around a
-  /// point: clockwise (as seen, y down) counts as 1. A point on the path may count as being on
-  /// either side.
+  /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
+  /// minus the number of counterclockwise turns. Open subpaths are closed by straight lines. A
+  /// point on the path may be treated as being on either side of the path.
   public func winding(around p: Point) -> Int { PathInterior(self).winding(around: p) }
 
   /// True if a point is inside the path according to a fill rule.

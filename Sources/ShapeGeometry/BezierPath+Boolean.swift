@@ -32,14 +32,16 @@ extension BezierPath {
     }
   }
 
-  /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the points inside this path or `other`; see
+  /// `combined(with:by:rule:otherRule:)`.
   public func union(
     _ other: BezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
   ) -> BezierPath {
     combined(with: other, by: .union, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the points inside both this path and `other`; see
+  /// `combined(with:by:rule:otherRule:)`.
   public func intersection(
     _ other: BezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
   ) -> BezierPath {
@@ -62,24 +64,23 @@ extension BezierPath {
     combined(with: other, by: .exclusion, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of the region that an operation makes of the interiors of two paths. A straight line closes
-  /// an open subpath.
+  /// The outline of the region that an operation makes from the interiors of two paths. Open
+  /// subpaths are closed by straight lines.
   ///
   /// The result consists of closed subpaths with the region on their right (outer subpaths are
   /// clockwise as seen, y down), so that both fill rules give the same region. Subpaths may touch
-  /// at points but never cross. Curves and lines of the result are parts of the given curves and
-  /// lines, split by de Casteljau's scheme; those that nothing divides stay whole. Every subpath
-  /// starts at the first of its nodes in the order of the given paths, and subpaths are in the
-  /// order of their starts.
+  /// at points but never cross. The curves and lines of the result are given curves and lines, or
+  /// parts of them that are split off by de Casteljau's scheme. Each subpath starts at whichever of
+  /// its nodes comes first in the given paths. The subpaths are in the order of their starts.
   ///
-  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and
-  /// nearly parallel curves within this distance of each other may take each other's place. The
-  /// result is empty if a coordinate is not finite. `PathArrangement` describes the algorithm and
-  /// its cost.
+  /// Points closer together than about 1.5e-11 of the largest coordinate are treated as the same.
+  /// One of two nearly parallel curves within this distance of each other may replace the other.
+  /// The result is empty if a coordinate is not finite. `PathArrangement` describes the algorithm
+  /// and its cost.
   ///
   /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
-  /// more than about 200,000 times, or if the search for crossings takes as long as that many
-  /// crossings would.
+  /// more than about 200,000 times, or if the search for crossings takes as many steps as 200,000
+  /// crossings.
   ///
   /// - Parameters:
   ///   - rule: The fill rule of this path.
@@ -100,8 +101,8 @@ extension BezierPath {
     WindingRegion(operation, rule, otherRule).outline(self, other, steps: StepCount(steps))
   }
 
-  /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
-  /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y
+  /// down), holes counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
   package var united: BezierPath { combined(with: BezierPath(), by: .union) }
 
   /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. The polygons
@@ -159,7 +160,8 @@ struct WindingRegion: Sendable {
   /// a consistent one.
   private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
-  /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
+  /// The outline of the region, made from the first consistent arrangement. If no arrangement is
+  /// consistent, the outline consists of polygons on a grid.
   func outline(
     _ first: BezierPath, _ second: BezierPath = BezierPath(), steps: StepCount = StepCount()
   ) -> BezierPath {

@@ -1,8 +1,8 @@
 extension BezierPath {
-  /// The smallest upright rectangle that holds all segments; nil if there are none.
+  /// The smallest upright rectangle that contains all segments; nil for a path without segments.
   ///
-  /// The rectangle is tight: it touches the curves, not their control points. Subpaths without segments do
-  /// not count.
+  /// The rectangle touches the curves; control points may be outside it. Subpaths without segments
+  /// are ignored.
   public var bounds: Rect? {
     var builder = BoundsBuilder()
     var (start, current) = (Point.zero, Point.zero)

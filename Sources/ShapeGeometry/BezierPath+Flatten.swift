@@ -1,16 +1,17 @@
 extension BezierPath {
-  /// The default limit for the number of lines by which `flattened(tolerance:limit:)` replaces all
-  /// curves of a path.
+  /// The greatest number of lines by which `flattened(tolerance:limit:)` replaces the curves of a
+  /// path, unless another limit is given.
   public static let mostLines = 200_000
 
   /// A path of straight lines that is nowhere farther from this path than `tolerance`.
   ///
   /// The number of lines for a curve follows from G. Wang's bound, which uses the second
   /// differences of the control points. If all curves together need more than `limit` lines, or the
-  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If `limit`
-  /// is half of the number of lines that a tolerance needs, the distance between the two paths is
-  /// at most four times that tolerance.
-  /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
+  /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If a
+  /// tolerance needs at most twice as many lines as `limit`, the distance between the two paths is
+  /// at most four times the tolerance.
+  /// - Parameter limit: The greatest number of lines that replace all curves together. Each curve
+  ///   becomes at least one line, even beyond this limit.
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {
     let all = subpaths
     let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
@@ -47,8 +48,8 @@ private func lineCounts(_ curves: [CubicCurve], tolerance: Double, limit: Int) -
   return sum > Double(limit) ? lineShares(curves, limit: limit) : counts
 }
 
-/// The number of lines for each curve if `limit` lines are divided among all curves so that every
-/// curve has the same error bound.
+/// The number of lines for each curve if `limit` lines are divided among all curves. Every curve
+/// has the same error bound.
 private func lineShares(_ curves: [CubicCurve], limit: Int) -> [Int] {
   let roots = curves.map { $0.bend.squareRoot() }
   let sum = roots.reduce(0, +)

@@ -1,6 +1,6 @@
 extension BezierPath {
-  /// The smallest upright rectangle that holds the path, including subpaths of a single point; nil for an
-  /// empty path.
+  /// The smallest upright rectangle that contains the path, including subpaths of a single point;
+  /// nil for an empty path.
   public var extent: Rect? {
     var builder = BoundsBuilder()
     for subpath in subpaths {
@@ -12,9 +12,9 @@ extension BezierPath {
     return builder.rect
   }
 
-  /// The middle of the path: the center of mass of the enclosed area; if no area is enclosed, the
-  /// center of mass of the drawn line; if the line has no length, the center of `extent`. Nil for
-  /// an empty path.
+  /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area,
+  /// or of the drawn line if no area is enclosed, or the center of `extent` if the line has no
+  /// length.
   public var center: Point? {
     let scale = PowerScale(size: largestCoordinate)
     return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -24,8 +24,8 @@ extension BezierPath {
     if let centroid { return centroid }
     let measure = PathMeasure(self)
     guard measure.length > 0 else { return extent?.center }
-    // Simpson's rule along the length, over 2,000 intervals. The first point of a closed path is also its
-    // last.
+    // Simpson's rule along the length, over 2,000 intervals. The first point of a closed path is
+    // also its last.
     let points = measure.points(count: measure.isClosed ? 2000 : 2001)
     let all = measure.isClosed ? points + points.prefix(1) : points
     var (x, y, weights) = (0.0, 0.0, 0.0)
@@ -70,13 +70,13 @@ extension BezierPath {
   /// lines.
   private static let mostFittedLines = 100_000
 
-  /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther
-  /// than `tolerance` from the other.
+  /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere
+  /// farther than `tolerance` from the other.
   ///
   /// The path is flattened within a tenth of the tolerance, and the cubics are fitted to the
-  /// flattened path. The flattened path has at most 100,000 lines for curves; a tolerance that
-  /// needs more lines is exceeded. The path is returned unchanged if it is not finite, or if the
-  /// tolerance is not finite or not more than 0.
+  /// flattened path. The flattened path has at most 100,000 lines for curves. If the tolerance
+  /// needs more lines, the result may be farther away than the tolerance. The path is returned
+  /// unchanged if it is not finite, or if the tolerance is not finite or not more than 0.
   public func fitted(tolerance: Double) -> BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
     return atCommonScale(with: tolerance, nil) { path, tolerance, _ in

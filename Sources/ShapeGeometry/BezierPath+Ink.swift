@@ -1,7 +1,7 @@
 extension BezierPath {
-  /// The outline of a stroke whose width changes along the path, like that of a pen under pressure,
-  /// to be filled by the nonzero rule. The stroke covers all discs whose centers are on the path;
-  /// its ends and corners are round.
+  /// The outline of a stroke whose width changes along the path, like the stroke of a pen under
+  /// pressure. The outline is to be filled by the nonzero rule. About each point of the path, the
+  /// stroke covers a disc whose diameter is the width at that point, so ends and corners are round.
   ///
   /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath is
   /// treated as an open one that ends where it begins. A subpath that is a point, including a
@@ -10,12 +10,12 @@ extension BezierPath {
   /// - Parameters:
   ///   - widths: The diameters at the start of the first subpath and at the end of each of its
   ///     segments, including the segment that closes it; then those of the next subpath, and so on.
-  ///     Between two ends, the width changes linearly with the parameter of the segment. If there
-  ///     are too few widths, the last one is repeated. A negative width, or one that is not finite,
-  ///     counts as 0.
-  ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
-  ///     nil, not finite, or not more than 0 counts as a thousandth of the largest radius. The
-  ///     tolerance is raised to the same minimum as in `stroked`.
+  ///     Along a segment, the width changes linearly with the parameter of the segment. If there
+  ///     are too few widths, the last one is repeated. A width that is negative or not finite is
+  ///     replaced by 0.
+  ///   - tolerance: The greatest distance between the outline and the exact outline. A tolerance
+  ///     that is nil, not finite, or not more than 0 is replaced by a thousandth of the largest
+  ///     radius. The tolerance is raised to the same minimum as in `stroked`.
   public func outlined(widths: [Double], tolerance: Double? = nil) -> BezierPath {
     guard isFinite, !widths.isEmpty else { return BezierPath() }
     let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
@@ -39,10 +39,10 @@ extension BezierPath {
   /// The outline of a stroke through points, each with a width, along lines or along a curve.
   ///
   /// - Parameters:
-  ///   - method: `linear` or `interpolated`. The other methods do not pass through all points, and count as
-  ///     `interpolated`.
-  ///   - widths: A width for each point, as for `outlined(widths:tolerance:)`. Points that are not finite are
-  ///     left out, together with their widths.
+  ///   - method: `linear` or `interpolated`. The other methods do not pass through all points, and
+  ///     are replaced by `interpolated`.
+  ///   - widths: A width for each point, as for `outlined(widths:tolerance:)`. Points that are not
+  ///     finite are left out, together with their widths.
   public static func inkOutline(
     through points: [Point], widths: [Double], method: InkMethod = .interpolated,
     tolerance: Double? = nil

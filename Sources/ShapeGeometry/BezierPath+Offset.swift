@@ -1,33 +1,34 @@
 extension BezierPath {
   /// The path with each subpath moved sideways by a distance.
   ///
-  /// Closed subpaths grow if the distance is positive and shrink if it is negative, in whichever
-  /// direction they run. They may split into several rings, or vanish. Several closed subpaths, or
-  /// one that crosses itself, are first united by the nonzero rule, and the outline of their region
-  /// is moved as a whole: holes shrink where the region grows, and parts that meet become one.
-  /// Outer subpaths of the result are then clockwise (as seen, y down), and holes counterclockwise.
-  /// A closed subpath whose sides lie on each other becomes the outline of all points within the
-  /// distance from the subpath, or vanishes if the distance is negative.
+  /// Closed subpaths grow if the distance is positive and shrink if it is negative, whether they
+  /// run clockwise or counterclockwise. They may split into several rings, or vanish. Several
+  /// closed subpaths, or one that crosses itself, are first united by the nonzero rule, and the
+  /// outline of the united region is moved as a whole: if the region grows, its holes shrink, and
+  /// parts that meet become one. Outer subpaths of the result are then clockwise (as seen, y down),
+  /// and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
+  /// of all points within the distance from the subpath, or vanishes if the distance is negative.
   ///
   /// Open subpaths are moved to the right of their direction if the distance is positive, and do
-  /// not affect each other. If an open subpath crosses itself, so does the result, from which only
-  /// loops too near to the subpath are left out. A subpath that is a point gives nothing.
+  /// not affect each other. If an open subpath crosses itself, so does the result; only loops that
+  /// are nearer to the subpath than the distance are left out. A subpath that is a point gives
+  /// nothing.
   ///
-  /// Outer corners are joined like those of a stroke. At an inner corner, or a bend narrower than
-  /// the distance, the two moved sides end where they meet: everything nearer to the subpath than
-  /// the distance is left out.
+  /// Outer corners are joined like those of a stroke. At an inner corner, or in a bend that is
+  /// narrower than the distance, the two moved sides end where they meet. Parts of the sides that
+  /// are nearer to the subpath than the distance are left out.
   ///
-  /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the path is
-  /// not finite. The result is `tooComplex`, which is not finite, if the path or the curve beside it crosses
-  /// itself more than about 200,000 times.
+  /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the
+  /// path is not finite. The result is `tooComplex`, which is not finite, if the path or the curve
+  /// beside it crosses itself more than about 200,000 times.
   /// - Parameters:
-  ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
-  ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
-  ///   - tolerance: The allowed deviation of the result from the exact one. A tolerance that is
-  ///     nil, not more than 0, or not finite counts as a thousandth of `distance`. The tolerance is
-  ///     raised to at least 1e-10 of `distance`, and 1e-12 of the largest coordinate. Details
-  ///     smaller than the tolerance vanish.
-  /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
+  ///   - miterLimit: As in SVG, for a stroke whose width is twice the distance: a miter longer than
+  ///     this multiple of the width is replaced by a bevel. A limit below 1 is replaced by 1.
+  ///   - tolerance: The greatest distance between the result and the exact offset. A tolerance that
+  ///     is nil, not more than 0, or not finite is replaced by a thousandth of `distance`. The
+  ///     tolerance is raised to at least 1e-10 of `distance`, and 1e-12 of the largest coordinate.
+  ///     Details smaller than the tolerance vanish.
+  /// - Complexity: O(n log n) in the number of segments, unless the result crosses itself often.
   public func offset(
     by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
   ) -> BezierPath {
@@ -65,7 +66,7 @@ private struct PathOffset {
     return result
   }
 
-  /// True if the sides of a closed subpath do not all lie on each other.
+  /// True if a closed subpath encloses an area.
   private func enclosesArea(_ subpath: Subpath) -> Bool {
     subpath.hasArea || crossesItself(subpath) && !subpath.ring.united.isEmpty
   }
@@ -76,8 +77,8 @@ private struct PathOffset {
 
   /// The offset of the region of closed subpaths.
   ///
-  /// The outlines of the region are moved one by one. The moved outlines wind around a point more
-  /// often clockwise than counterclockwise exactly if the point is in the result. Where a hole
+  /// The outlines of the region are moved one by one. A point is in the result if and only if the
+  /// moved outlines wind around the point more often clockwise than counterclockwise. Where a hole
   /// grows beyond the outer outline, for example, the winding number is 0 or less.
   private func region(_ closed: [Subpath]) -> BezierPath? {
     var (rings, moved) = (BezierPath(), BezierPath())
@@ -103,7 +104,7 @@ private struct PathOffset {
   private func beside(_ subpath: Subpath) -> [Subpath]? {
     guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
     guard subpath.hasArea else {
-      // A subpath without an inside cannot shrink.
+      // A subpath that encloses no area cannot shrink.
       return distance > 0 ? beside(subpath, toTheRight: -distance) : []
     }
     return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
@@ -129,8 +130,8 @@ extension Subpath {
     return path
   }
 
-  /// False if the regions that are enclosed clockwise have the same area as those that are enclosed
-  /// counterclockwise.
+  /// True if the signed area of the subpath is not 0 apart from rounding. The signed area is also 0
+  /// if the clockwise regions are as large as the counterclockwise regions.
   fileprivate var hasArea: Bool {
     let ring = ring
     let size = ring.bounds.map { $0.width + $0.height } ?? 0

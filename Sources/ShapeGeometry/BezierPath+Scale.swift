@@ -29,9 +29,9 @@ extension BezierPath {
   }
 }
 
-/// A factor for coordinates whose third powers would overflow or underflow. It brings the largest
-/// coordinate to about 1. It is a power of two, so that scaling is exact, and 1 for usual
-/// coordinates.
+/// A factor by which coordinates are multiplied if their third powers would overflow or underflow.
+/// It brings the largest coordinate to about 1, and is a power of two, so that scaling is exact.
+/// For coordinates of usual size, the factor is 1.
 struct PowerScale: Hashable, Sendable {
   let factor: Double
 

@@ -1,17 +1,17 @@
 /// A straight line, a cubic curve or an elliptic arc in a subpath.
 struct PathSegment: Sendable {
   var curve: CubicCurve
-  /// True for a straight line, along which t runs evenly.
+  /// True for a straight line. The parameter t of a line is a fraction of the line's length.
   var isLine: Bool
-  /// The elliptic arc that the curve represents, if any. The parameter t of the segment then runs over
-  /// `curves`.
+  /// The elliptic arc that the curve represents, if any. If there is an arc, the parameter t of the
+  /// segment runs through all of `curves`.
   var arc: EllipticArc?
 
   init(_ curve: CubicCurve, arc: EllipticArc? = nil) {
     (self.curve, self.arc, isLine) = (curve, arc, false)
   }
 
-  /// The curves for computations: `curve` itself, or cubics that are close enough to the arc.
+  /// The curves that computations use: `curve` itself, or cubics that approximate the arc closely.
   var curves: [CubicCurve] {
     let fine = arc?.curves(from: curve.start, to: curve.end) ?? []
     return fine.isEmpty ? [curve] : fine
@@ -52,7 +52,8 @@ struct PathSegment: Sendable {
 struct Subpath: Sendable {
   var start: Point
   var segments: [PathSegment] = []
-  /// True for a closed subpath. Its segments include a line back to its start, unless they end there.
+  /// True for a closed subpath. If its last segment does not end at its start, the subpath includes
+  /// the line that closes it.
   var isClosed = false
 
   var end: Point { segments.last?.curve.end ?? start }
@@ -106,7 +107,8 @@ extension BezierPath {
     }
   }
 
-  /// Appends a subpath. For a closed one, `close` replaces a line back to the start.
+  /// Appends a subpath. If a closed subpath ends with a line back to its start, `close` replaces
+  /// the line.
   mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     for (i, segment) in subpath.segments.enumerated() {
@@ -122,7 +124,7 @@ extension BezierPath {
     if subpath.isClosed { close() }
   }
 
-  /// Appends a closed subpath with the given segments, which are connected but for rounding.
+  /// Appends a closed subpath with the given segments, which are connected apart from rounding.
   mutating func append(ring segments: [PathSegment]) {
     guard let first = segments.first, let last = segments.last else { return }
     move(to: first.curve.start)

@@ -6,9 +6,9 @@ extension BezierPath {
     /// The two locations on the path, in the order of the path.
     public var first: PathMeasure.Location
     public var second: PathMeasure.Location
-    /// True if the path passes from one side of itself to the other at the point, false if the path
-    /// touches itself or ends there. Nil if the two passages of the path have the same or opposite
-    /// directions, within 1e-7.
+    /// True if the path passes from one side of itself to the other at the point; false if the path
+    /// touches itself or ends there. Nil if the path leaves both locations in the same direction,
+    /// forward or backward, within an angle of 1e-7.
     public var isCrossing: Bool?
   }
 
@@ -17,10 +17,10 @@ extension BezierPath {
   ///
   /// The location of a node between two segments is the start of the second segment. If parts of
   /// the path overlap, the points are the ends of the overlap and the nodes inside it. The line
-  /// that would close an open subpath does not count.
+  /// that would close an open subpath is ignored.
   ///
-  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The
-  /// value is nil if a coordinate is not finite, or if the path crosses itself more than about
+  /// Points closer together than about 1.5e-11 of the largest coordinate are treated as the same.
+  /// The value is nil if a coordinate is not finite, or if the path crosses itself more than about
   /// 200,000 times.
   public var selfIntersections: [SelfIntersection]? {
     guard isFinite else { return nil }
@@ -48,13 +48,12 @@ private struct Passage: Comparable {
   }
 }
 
-/// The directions in which a path goes away from one of its points.
+/// The two directions in which a path leaves one of its points, backward and forward.
 private struct Rays {
   var back: Vector
   var forth: Vector
 
-  /// True if `ray` is between `back` and `forth`, on the clockwise turn from `back` to `forth` (as seen, y
-  /// down).
+  /// True if `ray` is on the clockwise turn (as seen, y down) from `back` to `forth`.
   func isInside(_ ray: Vector) -> Bool {
     let turn = back.cross(forth)
     if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
@@ -74,7 +73,7 @@ extension PathArrangement {
     }
   }
 
-  /// A location on a segment. The end of a segment counts as the start of the next one.
+  /// A location on a segment. The end of a segment is given as the start of the next segment.
   private func passage(_ place: Point, _ source: Int, _ t: Double) -> Passage {
     var (last, next) = (source, sources[source].next)
     guard t == 1, sources[next].number != nil else {
@@ -137,7 +136,7 @@ extension PathArrangement {
     return own.isInside(others.back) != own.isInside(others.forth)
   }
 
-  /// The directions in which the path goes away from a passage; nil if the path ends there.
+  /// The two directions in which the path leaves a passage; nil if the path starts or ends there.
   private func rays(of passage: Passage, _ previous: [Int?]) -> Rays? {
     let curve = sources[passage.source].segment.curve
     if passage.t == 1 { return nil }

@@ -4,7 +4,7 @@ extension BezierPath {
 
   /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
   ///
-  /// It starts like SVG's `rect`, at the left end of the top side.
+  /// The outline starts at the left end of the top side, like SVG's `rect`.
   public static func rectangle(_ rect: Rect, radius: Double = 0) -> BezierPath {
     var path = BezierPath()
     let corners = [
@@ -33,7 +33,7 @@ extension BezierPath {
 
   /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
   ///
-  /// It starts like SVG's `ellipse`, at the right.
+  /// The outline starts at the right, like SVG's `ellipse`.
   public static func ellipse(in rect: Rect) -> BezierPath {
     let ellipse = Ellipse(in: rect)
     let directions = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
@@ -52,9 +52,11 @@ extension BezierPath {
     return path
   }
 
-  /// The part of the ellipse in `rect` that begins at the parametric angle `start` and turns by `sweep`, both
-  /// in degrees. A full turn or more gives the whole ellipse, closed. A pie is closed through the center.
-  /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
+  /// The arc of the ellipse in `rect` that begins at the parametric angle `start` and turns by
+  /// `sweep`, both in degrees. A sweep of a full turn or more gives the whole ellipse as a closed
+  /// path. A pie is closed through the center.
+  /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, as for
+  ///   `addArc`.
   public static func arc(
     in rect: Rect, from start: Double, sweep: Double, isPie: Bool, direction: (Double) -> Vector
   ) -> BezierPath {
@@ -71,9 +73,10 @@ extension BezierPath {
   /// The outline of `rect`, clockwise as seen, with rounded corners.
   ///
   /// - Parameters:
-  ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top left. A
-  ///     negative radius counts as 0. Four radii are reduced by a common factor until they fit (CSS
-  ///     Backgrounds 3, 4.5), and a single radius is at most half of the shorter side.
+  ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top
+  ///     left. A negative radius is replaced by 0. Four radii are reduced by a common factor until
+  ///     they fit (CSS Backgrounds 3, 4.5), and a single radius is at most half of the shorter
+  ///     side.
   ///   - direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
   public static func rectangle(
     _ rect: Rect, radii: [Double], direction: (Double) -> Vector

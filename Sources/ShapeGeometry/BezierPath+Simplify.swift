@@ -1,15 +1,16 @@
 extension BezierPath {
   /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
   ///
-  /// In a run of lines, the points between two kept points are left out if all of them are near
-  /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
-  /// Successive curves become a line, or one cubic with the same directions at both ends, if such a
-  /// segment is near enough. Between curves, corners that turn by more than 60° stay. The start and
-  /// the end of a subpath stay, too. Closed subpaths stay closed. Segments without length are left
-  /// out, except for one in a subpath that is a point.
+  /// In a run of lines, the points between two kept points are left out if all of them are within
+  /// the tolerance of the line between the kept points (U. Ramer, 1972; D. H. Douglas and T. K.
+  /// Peucker, 1973). Successive curves become a line, or one cubic with the same directions at both
+  /// ends, if the line or the cubic is within the tolerance of the curves. Between curves, corners
+  /// that turn by more than 60° stay. The start and the end of a subpath stay, too. Closed subpaths
+  /// stay closed. Segments without length are left out, except for one in a subpath that is a
+  /// point.
   /// - Parameter tolerance: The greatest distance, in points. The path is returned unchanged if the
   ///   tolerance is not finite or not more than 0, or if the path is not finite.
-  /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
+  /// - Complexity: Usually O(n log n) in the number of segments, but O(n²) for some runs of lines.
   public func simplified(tolerance: Double) -> BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
     return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -50,8 +51,8 @@ private struct Simplification {
 
   /// The lines between the points that stay.
   ///
-  /// - Parameter isRing: True if the first and the last point are the same. Since the line between
-  ///   them has no length, the point farthest from them then stays, too.
+  /// - Parameter isRing: True if the first and the last point are the same. The line between these
+  ///   two points then has no length, so the point farthest from them stays, too.
   private func lines(_ points: [Point], isRing: Bool) -> [PathSegment] {
     var stays = [Bool](repeating: false, count: points.count)
     (stays[0], stays[points.count - 1]) = (true, true)

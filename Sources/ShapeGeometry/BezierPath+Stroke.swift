@@ -1,22 +1,24 @@
 extension BezierPath {
   /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
   ///
-  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
-  /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses
-  /// itself, but it still contains every point of the stroke that is at most half of the width from
-  /// the path. At a cusp inside a curve the join is round. A subpath without length gives a disc
-  /// for `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move`
-  /// alone gives nothing, as in SVG 2.
+  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed subpath has
+  /// two rings as its outline. Where a bend is narrower than half of the width, and at cusps, the
+  /// outline crosses itself, but it still contains every point of the stroke that is at most half
+  /// of the width from the path. At a cusp inside a curve the join is round. A subpath without
+  /// length gives a disc for `round` caps, an upright square for `square` caps, and nothing for
+  /// `butt` caps; a `move` alone gives nothing, as in SVG 2.
   ///
-  /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
+  /// The result is empty if the width is not more than 0, or if the width or the path is not
+  /// finite.
   /// - Parameters:
-  ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a bevel. Less
-  ///     than 1 counts as 1.
-  ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
-  ///     nil, not more than 0, or not finite counts as a thousandth of half the width. The
-  ///     tolerance is raised to at least 1e-10 of half the width, and 1e-12 of the largest
+  ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a
+  ///     bevel. A limit below 1 is replaced by 1.
+  ///   - tolerance: The greatest distance between the outline and the exact outline. A tolerance
+  ///     that is nil, not more than 0, or not finite is replaced by a thousandth of half the width.
+  ///     The tolerance is raised to at least 1e-10 of half the width, and 1e-12 of the largest
   ///     coordinate.
-  /// - Complexity: O(n) in the number of segments, with a cubic for about every eighth of a turn.
+  /// - Complexity: O(n) in the number of segments. The outline has about one cubic for each eighth
+  ///   of a turn.
   public func stroked(
     width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
     tolerance: Double? = nil
@@ -42,8 +44,8 @@ private struct StrokeOutline {
   let style: ParallelStyle
 
   func outline(_ subpath: Subpath) -> BezierPath {
-    // One chain runs along the subpath and one along its reverse, each on the left, so that the
-    // outline is clockwise.
+    // One chain runs along the subpath and one along the reversed subpath. Each runs on the left,
+    // so that the outline is clockwise.
     guard
       let there = ParallelChain(
         subpath, distance: -radius, style: style, innerSide: .throughCenters),

@@ -1,7 +1,7 @@
 extension BezierPath {
-  /// The part of the path between two fractions of its length, 0…1. The length runs through the
-  /// subpaths one after the other, and a closed subpath that is not cut stays closed. The result is
-  /// empty unless `from` is less than `to`.
+  /// The part of the path between two fractions of its length, which run from 0 to 1. The length
+  /// runs through the subpaths one after the other. A closed subpath that is not cut stays closed.
+  /// The result is empty unless `from` is less than `to`.
   ///
   /// Curves are cut by de Casteljau's scheme, so that a part lies on the original curve.
   public func trimmed(from: Double, to: Double) -> BezierPath {
@@ -63,7 +63,7 @@ extension BezierPath {
 private struct MeasuredSubpath {
   let subpath: Subpath
   private let measure: PathMeasure
-  /// The greatest extent in t of the parts of curves that are left out at joints.
+  /// The parts of curves that are left out at joints extend over at most this range of t.
   private static let joint = 1e-13
 
   var length: Double { measure.length }
@@ -73,7 +73,8 @@ private struct MeasuredSubpath {
     measure = PathMeasure([subpath])
   }
 
-  /// The part between two lengths, limited to the subpath; always open.
+  /// The part of the subpath between two lengths, always open. The lengths are limited to the
+  /// subpath.
   func cut(from: Double, to: Double) -> Subpath {
     guard let start = measure.location(at: from), let end = measure.location(at: to) else {
       return Subpath(start: subpath.start)
@@ -82,8 +83,8 @@ private struct MeasuredSubpath {
     for i in start.segment...max(start.segment, end.segment) {
       let low = i == start.segment ? start.t : 0
       let high = i == end.segment ? end.t : 1
-      // At a joint of two segments, rounding leaves a tiny part of the one that ends or begins
-      // there.
+      // If a cut is at a joint of two segments, rounding may leave a tiny part of one of them,
+      // which is left out.
       let isAlone = start.segment == end.segment
       if high - low > (isAlone ? 0 : MeasuredSubpath.joint) || start == end {
         result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))

@@ -1,4 +1,5 @@
-/// Lines and cubic Bézier curves in open or closed subpaths: a sequence of elements.
+/// A path of lines and cubic Bézier curves in open or closed subpaths, stored as a sequence of
+/// elements.
 ///
 /// Every subpath starts with `move`, and `close` ends a closed subpath.
 public struct BezierPath: Hashable, Sendable {
@@ -47,8 +48,8 @@ public struct BezierPath: Hashable, Sendable {
   /// Closes the subpath with a straight line to its start.
   public mutating func close() { verbs.append(.close) }
 
-  /// Appends a curve that represents an arc of an ellipse about `center`. The angle of the arc, at
-  /// most a quarter turn, has its cosine and sine in `turn`. The cubic `curve` is drawn, but
+  /// Appends a curve that represents an arc of an ellipse about `center`. `turn` is the cosine and
+  /// the sine of the arc's angle, which is at most a quarter turn. The cubic `curve` is drawn, but
   /// computations use the ellipse.
   mutating func arc(_ curve: CubicCurve, about center: Point, turn: Vector) {
     points += [curve.control1, curve.control2]

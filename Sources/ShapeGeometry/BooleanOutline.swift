@@ -1,7 +1,7 @@
 extension PathArrangement {
-  /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. A gap
-  /// appears if rounding decides inconsistently about arcs that are hardly farther apart than the
-  /// tolerance.
+  /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. Gaps
+  /// can appear where arcs are hardly farther apart than the tolerance, because the rounded results
+  /// for such arcs may contradict each other.
   func outline(of region: WindingRegion) -> BezierPath? {
     let sides = ArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
     var boundary: [DirectedArc] = []
@@ -18,7 +18,8 @@ extension PathArrangement {
     return path(loops.map { OutlineLoop($0, self) })
   }
 
-  /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
+  /// True if, at every vertex, as many arcs end as start. The boundary then consists of closed
+  /// loops.
   private func isBalanced(_ boundary: [DirectedArc]) -> Bool {
     var balance = Array(repeating: 0, count: vertices.count)
     for arc in boundary {

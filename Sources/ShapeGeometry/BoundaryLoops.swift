@@ -13,7 +13,7 @@ struct BoundaryLoops {
   /// The index of the arc that follows each arc.
   private var next: [Int]
 
-  /// - Requires: At every vertex as many arcs come in as go out.
+  /// - Requires: At every vertex, as many arcs end as start.
   init(_ arcs: [DirectedArc], vertexCount: Int) {
     self.arcs = arcs
     next = Array(repeating: -1, count: arcs.count)
@@ -39,8 +39,8 @@ struct BoundaryLoops {
     return loops
   }
 
-  /// Connects each incoming arc of a vertex with the outgoing arc across the adjacent sector of the region,
-  /// so that loops touch at the vertex and do not cross.
+  /// Connects each arc that ends at a vertex with the arc that leaves along the other side of the
+  /// same sector of the region. The loops then touch at the vertex and do not cross.
   private mutating func join(_ ends: [ArcEnd], _ vertex: Int) {
     if ends.count == 2 {
       let isIn = !ends[0].isStart
@@ -62,9 +62,9 @@ struct BoundaryLoops {
     }
   }
 
-  /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a
-  /// circle around the vertex. The circle is so small that no arc ends inside, and a monotone arc
-  /// leaves the circle only once.
+  /// The ends around their vertex, in counterclockwise order as seen: the order in which the arcs
+  /// leave a small circle around the vertex. The circle is so small that no arc ends inside it.
+  /// Since the arcs are monotone, each leaves the circle only once.
   private func counterclockwise(_ ends: [ArcEnd]) -> [ArcEnd] {
     let radius =
       ends.reduce(Double.infinity) {

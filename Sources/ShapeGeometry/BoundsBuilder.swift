@@ -1,4 +1,4 @@
-/// Computes the smallest upright rectangle that holds all added points, rectangles and curves.
+/// Computes the smallest upright rectangle that contains all added points, rectangles and curves.
 package struct BoundsBuilder: Sendable {
   private var low = Point(.infinity, .infinity)
   private var high = Point(-.infinity, -.infinity)
@@ -47,7 +47,7 @@ package struct BoundsBuilder: Sendable {
 private func innerExtremes(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {
-  // If the controls lie between the ends, so does the whole curve.
+  // If the controls lie between the ends, the whole curve does, too.
   guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
   let (t1, t2) = derivativeRoots(a, b, c, d)
   return (
@@ -56,12 +56,12 @@ private func innerExtremes(
   )
 }
 
-/// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN
-/// replaces a parameter that does not exist.
+/// The parameters at which the derivative of a one-dimensional cubic vanishes. If a parameter does
+/// not exist, an infinity or a NaN is returned instead.
 ///
 /// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its
-/// discriminant is v² − uw, and the root that would suffer from cancellation is computed from the
-/// product of the roots.
+/// discriminant is v² − uw. One of the two roots would suffer from cancellation; it is computed
+/// from the product of the roots.
 func derivativeRoots(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {

@@ -8,7 +8,7 @@ struct Box: Sendable {
     high = points.reduce(Point(-.infinity, -.infinity)) { Point(max($0.x, $1.x), max($0.y, $1.y)) }
   }
 
-  /// The box of the controls, which holds the curve.
+  /// The box of the controls, which contains the curve.
   init(_ curve: CubicCurve) {
     let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
     low = Point(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
@@ -34,8 +34,8 @@ struct Box: Sendable {
 /// A binary tree of boxes in the order of a path, so that neighbors along the path are close in the
 /// tree.
 struct BoxTree: Sendable {
-  /// Each level after the first has a box for every two boxes of the level before. The first level has all
-  /// boxes.
+  /// The first level has all boxes. Each further level has one box for every two boxes of the level
+  /// before.
   private var levels: [[Box]]
 
   init(_ boxes: [Box]) {
@@ -50,8 +50,8 @@ struct BoxTree: Sendable {
 
   subscript(index: Int) -> Box { levels[0][index] }
 
-  /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
-  /// boxes. Other boxes may be nearer.
+  /// The index of a box near `p`; nil if there are no boxes. The search descends to the nearer box
+  /// at each level, so another box may be nearer than the one found.
   func indexNear(_ p: Point) -> Int? {
     guard !levels[0].isEmpty else { return nil }
     var index = 0
@@ -62,10 +62,11 @@ struct BoxTree: Sendable {
     return index
   }
 
-  /// Calls `body` with the indices of the boxes for which `isWanted` is true, in ascending order, until
-  /// `body` returns false.
+  /// Calls `body` with the indices of the boxes for which `isWanted` is true, in ascending order,
+  /// until `body` returns false.
   ///
-  /// - Requires: `isWanted` is true for every box that contains a box for which it is true.
+  /// - Requires: If `isWanted` is true for a box, it is also true for every box that contains this
+  ///   box.
   func search(where isWanted: (Box) -> Bool, _ body: (Int) -> Bool) {
     guard !levels[0].isEmpty else { return }
     var stack = [(level: levels.count - 1, index: 0)]

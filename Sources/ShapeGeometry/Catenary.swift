@@ -1,15 +1,17 @@
-/// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
+/// The curve in which a rope of uniform weight hangs between two points. Neither point is above the
+/// other.
 ///
-/// The curve begins at the origin, and y grows downward. If x is half of the span divided by `a`,
-/// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as
-/// the unknown. The method starts from an upper bound, from which every step comes nearer to the
-/// solution. Points are accurate to about 1e-12 of the length; for a rope that is almost straight,
-/// they are only as accurate as the difference between the rope's length and span.
+/// The curve begins at the origin, and y grows downward. With x = (half of the span) / `a`, the
+/// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as the
+/// unknown. The method starts from an upper bound, so that every step comes nearer to the solution.
+/// Points are accurate to about 1e-12 of the length. For a rope that is almost straight, they are
+/// only as accurate as the difference between the rope's length and span.
 public struct Catenary: Sendable {
-  /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
-  /// the distance a below the lowest point.
+  /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), with the origin
+  /// at the distance a below the lowest point.
   public let a: Double
-  /// The length from the lowest point to the start, negative if the lowest point comes after the start.
+  /// The length from the lowest point to the start, negative if the lowest point comes after the
+  /// start.
   let first: Double
   /// -1 if the rope runs toward smaller x, otherwise 1.
   private let side: Double
@@ -42,7 +44,8 @@ public struct Catenary: Sendable {
     return Point(side * x, -distance * (place + first) / (here + start))
   }
 
-  /// The lowest point. It is beyond an end if the rope only falls or only rises.
+  /// The lowest point of the whole curve. It is not between the ends if the rope only falls or only
+  /// rises.
   public var lowestPoint: Point { point(at: -first) }
 
   /// The value of sinh x for which sinh x / x is `ratio`, which is more than 1.
@@ -64,8 +67,8 @@ public struct Catenary: Sendable {
     return value < 0 ? -logarithm(t + rest) : logarithm(t + rest)
   }
 
-  /// The natural logarithm of 1 + `excess`, where `excess` is not negative, by its series about a power of
-  /// two.
+  /// The natural logarithm of 1 + `excess`, where `excess` is not negative, by its series about a
+  /// power of two.
   private static func logarithm(_ excess: Double) -> Double {
     let number = 1 + excess
     guard excess > 0.4 else { return series(excess / (2 + excess)) }

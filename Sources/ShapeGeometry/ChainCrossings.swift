@@ -10,8 +10,9 @@ struct ChainPlace: Comparable, Sendable {
 
 /// The places where a chain of segments crosses itself.
 ///
-/// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto
-/// the curves by Newton's method. Lines that are parallel or nearly so do not count as crossing.
+/// The segments are divided into lines. A tree of boxes finds the crossings of the lines, which
+/// Newton's method then moves onto the curves. Crossings of lines that are parallel or nearly so
+/// are ignored.
 struct ChainCrossings: Sendable {
   struct Crossing: Sendable {
     /// The earlier place on the chain.
@@ -46,8 +47,8 @@ struct ChainCrossings: Sendable {
     }
   }
 
-  /// All crossings; nil if there are more than about 200,000, or if the search takes as long as
-  /// that many crossings would.
+  /// All crossings; nil if there are more than about 200,000, or if the search takes as many steps
+  /// as 200,000 crossings.
   func all() -> [Crossing]? {
     var result: [Crossing] = []
     let isWhole = forEach { crossing in

@@ -1,11 +1,11 @@
-/// The smallest convex polygon that holds `points`. Its corners are clockwise (as seen, y down) from the
-/// leftmost one; of several leftmost corners, from the topmost. Points on an edge are not corners. The hull
-/// may be a single point, or the two ends of a line.
+/// The smallest convex polygon that contains `points`. Its corners are in clockwise order (as seen,
+/// y down), starting from the leftmost corner, or from the topmost of several leftmost corners.
+/// Points on an edge are not corners. The hull may be a single point, or the two ends of a line.
 ///
-/// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose
-/// sign rounding may have changed is computed again in sums without rounding error (T. J. Dekker,
-/// "A floating-point technique for extending the available precision", 1971). Points that are not
-/// finite are left out.
+/// The algorithm is Andrew's monotone chain (1979) with exact orientations: if rounding may have
+/// changed the sign of a determinant, the determinant is computed again in sums without rounding
+/// error (T. J. Dekker, "A floating-point technique for extending the available precision", 1971).
+/// Points that are not finite are left out.
 public func convexHull(_ points: [Point]) -> [Point] {
   var sorted = points.filter { $0.x.isFinite && $0.y.isFinite }
   sorted.sort { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }

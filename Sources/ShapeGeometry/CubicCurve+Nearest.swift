@@ -6,7 +6,7 @@ extension CubicCurve {
   /// line to the point, so a polynomial of the fifth degree in t vanishes. All zeros of this
   /// polynomial are isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E.
   /// Collins and A. G. Akritas, "Polynomial real root isolation using Descartes' rule of signs",
-  /// 1976), so that none is missed. The distance is accurate to about 1e-15 of the largest
+  /// 1976), so that no zero is missed. The distance is accurate to about 1e-15 of the largest
   /// coordinate.
   public func nearest(to point: Point) -> (t: Double, distance: Double) {
     var search = NearestSearch(self, point)
@@ -27,8 +27,8 @@ private struct NearestSearch {
   private(set) var best = 0.0
   private var least = Double.infinity
 
-  /// The greatest length of an interval that is not divided further. Zeros closer together than
-  /// this length count as one.
+  /// An interval of at most this length is not divided further. Zeros closer together than this
+  /// length are treated as one.
   private static let smallest = 0x1p-30
 
   init(_ curve: CubicCurve, _ point: Point) {

@@ -1,5 +1,5 @@
-/// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
-/// to 1.
+/// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t
+/// from 0 to 1.
 public struct CubicCurve: Hashable, Sendable {
   public var start: Point
   public var control1: Point
@@ -11,7 +11,7 @@ public struct CubicCurve: Hashable, Sendable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A straight line along which t runs evenly.
+  /// A straight line whose parameter t is a fraction of its length.
   public init(lineFrom start: Point, to end: Point) {
     self.init(
       start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
@@ -34,8 +34,8 @@ public struct CubicCurve: Hashable, Sendable {
     return (u * (s * s) + v * (2 * s * t) + w * (t * t)) * 3
   }
 
-  /// The parts before and after the parameter `t`. They share the point at `t`, and keep the ends of the
-  /// curve.
+  /// The parts before and after the parameter `t`. The first part ends where the second starts, and
+  /// the other two ends are exactly those of the curve.
   public func split(at t: Double) -> (CubicCurve, CubicCurve) {
     let (a, b, c) = (
       start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -55,13 +55,13 @@ public struct CubicCurve: Hashable, Sendable {
     return result
   }
 
-  /// The curve from its end to its start.
+  /// The curve in the opposite direction.
   public var reversed: CubicCurve { CubicCurve(end, control2, control1, start) }
 }
 
 extension Point {
-  /// The point at the fraction `t` of the way to `other`. It is exact for 0 and 1, and in a
-  /// coordinate that both points share.
+  /// The point at the fraction `t` of the way to `other`. For 0 and 1, the result is exact. A
+  /// coordinate that both points share stays exactly the same.
   func mixed(with other: Point, _ t: Double) -> Point {
     func mixed(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - t) + b * t }
     return Point(mixed(x, other.x), mixed(y, other.y))
@@ -72,8 +72,8 @@ extension CubicCurve {
   /// The length of the curve: 0 if all points of the curve coincide, and finite for finite
   /// controls.
   ///
-  /// - Parameter tolerance: The allowed error as a fraction of the length, at least 1e-15. Rounding
-  ///   adds about 4e-16.
+  /// - Parameter tolerance: The allowed error as a fraction of the length. It is raised to at least
+  ///   1e-15. Rounding adds about 4e-16.
   public func length(tolerance: Double = 1e-12) -> Double {
     SpeedIntegral(self, tolerance: tolerance).total()
   }

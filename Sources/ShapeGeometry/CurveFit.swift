@@ -1,4 +1,5 @@
-/// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
+/// Cubics that are nowhere farther than a tolerance from samples, or from the lines between
+/// samples.
 ///
 /// Corners are found first: samples at which the direction changes by more than a given angle.
 /// Between corners, cubics are fitted by least squares with given directions at their ends. The
@@ -8,17 +9,18 @@
 public struct CurveFit: Sendable {
   /// The greatest distance, in points; more than 0.
   public var tolerance: Double
-  /// The cosine of the turn beyond which a sample is a corner; by default that of 60°.
+  /// The cosine of an angle. A sample at which the direction turns by more than this angle is a
+  /// corner. The default is the cosine of 60°.
   public var cornerCosine = 0.5
-  /// The distances to which the tolerance applies; by default those of the samples.
+  /// The distances to which the tolerance applies. The default is the distances of the samples.
   public var measure = Measure.samples
 
   /// The kinds of distances to which a tolerance applies.
   public enum Measure: Hashable, Sendable {
     /// The distances of the samples from the cubics.
     case samples
-    /// The distances of all points of the cubics from the lines between the samples. Bounds of
-    /// these distances follow from the controls of the part of the cubic beside each line.
+    /// The distances of all points of the cubics from the lines between the samples. For each line,
+    /// the controls of the part of the cubic beside the line give an upper bound of the distance.
     case lines
   }
 
@@ -27,8 +29,9 @@ public struct CurveFit: Sendable {
     self.tolerance = tolerance
   }
 
-  /// One subpath from the first sample to the last, through every corner. Samples that are not finite, or
-  /// equal to the sample before, are left out. A single sample gives a subpath that is a point.
+  /// One subpath from the first sample to the last, through every corner. Samples that are not
+  /// finite, or equal to the sample before, are left out. A single sample gives a subpath that is a
+  /// point.
   public func path(_ samples: [Point]) -> BezierPath {
     var points: [Point] = []
     for p in samples where p.x.isFinite && p.y.isFinite && p != points.last { points.append(p) }
@@ -89,7 +92,8 @@ public struct CurveFit: Sendable {
 
   private func direction(_ a: Point, _ b: Point) -> Vector { (b - a).normalized ?? .zero }
 
-  /// The best curve for a span, and the sample at which to divide the span if the curve is not good enough.
+  /// The best curve for a span. If the curve is not good enough, `split` is the sample at which to
+  /// divide the span.
   private func fit(_ span: Span, _ points: [Point]) -> (CubicCurve, split: Int?) {
     let range = span.range
     guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
@@ -109,16 +113,16 @@ public struct CurveFit: Sendable {
     return (best.0, balanced(best.split, range))
   }
 
-  /// The curve between two samples; or the straight line between the samples, if the tolerance
-  /// applies to lines and the curve is not within the tolerance.
+  /// The given curve between two samples. If the tolerance applies to lines and the curve is
+  /// farther away than the tolerance, returns the straight line between the samples instead.
   private func nearLine(_ curve: CubicCurve) -> CubicCurve {
     let line = PathSegment(lineFrom: curve.start, to: curve.end)
     let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
     return measure == .samples || isNear ? curve : line.curve
   }
 
-  /// The sample at which to divide a span: near `split`, but far enough from both ends of a long
-  /// span that the time does not become quadratic.
+  /// The sample at which to divide a span. It is near `split`, but far enough from both ends of a
+  /// long span that the running time does not become quadratic.
   private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
     let margin = measure == .lines ? range.count / 16 : 0
     return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -161,7 +165,8 @@ public struct CurveFit: Sendable {
     let determinant = aa * bb - ab * ab
     let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
     let chord = (end - start).length
-    // Handles that are too short, too long or backward are a bad fit, however small the sum is.
+    // Handles that are too short, too long or backward are a bad fit, even if the sum of squares is
+    // small.
     guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
       return plain(span, points)
     }
@@ -181,8 +186,8 @@ public struct CurveFit: Sendable {
     return result
   }
 
-  /// An upper bound of the distance between the curve and the lines, and a sample at an end of the
-  /// line that is farthest from the curve.
+  /// An upper bound of the distance between the curve and the lines, and the index of a sample at
+  /// one end of the line that is farthest from the curve.
   private func worstLine(
     _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
   ) -> (error: Double, index: Int) {

@@ -1,16 +1,16 @@
 /// Replaces successive cubics by fewer ones.
 ///
 /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
-/// is found, and then halved. At its ends, a fit has the directions of the curves. Small parts of
-/// the fit are compared with the parts of the curves beside them: the fit is accepted if the
-/// controls of both parts are near each other, which bounds the distance of all points, not only of
+/// is found, and then halved. At its ends, a fit has the directions of the curves. The fit is
+/// divided into small parts, each beside a part of a curve. The fit is accepted if the controls of
+/// both parts are near each other, which bounds the distance of all points, not only that of
 /// samples.
 struct CurveMerge {
   private let curves: [CubicCurve]
   private let tolerance: Double
   /// The greatest number of curves that one segment replaces.
   private static let most = 64
-  /// The cosine of the turn beyond which a corner stays: that of 60°.
+  /// The cosine of 60°. A corner that turns by more than this angle stays.
   private static let cornerCosine = 0.5
 
   init(_ curves: [CubicCurve], tolerance: Double) {
@@ -60,13 +60,13 @@ struct CurveMerge {
 
   // MARK: Fitting
 
-  /// The segment for a single curve: the line between its ends if the line is near enough,
-  /// otherwise the curve.
+  /// The segment for a single curve. It is the line between the curve's ends if the line is within
+  /// the tolerance, and otherwise the curve.
   private func single(_ curve: CubicCurve) -> PathSegment {
     line([curve]) ?? PathSegment(curve)
   }
 
-  /// A segment that replaces several curves; nil if no segment found is near enough.
+  /// A segment that replaces several curves; nil if no segment within the tolerance is found.
   private func fit(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last else { return nil }
     if let line = line(curves) { return line }
@@ -86,9 +86,9 @@ struct CurveMerge {
     return PathSegment(best.curve)
   }
 
-  /// The line between the ends of the curves, if all controls are near the line; otherwise nil. If
-  /// all controls are near the line, so are the curves; and since the curves pass beside every
-  /// point of the line, the line is also near the curves.
+  /// The line between the ends of the curves, if all controls are within the tolerance of the line;
+  /// otherwise nil. If all controls are near the line, so are the curves. Since the curves pass
+  /// beside every point of the line, every point of the line is also near the curves.
   private func line(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last, first.start != last.end else {
       return nil
@@ -102,8 +102,8 @@ struct CurveMerge {
 
   // MARK: Bounds
 
-  /// True if the fit is near the curves. The points of the fit at `parameters` are beside the ends
-  /// of the quarters of the curves.
+  /// True if the fit is within the tolerance of the curves. The fit at each of `parameters` is
+  /// beside the end of a quarter of a curve.
   private func isNear(
     _ curves: ArraySlice<CubicCurve>, _ fit: CubicCurve, along parameters: [Double]
   ) -> Bool {

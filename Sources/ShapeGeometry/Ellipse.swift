@@ -1,4 +1,4 @@
-/// An ellipse: the points center + u·cos θ + v·sin θ for the parametric angle θ.
+/// An ellipse, which consists of the points center + u·cos θ + v·sin θ for all parametric angles θ.
 ///
 /// If v is a quarter turn clockwise from u (as seen, y down), θ grows clockwise.
 public struct Ellipse: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct Ellipse: Hashable, Sendable {
   /// The vector from the center to the point at θ = 90°.
   public var v: Vector
 
-  /// The ellipse with a center, and the vectors from the center to the points at θ = 0 and θ = 90°.
+  /// An ellipse with a center, and the vectors from the center to the points at θ = 0 and θ = 90°.
   public init(center: Point, u: Vector, v: Vector) {
     self.center = center
     self.u = u

@@ -1,5 +1,5 @@
-/// At most a quarter turn of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an
-/// angle, with u from the center to the start.
+/// An arc of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an angle of
+/// at most a quarter turn. The vector u leads from the center to the start.
 ///
 /// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an
 /// affine map of the points maps the arc, too. Computations use cubics that deviate from the arc by
@@ -12,12 +12,12 @@ struct EllipticArc: Hashable, Sendable {
 
   /// The number of cubics that replace an arc for measurements.
   static let count = 32
-  /// The number of cubics that replace an arc that is offset, or cut by other segments. They
-  /// deviate from the arc by less than 7e-8 of the ellipse's size.
+  /// The number of cubics that replace an arc that is offset, or cut by other segments. These
+  /// cubics deviate from the arc by less than 7e-8 of the ellipse's size.
   static let coarseCount = 4
 
-  /// The cubics from `start` to `end`, which must be on the ellipse; none if the angle of the arc
-  /// is 0.
+  /// The cubics from `start` to `end`; none if the angle of the arc is 0. Both points must be on
+  /// the ellipse.
   ///
   /// - Parameter count: The number of cubics, a power of two.
   func curves(
@@ -34,7 +34,8 @@ struct EllipticArc: Hashable, Sendable {
     }
   }
 
-  /// The ellipse, with the start at the angle 0; nil if the angle of the arc is 0.
+  /// The ellipse, whose parametric angle is 0 at the start of the arc; nil if the angle of the arc
+  /// is 0.
   private func axes(from start: Point, to end: Point) -> Ellipse? {
     guard turn.dy > 0 else { return nil }
     let u = start - center
@@ -43,7 +44,7 @@ struct EllipticArc: Hashable, Sendable {
     return Ellipse(center: center, u: u, v: v)
   }
 
-  /// The unit vectors at equal steps of the angle, including both ends.
+  /// The unit vectors at equal steps of the angle, including those at both ends of the arc.
   private func directions(_ count: Int = EllipticArc.count) -> [Vector] {
     var result = [Vector(1, 0), turn]
     while result.count <= count {

@@ -1,5 +1,5 @@
-/// Positive nodes of Gauss–Legendre quadrature from −1 to 1, with the weights that they share with their
-/// negatives.
+/// Nodes and weights of Gauss–Legendre quadrature from −1 to 1. Only the positive nodes are stored;
+/// each negative node has the weight of its positive counterpart.
 struct GaussLegendreNodes<Values: SIMD & Sendable>: Sendable where Values.Scalar == Double {
   let places: Values
   let squares: Values
@@ -10,7 +10,7 @@ struct GaussLegendreNodes<Values: SIMD & Sendable>: Sendable where Values.Scalar
     squares = places * places
   }
 
-  /// The weighted sum of |square·u² + odd·u + middle| over all nodes u.
+  /// The weighted sum of |square·u² + odd·u + middle| over all nodes u, positive and negative.
   @inline(__always)
   func sum(_ square: Complex, _ odd: Complex, _ middle: Complex) -> Double {
     let evenX = squares * square.real + middle.real

@@ -1,4 +1,4 @@
-/// One cubic with given ends and given directions at the ends, near samples of a curve.
+/// Fits one cubic, with given ends and given directions at the ends, to samples of a curve.
 ///
 /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
 /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
@@ -21,7 +21,7 @@ struct HandleFit: Sendable {
     var parameters: [Double]
   }
 
-  /// The best cubic found, or the first one whose error is not more than `tolerance`.
+  /// The best cubic found. The search stops at a cubic whose error is not more than `tolerance`.
   func best(tolerance: Double) -> Result {
     let chord = (end - start).length
     let cosine = 0.5 + leaving.dot(arriving) / 2

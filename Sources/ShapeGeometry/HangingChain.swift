@@ -1,13 +1,14 @@
-/// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
-/// grows downward.
+/// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the
+/// origin, and y grows downward.
 ///
 /// The tension of a link has the horizontal component H, which is the same in all links. The
 /// vertical component is V minus the weight of the joints before the link. H and V minimize the
 /// convex function Σ|tension| − H·span − V·drop (the principle of complementary energy; for
-/// strings, see H. Irvine, "Cable structures", 1981). Newton's method finds H and V, with a search
-/// along each step.
+/// strings, see H. Irvine, "Cable structures", 1981). Newton's method finds H and V; each step is
+/// shortened by a line search.
 struct HangingChain {
-  /// The distances of the end to the right of the start, at least 0, and below the start.
+  /// The distance of the end to the right of the start, which is at least 0, and its distance below
+  /// the start.
   let span: Double
   let drop: Double
   /// The weight of the joints before each link.
@@ -15,8 +16,8 @@ struct HangingChain {
   private var horizontal: Double
   private var vertical: Double
 
-  /// A chain that is longer than the distance between its ends; nil if one of its links is not
-  /// under tension.
+  /// A chain that is longer than the distance between its ends; nil if one of its links would be
+  /// slack.
   ///
   /// - Parameters:
   ///   - masses: The masses of the joints between the links, each more than 0.
@@ -39,8 +40,9 @@ struct HangingChain {
     }
   }
 
-  /// The index of the link that is not under tension; nil if there is none. All other links hang
-  /// straight down from the two ends, and this link is long enough to join the two parts.
+  /// The index of the slack link, which is not under tension; nil if there is no slack link. All
+  /// other links hang straight down from the two ends, and this link is long enough to join the two
+  /// parts.
   static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
     (0..<count).first { link in
       Vector(span, drop - Double(2 * link + 1 - count)).length <= 1
@@ -79,8 +81,8 @@ struct HangingChain {
   }
 
   /// Finds H and V roughly if the guess is too far away for Newton's method. Bisection narrows the
-  /// range of H, and for each H the range of V. This works, since each component of the gradient
-  /// grows with its variable.
+  /// range of H, and, for each H, the range of V. Bisection is possible because each component of
+  /// the gradient grows with its variable.
   private mutating func search() {
     let count = Double(weights.count)
     let heaviest = weights[weights.count - 1]
@@ -121,7 +123,7 @@ struct HangingChain {
     return slope
   }
 
-  /// Newton's step; nil if the second derivatives are singular.
+  /// The step of Newton's method; nil if the matrix of second derivatives is singular.
   private func step(_ slope: Slope) -> Vector? {
     let determinant = slope.hh * slope.vv - slope.hv * slope.hv
     let step = Vector(
@@ -130,8 +132,8 @@ struct HangingChain {
     return determinant > 0 && step.length.isFinite ? step : nil
   }
 
-  /// The fraction of a step to take. At the end of this fraction, the function still falls, or
-  /// rises at most half as steeply as it falls at the start.
+  /// The fraction of a step to take. At the end of the shortened step, the function still falls, or
+  /// it rises at most half as steeply as it falls at the start.
   private func part(of step: Vector, _ slope: Slope) -> Double {
     let before = slope.h * step.dx + slope.v * step.dy
     var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1

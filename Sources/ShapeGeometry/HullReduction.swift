@@ -1,22 +1,23 @@
 /// A rule for reducing a convex polygon to fewer corners.
 public enum HullRule: String, CaseIterable, Hashable, Sendable {
-  /// Removes the edge whose neighbors, extended until they meet, add the least area. The result contains the
-  /// polygon.
+  /// Removes the edge for which the least area is added when its two neighbors are extended until
+  /// they meet. The result contains the polygon.
   case outer
   /// Removes the corner at which the outline turns least. The result lies in the polygon.
   case smallestAngle
   /// Removes corners that are nearly straight, in passes; each pass removes corners with a larger
-  /// turn than the pass before. Widely copied code for physics bodies works like this. The result
+  /// turn than the pass before. Widely copied code for physics bodies uses this rule. The result
   /// may have far fewer corners than allowed, and much less area than the polygon.
   case source
 }
 
 extension HullRule {
-  /// The polygon, reduced to at most `count` corners; a `count` below 4 counts as 4. Both `hull`
-  /// and the reduced polygon are convex and turn clockwise (as seen, y down) from their leftmost
-  /// corners, like the result of `convexHull`.
+  /// The polygon, reduced to at most `count` corners; a `count` below 4 is replaced by 4. Both
+  /// `hull` and the reduced polygon are convex and turn clockwise (as seen, y down) from their
+  /// leftmost corners, like the result of `convexHull`.
   ///
-  /// - Complexity: O(n log n); for `source`, O(n) in each of at most 148 passes.
+  /// - Complexity: O(n log n) in the number of corners; for `source`, O(n) for each of at most 148
+  ///   passes.
   public func reduced(_ hull: [Point], to count: Int) -> [Point] {
     let count = max(count, 4)
     guard hull.count > count else { return hull }
@@ -47,7 +48,7 @@ extension HullRule {
 }
 
 extension [Point] {
-  /// The ring from its leftmost corner; from the topmost, if several corners are leftmost.
+  /// The ring, starting from its leftmost corner, or from the topmost of several leftmost corners.
   fileprivate var fromTheLeftmost: [Point] {
     let first = indices.min {
       self[$0].x < self[$1].x || self[$0].x == self[$1].x && self[$0].y < self[$1].y
@@ -56,17 +57,18 @@ extension [Point] {
   }
 }
 
-/// The corners of a polygon in a ring, from which the cheapest corner or edge is removed repeatedly.
+/// The corners of a polygon in a ring. The corner or the edge that costs least is removed
+/// repeatedly.
 private struct HullRing {
   private var points: [Point]
   private let rule: HullRule
   private var previous: [Int]
   private var next: [Int]
-  /// The cost of removing each corner, or the edge after it. The cost is infinite if the corner or
-  /// the edge has been removed or cannot be removed.
+  /// The cost of removing each corner, or the edge that begins at the corner. The cost is infinite
+  /// if the corner or the edge has been removed or cannot be removed.
   private var costs: [Double]
-  /// A tournament tree: each node holds the cheaper one of the two corners that its children hold,
-  /// and the leaves are the corners.
+  /// A tournament tree over the corners, which are its leaves. Each other node holds the cheaper
+  /// one of the two corners that its children hold.
   private var winners: [Int]
 
   init(_ hull: [Point], _ rule: HullRule) {
@@ -98,8 +100,8 @@ private struct HullRing {
   private mutating func remove(_ i: Int) {
     var gone = i
     if rule == .outer, let meeting = meeting(i) {
-      // The corner after the edge is removed. The corner before the edge keeps its index, and moves to where
-      // the neighbors of the edge meet.
+      // The corner after the edge is removed. The corner before the edge keeps its index, and moves
+      // to the point where the neighbors of the edge meet.
       gone = next[i]
       points[i] = meeting
     }
@@ -145,8 +147,8 @@ private struct HullRing {
     let (a, b) = (points[previous[i]], points[i])
     let (c, d) = (points[next[i]], points[next[next[i]]])
     let (u, v, w) = (b - a, c - d, c - b)
-    // b + u·s = c + v·t. The edges meet beyond the edge between them if the
-    // outline turns by less than half a turn from the first to the second.
+    // b + u·s = c + v·t. The neighbors meet beyond the edge if the outline turns by less than half
+    // a turn from the first neighbor to the second.
     let cross = u.cross(v)
     let s = w.cross(v) / cross
     guard cross < 0, s >= 0, s.isFinite else { return nil }

@@ -1,11 +1,11 @@
 extension InkDrawing {
-  /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
-  /// rule. The outline is a disc if all samples coincide, and empty if the stroke is canceled or
-  /// has no `width`.
+  /// The outline of the stroke with the widths that `InkWidth` finds. The outline is to be filled
+  /// by the nonzero rule. It is a disc if all samples coincide, and empty if the stroke is canceled
+  /// or has no `width`.
   ///
-  /// The outline follows the curve of the method `linear` or `interpolated`. All other methods
-  /// count as `interpolated`, since their curves do not pass through all samples. The outline may
-  /// differ from the exact one by a hundredth of `high`.
+  /// The outline follows the curve of the method `linear` or `interpolated`. All other methods are
+  /// replaced by `interpolated`, since their curves do not pass through all samples. The outline is
+  /// accurate to a hundredth of `high`.
   /// - Parameters:
   ///   - thirds: The third number of each sample, if `width` needs one.
   ///   - low: The least width, in points.

@@ -4,8 +4,8 @@ public struct InkDrawing: Hashable, Sendable {
   public enum Method: Hashable, Sendable {
     /// A curve that reaches the last sample even while the stroke is drawn.
     case stroke(InkMethod)
-    /// Lines while the stroke is drawn. Once the stroke is finished, few cubics that are nowhere
-    /// farther from the samples than the tolerance, in points.
+    /// Lines while the stroke is drawn, and a few cubics once it is finished. The cubics are
+    /// nowhere farther from the samples than the tolerance, in points.
     case fitted(tolerance: Double)
   }
 
@@ -28,7 +28,7 @@ public struct InkDrawing: Hashable, Sendable {
     self.width = width
   }
 
-  /// The distance that a fitted stroke may have from its samples, in points; nil for other methods.
+  /// The greatest distance of a fitted stroke from its samples, in points; nil for other methods.
   public var tolerance: Double? {
     if case .fitted(let tolerance) = method { tolerance } else { nil }
   }

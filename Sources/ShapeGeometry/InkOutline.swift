@@ -25,8 +25,8 @@ struct InkOutline {
     var from: Disc
     var to: Disc
     var direction: Vector
-    /// The cosine and the sine of the angle between the direction and the radius to the outline, on both
-    /// sides.
+    /// The cosine and the sine of the angle between the direction and the radius to the outline.
+    /// The angle is the same on both sides.
     var cosine: Double
     var sine: Double
     /// The unit vector from the centers to the outline on the left side (as seen, y down).
@@ -130,7 +130,8 @@ struct InkOutline {
     line(to: start)
   }
 
-  /// The counterclockwise angle from the left side of a step to the left side of the next one, in radians.
+  /// The counterclockwise angle from the left side of a step to the left side of the next one, in
+  /// radians.
   private func turnLeft(_ before: Step, _ after: Step) -> Double {
     let (sine, cosine) = (
       before.direction.cross(after.direction), before.direction.dot(after.direction)
@@ -193,8 +194,9 @@ struct InkOutline {
   }
 }
 
-/// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9. The sine
-/// must not be negative. The result is the same on every machine, since only IEEE operations are used.
+/// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9.
+/// The sine must not be negative. The result is the same on every machine, since only IEEE
+/// operations are used.
 func radians(cosine: Double, sine: Double) -> Double {
   // An angle of at most π/2 is halved three times, so that the tangent is at most that of π/16.
   var t = sine / (1 + cosine.magnitude)

@@ -2,21 +2,21 @@
 public enum InkMethod: String, CaseIterable, Hashable, Sendable {
   /// A straight line between each two successive samples.
   case linear
-  /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
-  /// as with lines.
+  /// A cubic for every four samples, the last of which is the first of the next four. The joints
+  /// are corners, as with lines.
   case grouped
   /// A cubic for every five samples. The fourth sample is moved to the midpoint of the third and
   /// the fifth, so that the next cubic continues in the same direction and at the same speed. The
   /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
   /// "Smooth Freehand Drawing on iOS", 2012).
   case smoothed
-  /// Cubics through all samples. The direction at a sample is that of the line between its neighbors
-  /// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
+  /// Cubics through all samples. The direction at a sample is that of the line between its
+  /// neighbors (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
   case interpolated
 }
 
-/// A stroke of ink that grows sample by sample. Finished segments never change: each sample adds a segment, or
-/// none, in constant time.
+/// A stroke of ink that grows sample by sample. Finished segments never change: each sample adds a
+/// segment, or none, in constant time.
 public struct InkStroke: Sendable {
   /// The way in which the samples become a curve.
   public let method: InkMethod
@@ -79,8 +79,8 @@ public struct InkStroke: Sendable {
     return path
   }
 
-  /// The rest of the stroke, from the end of the finished segments to the last sample, as a line, a quadratic
-  /// or a cubic; nil if no samples remain.
+  /// The rest of the stroke, from the end of the finished segments to the last sample, as a line, a
+  /// quadratic or a cubic; nil if no samples remain.
   public var tail: BezierPath.Element? {
     switch (method, pending.count) {
     case (.interpolated, 2...): return spline(to: pending[1], before: nil)
@@ -110,8 +110,8 @@ public struct InkStroke: Sendable {
     return element
   }
 
-  /// The segment from the first of `pending` to `end`. The sample `next`, which follows `end`, determines the
-  /// direction there.
+  /// The segment from the first of `pending` to `end`. The direction at `end` follows from the
+  /// sample `next`, which comes after `end`.
   private func spline(to end: Point, before next: Point?) -> BezierPath.Element {
     let start = pending[0]
     let leaving = (end - (previous ?? start)) * (1.0 / 6)

@@ -1,12 +1,13 @@
 /// A measurement of a pen. The width of the pen's stroke follows the measurement, between a least
 /// and a largest width.
 public enum InkWidth: String, CaseIterable, Hashable, Sendable {
-  /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
+  /// The pressure, which is the third number of each sample. The width is least at the pressure 0
+  /// and largest at the pressure 1.
   case pressure
-  /// The speed, computed from the third number of each sample, a time in seconds: the largest width
-  /// for a pen at rest.
+  /// The speed, computed from the third number of each sample, which is a time in seconds. The
+  /// width is largest for a pen at rest.
   case timedSpeed
-  /// The speed, computed for sixty samples a second.
+  /// The speed, computed as if there were sixty samples a second.
   case evenSpeed
 
   /// True if each sample must have a third number.
@@ -21,12 +22,13 @@ public enum InkWidth: String, CaseIterable, Hashable, Sendable {
   ///   follows the speed by exponential smoothing with a time constant τ of a twentieth of a
   ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of its difference
   ///   from the width for the current speed (G. Casiez, N. Roussel and D. Vogel, "1€ Filter",
-  ///   2012). A sample that is not later than the one before has the same width as that one.
+  ///   2012). If a sample is not later than the sample before it, both have the same width.
   ///
-  /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
+  /// Each width is finite if `low` and `high` are finite.
+  /// - Complexity: O(n) in the number of samples.
   /// - Parameters:
-  ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are
-  ///     evenly spaced.
+  ///   - thirds: The third number of each sample. If numbers are missing, the pressure is 0.5, and
+  ///     times are evenly spaced.
   ///   - low: The least width, at least 0.
   ///   - high: The largest width, at least `low`.
   public func widths(

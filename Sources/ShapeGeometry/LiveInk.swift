@@ -1,7 +1,7 @@
 /// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
 ///
-/// Finished segments are appended to one path and never change; after them there is a tail of one
-/// segment. Adding a sample takes constant time, however many samples came before.
+/// Finished segments are appended to one path and never change; after them comes a tail of one
+/// segment. The time to add a sample does not depend on the number of samples before it.
 public struct LiveInk: Sendable {
   /// The state of the stroke: `empty` before the first sample.
   public enum State: Hashable, Sendable {
@@ -28,7 +28,7 @@ public struct LiveInk: Sendable {
   /// An empty stroke.
   ///
   /// - Parameter lineWidth: The width of the line, in points. A width that is negative or not
-  ///   finite counts as 0.
+  ///   finite is replaced by 0.
   public init(_ method: InkDrawing.Method, lineWidth: Double) {
     self.method = method
     self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
@@ -52,12 +52,12 @@ public struct LiveInk: Sendable {
     return union(before, added(p))
   }
 
-  /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther
-  /// than 10¹⁵ points from the origin along an axis, where adjacent numbers are about an eighth of
-  /// a point apart.
+  /// Adds a sample. The sample is left out if it is not finite, if no stroke has begun, or if it is
+  /// farther than 10¹⁵ points from the origin along an axis. Numbers of this size are about an
+  /// eighth of a point apart.
   ///
-  /// - Returns: The rectangle to redraw, including the width of the line. It covers the old tail,
-  ///   the new tail and the finished segment; nil for none.
+  /// - Returns: The rectangle to redraw; nil for none. It covers the old tail, the new tail and the
+  ///   finished segment, including the width of the line.
   public mutating func add(_ p: Point) -> Rect? {
     lastFinished = nil
     guard state == .drawing, isPlace(p) else { return nil }
@@ -124,9 +124,10 @@ public struct LiveInk: Sendable {
     return path
   }
 
-  /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as
-  /// seen, y down): at most `count`, where less than 4 counts as 4. The hull contains the drawn
-  /// stroke, with curves to within 1e-4 of the stroke's size. It is empty if there is no stroke.
+  /// The corners of a convex polygon around the stroke with the width of its line, clockwise (as
+  /// seen, y down). There are at most `count` corners; a `count` below 4 is replaced by 4. The
+  /// polygon contains the drawn stroke, with curves to within 1e-4 of the stroke's size. There are
+  /// no corners if there is no stroke.
   public func hull(atMost count: Int) -> [Point] {
     var outer = BezierPath()
     for element in path.hull() {
@@ -136,7 +137,8 @@ public struct LiveInk: Sendable {
     return outer.hull(atMost: Double(count)).flatMap(Self.points)
   }
 
-  /// The corners of a regular polygon of 16 sides around a disc as wide as the line, relative to its center.
+  /// The corners of a regular polygon of 16 sides around a disc as wide as the line, relative to
+  /// its center.
   private var discCorners: [Vector] {
     var directions = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)]
     for _ in 0..<2 {
@@ -159,7 +161,8 @@ public struct LiveInk: Sendable {
 
   private func isPlace(_ p: Point) -> Bool { p.x.magnitude <= 1e15 && p.y.magnitude <= 1e15 }
 
-  /// Replaces the bounds of the tail, and returns the rectangle to redraw, including the width of the line.
+  /// Replaces the bounds of the tail, and returns the rectangle to redraw, including the width of
+  /// the line.
   private mutating func changed(tail: Rect?) -> Rect? {
     let finished = lastFinished.flatMap { box(Self.points(of: $0)) }
     let result = union(union(tailExtent, finished), tail)

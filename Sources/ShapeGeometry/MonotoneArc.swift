@@ -15,7 +15,7 @@ struct MonotoneArc: Sendable {
   /// left.
   var winding: WindingPair
 
-  /// The smallest upright rectangle that holds the arc.
+  /// The smallest upright rectangle that contains the arc.
   var box: ArcBox { ArcBox(curve) }
 
   /// The length of the longer side of the box.
@@ -33,25 +33,26 @@ struct MonotoneArc: Sendable {
     monotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
   }
 
-  /// The parameter of a point of the arc near `p`, and the distance between this point and `p`. Of
-  /// the point with the same x as `p` and the point with the same y, it is the nearer one. If the
-  /// arc is straight, no point is nearer to `p` than 1/√2 of the returned distance.
+  /// The parameter of a point of the arc near `p`, and the distance of this point from `p`. Two
+  /// points of the arc are compared, the one with the same x as `p` and the one with the same y,
+  /// and the nearer one is returned. If the arc is straight, no point is nearer to `p` than 1/√2 of
+  /// the returned distance.
   func nearby(_ p: Point) -> (t: Double, distance: Double) {
     let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
     let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
     return d1 < d2 ? (t1, d1) : (t2, d2)
   }
 
-  /// The distance of `p` that `nearby` finds, negative on the left of the arc (as seen in its
-  /// direction); 0 beyond an end.
+  /// The distance of `p` from the arc, as found by `nearby`. The distance is negative if `p` is on
+  /// the left of the arc (as seen in its direction), and 0 if `p` is beyond an end of the arc.
   func offset(of p: Point) -> Double {
     let (t, distance) = nearby(p)
     guard t > 0, t < 1 else { return 0 }
     return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
   }
 
-  /// False if `p` is farther than `distance` from the box of the arc, or from the strip that is
-  /// parallel to the chord of the arc and contains the arc.
+  /// True if `p` may be within `distance` of the arc: it is within this distance of the arc's box,
+  /// and of the strip that is parallel to the arc's chord and contains the arc.
   func mayReach(_ p: Point, _ distance: Double) -> Bool {
     guard box.contains(p, reach: distance) else { return false }
     let chord = curve.end - curve.start
@@ -96,7 +97,8 @@ struct ArcBox: Sendable {
     minX - reach <= p.x && p.x <= maxX + reach && minY - reach <= p.y && p.y <= maxY + reach
   }
 
-  /// The width and height of the intersection of two boxes; negative in a direction in which they are apart.
+  /// The width and height of the intersection of two boxes; negative in a direction in which they
+  /// are apart.
   func overlap(_ other: ArcBox) -> Vector {
     Vector(
       min(maxX, other.maxX) - max(minX, other.minX),
@@ -104,7 +106,8 @@ struct ArcBox: Sendable {
   }
 }
 
-/// The parameter at which a monotone one-dimensional cubic has a value, by Newton's method between bounds.
+/// The parameter at which a monotone one-dimensional cubic has a value, by Newton's method between
+/// bounds.
 private func monotoneParameter(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ value: Double
 ) -> Double {

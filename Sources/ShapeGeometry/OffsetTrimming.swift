@@ -3,9 +3,10 @@
 /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
 /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
 /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So the offset of a subpath
-/// with a waist splits into several rings. If too many of the spans that stay would lead nowhere,
-/// as happens beside a subpath that crosses itself, only loops are left out: spans that are all too
-/// near, from a crossing back to the same crossing.
+/// with a waist splits into several rings. A span leads nowhere if no span that stays continues it.
+/// If too many of the spans that stay lead nowhere, as beside a subpath that crosses itself, only
+/// loops are left out. A loop is a run of spans from a crossing back to the same crossing, all of
+/// which are too near.
 struct OffsetTrimming {
   private let pieces: [ParallelPiece]
   private let isClosed: Bool
@@ -195,8 +196,8 @@ struct OffsetTrimming {
     return joined(segments, isClosed: isClosed).map { [$0] } ?? []
   }
 
-  /// The number of spans from the start of `span` back to the same crossing, if all of them are too near;
-  /// otherwise 0.
+  /// The number of spans from the start of `span` back to the same crossing, if all of them are too
+  /// near; otherwise 0.
   private func loopLength(_ span: Int) -> Int {
     guard let start = stopBefore(span) else { return 0 }
     var (count, current) = (0, span)
@@ -210,8 +211,8 @@ struct OffsetTrimming {
 
   // MARK: Results
 
-  /// The segments as a subpath, without the gaps that rounding leaves; nil if the subpath is hardly more than
-  /// a point, or a ring that encloses hardly any area.
+  /// The segments as a subpath, without the gaps that rounding leaves; nil if the subpath is hardly
+  /// more than a point, or a ring that encloses hardly any area.
   private func joined(_ segments: [PathSegment], isClosed: Bool) -> Subpath? {
     guard let start = isClosed ? segments.last?.curve.end : segments.first?.curve.start else {
       return nil

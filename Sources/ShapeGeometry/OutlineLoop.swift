@@ -47,13 +47,14 @@ struct OutlineLoop: Sendable {
     pieces = Array(pieces[first...] + pieces[..<first])
   }
 
-  /// False for a loop that runs along a line and back.
+  /// True unless the loop only runs along a line and back.
   var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
 }
 
 extension PathArrangement {
-  /// Both pieces as one if the second continues the first on the same curve, or in the same direction
-  /// along a straight line without a node of a path in between; otherwise nil.
+  /// The two pieces as one piece; nil if they cannot be joined. They can be joined if the second
+  /// continues the first on the same curve, or in the same direction along a straight line with no
+  /// node of a path between the pieces.
   fileprivate func joined(
     _ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece
   ) -> OutlineLoop.Piece? {

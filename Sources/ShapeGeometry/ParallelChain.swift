@@ -7,15 +7,15 @@ struct ParallelPiece: Sendable {
   var reach: Double
 }
 
-/// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y down),
-/// joined at its corners.
+/// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y
+/// down), joined at its corners.
 ///
 /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
 /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
-/// Then the line from a point of the subpath to the point beside it never sweeps backward, and an
-/// outline of both sides winds at least once around everything within the distance (as in D. Nehab,
-/// "Converting stroked primitives to filled primitives", 2020). Between two lines that are long
-/// enough, the inner sides instead end where they cross.
+/// Then the line from a point of the subpath to the corresponding point of the chain never sweeps
+/// backward, and an outline of both sides winds at least once around everything within the distance
+/// (as in D. Nehab, "Converting stroked primitives to filled primitives", 2020). Between two lines
+/// that are long enough, the inner sides instead end where they cross.
 struct ParallelChain: Sendable {
   private let distance: Double
   private let style: ParallelStyle
@@ -135,7 +135,8 @@ struct ParallelChain: Sendable {
     }
   }
 
-  /// The point where the inner sides of two lines cross, if both lines are long enough; otherwise nil.
+  /// The point where the inner sides of two lines cross, if both lines are long enough; otherwise
+  /// nil.
   private func meeting(_ before: Side, _ after: Side) -> Point? {
     let (u, v) = (before.arriving, after.leaving)
     let (sine, cosine) = (u.cross(v), u.dot(v))
@@ -180,7 +181,8 @@ struct ParallelChain: Sendable {
     connect(to: from)
     let (sine, cosine) = (u.cross(v), u.dot(v))
     if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-    // Rounding decides to which side a reversal turns, so both sides count as outer sides.
+    // At a reversal, rounding errors decide to which side the subpath turns, so both sides are
+    // treated as outer sides.
     let isReversal = cosine < 0 && sine.magnitude < 1e-3
     if sine * distance > 0, !isReversal {
       if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
@@ -199,9 +201,9 @@ struct ParallelChain: Sendable {
 }
 
 extension ParallelChain {
-  /// Adds a turn that the curve makes on the spot. For a turn by more than a right angle, both
-  /// sides count as outer sides, since too little is known about the curve to tell the direction of
-  /// the turn.
+  /// Adds a turn that the curve makes on the spot. If the turn is more than a right angle, both
+  /// sides are treated as outer sides, since the direction of the turn cannot be determined from
+  /// the curve.
   private mutating func cusp(at center: Point, from u: Vector, to v: Vector) {
     guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
     connect(to: center + u.perpendicular * distance)
@@ -221,7 +223,7 @@ extension ParallelChain {
 }
 
 extension Vector {
-  /// True if `other` has the same direction but for rounding.
+  /// True if `other` has the same direction, apart from rounding.
   fileprivate func isAlong(_ other: Vector) -> Bool {
     dot(other) > 0 && cross(other).magnitude <= 1e-14 * length * other.length
   }

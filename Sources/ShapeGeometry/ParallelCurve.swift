@@ -1,10 +1,11 @@
-/// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
+/// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of
+/// the cubic.
 ///
 /// The cubic is divided where the offset has cusps (where the radius of curvature of the cubic
 /// equals the distance), where that radius is nearly 0, and where the cubic turns by more than
 /// about 80°. Each part is approximated by a cubic that has the exact ends and directions; the
 /// lengths of its handles are fitted to samples (R. Levien, "Parallel curves of cubic Béziers",
-/// 2022, uses area and moment instead). A part is halved until the fit is near enough.
+/// 2022, uses area and moment instead). A part is halved until its fit is within the tolerance.
 struct ParallelCurve: Sendable {
   /// A part of the offset.
   enum Part: Sendable {
@@ -17,12 +18,12 @@ struct ParallelCurve: Sendable {
   }
 
   let curve: CubicCurve
-  /// The distance to the right of the direction (as seen, y down).
+  /// The distance by which the curve is moved to the right of its direction (as seen, y down).
   let distance: Double
   let tolerance: Double
 
-  /// The greatest number of parts that are divided further, and the length in t below which parts are not
-  /// divided.
+  /// The greatest number of parts that are divided further, and the length in t below which parts
+  /// are not divided.
   private static let mostSteps = 1000
   private static let smallest = 0x1p-44
 
@@ -61,8 +62,8 @@ struct ParallelCurve: Sendable {
     return result
   }
 
-  /// The intervals between the parameters at which the cubic is slowest. Its cusps, if any, are at these
-  /// parameters.
+  /// The intervals between the parameters at which the cubic is slowest. Its cusps, if any, are at
+  /// these parameters.
   private var intervals: [(Double, Double)] {
     var cuts = [0.0]
     for t in curve.slowPlaces + [1] where t > cuts[cuts.count - 1] { cuts.append(t) }
@@ -98,8 +99,8 @@ extension CubicCurve {
     max((control1 - start).length, (control2 - start).length, (end - start).length)
   }
 
-  /// True if the curve runs straight from its start to its end: no line between successive controls
-  /// deviates from the direction to the end by more than `turn`, in radians.
+  /// True if the curve runs nearly straight from its start to its end: each line between successive
+  /// controls deviates from the direction to the end by at most `turn`, in radians.
   fileprivate func isStraight(turn: Double) -> Bool {
     guard let along = (end - start).normalized else { return false }
     return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
@@ -107,8 +108,9 @@ extension CubicCurve {
     }
   }
 
-  /// The real parts, between 0 and 1, of the zeros of the derivative as a complex polynomial, in
-  /// ascending order. Zeros with a large imaginary part are left out.
+  /// The parameters at which the curve is slowest, in ascending order. If the derivative is read as
+  /// a complex polynomial, they are the real parts of its zeros, as far as these are between 0 and
+  /// 1. Zeros with a large imaginary part are left out.
   fileprivate var slowPlaces: [Double] {
     func complex(_ v: Vector) -> Complex { Complex(real: v.dx, imaginary: v.dy) }
     let (u, v, w) = (
@@ -122,7 +124,8 @@ extension CubicCurve {
       .filter { $0 > 1e-12 && $0 < 1 - 1e-12 }.sorted()
   }
 
-  /// True if a line between successive controls runs against one of the directions at the ends, or nearly so.
+  /// True if the directions at the ends differ by more than about 80°, or if a line between
+  /// successive controls is nearly perpendicular to one of these directions, or runs against it.
   fileprivate func turnsFar(from start: Vector, to end: Vector) -> Bool {
     if start.dot(end) < 0.15 { return true }
     let legs = [control1 - self.start, control2 - control1, self.end - control2]

@@ -1,5 +1,5 @@
-/// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates it.
-/// The piece turns by less than a right angle.
+/// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates the
+/// offset. The piece turns by less than a right angle.
 struct ParallelFit: Sendable {
   private let piece: CubicCurve
   private let distance: Double
@@ -9,8 +9,8 @@ struct ParallelFit: Sendable {
   let end: Point
   /// Points of the offset and its directions there, evenly spaced in the parameter of the piece.
   private let samples: [(point: Point, direction: Vector)]
-  /// Numbers with the sign of the offset's speed at the samples, which exclude the ends; negative where the
-  /// offset runs backward.
+  /// Numbers that have the sign of the offset's speed at the samples: negative where the offset
+  /// runs backward. The samples do not include the ends.
   private let speeds: [Double]
 
   private static let count = 9
@@ -76,8 +76,8 @@ struct ParallelFit: Sendable {
 
   // MARK: Fitting
 
-  /// True if the direction turns by less than about 13° from each sample to the next, so that the samples
-  /// show how near a fit is.
+  /// True if the direction turns by less than about 13° from each sample to the next, so that the
+  /// samples show how near a fit is.
   var isEven: Bool {
     var last = leaving
     for (_, direction) in samples {
@@ -117,8 +117,8 @@ extension CubicCurve {
     return ((v - u) * (1 - t) + (w - v) * t) * 6
   }
 
-  /// A number that is positive where the curve at a distance to the right runs in the same direction, and
-  /// negative where it runs backward: |P′|³ − distance·(P′ × P″).
+  /// A number that is positive where the offset, at a distance to the right, runs in the direction
+  /// of the curve, and negative where the offset runs backward: |P′|³ − distance·(P′ × P″).
   fileprivate func offsetSpeed(at t: Double, _ distance: Double) -> Double {
     let derivative = derivative(at: t)
     let speed = derivative.length

@@ -50,7 +50,7 @@ private struct Grid {
   }
 
   private func rounded(_ p: Point) -> GridPoint {
-    // The size of the cell keeps distances below 2^18 cells; the limit only guards the conversion.
+    // Cells are so large that distances stay below 2^18 cells; the limit only prevents an overflow.
     func cells(_ distance: Double) -> Int {
       Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
     }
@@ -176,9 +176,9 @@ extension [GridPoint] {
     return result
   }
 
-  /// The first index at which a condition holds, by binary search.
+  /// The first index at which a condition is true, found by binary search.
   ///
-  /// - Requires: The condition holds for all elements after one for which it holds.
+  /// - Requires: If the condition is true for an element, it is true for all later elements.
   fileprivate func partitioningIndex(_ condition: (GridPoint) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

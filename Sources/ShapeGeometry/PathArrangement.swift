@@ -1,7 +1,7 @@
 /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
 ///
-/// Segments are divided at the extremes of x and y, so that the box of an arc is the box of its ends, and no
-/// arc crosses itself. `divide()` then works in four steps:
+/// Segments are divided at the extremes of x and y, so that the box of an arc is the box of its
+/// ends, and no arc crosses itself. `divide()` then works in four steps:
 ///
 /// 1. Vertices closer together than the tolerance are merged.
 /// 2. Arcs are divided at vertices that lie on them.
@@ -12,9 +12,11 @@
 /// and not twice in nearly the same place. Every step preserves the balance of windings: at each
 /// vertex, the sum of the windings of incoming arcs is the sum of the windings of outgoing arcs.
 ///
-/// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
-/// for each pair of arcs whose boxes overlap. Time is limited by a `StepCount`; an arrangement that
-/// has used up this count is incomplete.
+/// An arrangement is incomplete if it has used up its `StepCount`.
+///
+/// - Complexity: O(n log n) in the number of arcs, plus a comparison for each pair of boxes that
+///   overlap horizontally, and the bounded time of `ArcContacts` for each pair of arcs whose boxes
+///   overlap.
 struct PathArrangement: Sendable {
   /// A segment of a path.
   struct Source: Sendable {
@@ -32,18 +34,19 @@ struct PathArrangement: Sendable {
   /// The places where arcs will be divided.
   private var cuts: [Cut] = []
   let frame: Frame
-  /// The distance within which vertices count as the same, in the coordinates of the frame.
+  /// The distance within which vertices are treated as the same, in the coordinates of the frame.
   let tolerance: Double
   /// The steps that are left. The arrangement is incomplete if they are spent.
   private(set) var steps = StepCount()
 
   /// The map between the coordinates of the paths and those of the arrangement. Multiplication by
-  /// `scale` brings the largest coordinate to about 1. An arrangement on a grid counts cells from
-  /// `origin`.
+  /// `scale` brings the largest coordinate to about 1. In an arrangement on a grid, coordinates are
+  /// numbers of cells from `origin`.
   struct Frame: Sendable {
     /// A power of two, so that scaling is exact.
     var scale: Double
-    /// The side of a grid cell, a power of two, and the origin of the grid, both in scaled coordinates.
+    /// The side of a grid cell, a power of two, and the origin of the grid, both in scaled
+    /// coordinates.
     var cell = 1.0
     var origin = Point.zero
 
@@ -66,8 +69,8 @@ struct PathArrangement: Sendable {
   /// The arcs of one or two paths, not divided yet.
   ///
   /// - Parameters:
-  ///   - tolerance: The distance within which vertices count as the same, divided by the largest
-  ///     coordinate.
+  ///   - tolerance: The distance within which vertices are treated as the same, divided by the
+  ///     largest coordinate.
   ///   - steps: The number of steps that dividing may take.
   init(_ paths: [BezierPath], tolerance: Double, steps: StepCount = StepCount()) {
     self.steps = steps
@@ -163,7 +166,8 @@ extension PathArrangement {
   /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
   /// with the least index stays.
   mutating func joinNearVertices() {
-    // The cosine and sine of 35°: few drawings have many points on a line across this direction.
+    // The cosine and sine of 35°. In few drawings are many points on a line perpendicular to this
+    // direction.
     let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
     let order = vertices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     var leaders = Array(vertices.indices)
@@ -321,7 +325,8 @@ extension PathArrangement {
 }
 
 extension PathArrangement {
-  /// True if the part of a segment between two parameters has no extent beyond the tolerance.
+  /// True if the part of a segment between two parameters stays within four tolerances of its
+  /// start.
   func isOnePlace(_ source: Int, from: Double, to: Double) -> Bool {
     let part = sources[source].segment.part(from: from, to: to).curve
     return [part.control1, part.control2, part.end].allSatisfy {

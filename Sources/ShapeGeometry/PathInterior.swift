@@ -1,15 +1,15 @@
-/// The region that a path encloses, with its subpaths closed by straight lines, for many queries about one
-/// path.
+/// The region that a path encloses, prepared for many queries. Open subpaths are closed by straight
+/// lines.
 public struct PathInterior: Sendable {
   private let curves: [CubicCurve]
 
-  /// The region inside a path, with arcs of ellipses accurate to 3e-13 of their size.
+  /// The region inside a path. Arcs of ellipses are accurate to 3e-13 of the ellipse's size.
   public init(_ path: BezierPath) {
     curves = path.closedSegments
   }
 
-  /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8
-  /// of its size. This uses fewer curves than `init(_:)`.
+  /// The region inside a path, with four cubics for each arc of an ellipse, which is fewer than in
+  /// `init(_:)`. Arcs are accurate to 7e-8 of the ellipse's size.
   public init(drawn path: BezierPath) {
     curves = path.cubicSubpaths.flatMap(\.closedSegments)
   }
@@ -17,8 +17,9 @@ public struct PathInterior: Sendable {
   /// The number of curves and lines.
   public var count: Int { curves.count }
 
-  /// The number of times that the path winds around a point. A clockwise turn (as seen, y down)
-  /// counts as 1. A point on the path may count as being on either side.
+  /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
+  /// minus the number of counterclockwise turns. A point on the path may be treated as being on
+  /// either side of the path.
   /// - Complexity: O(n) in the number of curves.
   public func winding(around p: Point) -> Int {
     curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
@@ -31,8 +32,8 @@ public struct PathInterior: Sendable {
 }
 
 extension CubicCurve {
-  /// The number of times that the curve crosses the ray from `p` to the right: downward counts as 1, upward
-  /// as −1.
+  /// The number of times that the curve crosses the ray from `p` to the right downward, minus the
+  /// number of times that it crosses the ray upward.
   fileprivate func crossings(rightOf p: Point) -> Int {
     let (low, high) = (
       min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
@@ -57,11 +58,13 @@ extension CubicCurve {
     return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
-  /// The crossing of the ray from `p` to the right with the part between two parameters, in which y
-  /// only rises or only falls: 1 downward, −1 upward, 0 for none.
+  /// Returns 1 if the part between two parameters crosses the ray from `p` to the right downward,
+  /// −1 if it crosses the ray upward, and 0 if it does not cross the ray. Within the part, y only
+  /// rises or only falls.
   private func crossing(rightOf p: Point, from: Double, to: Double) -> Int {
     let (first, last) = (point(at: from), point(at: to))
-    // An end belongs to the part below it, so that a point where two parts meet is counted once.
+    // An end at the height of `p` is treated as above `p`, so a point where two parts meet is
+    // counted once.
     guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
     let isDown = last.y > first.y
     var (low, high) = (from, to)

@@ -7,8 +7,8 @@ extension PathMeasure {
     location(atScaled: fraction * scaledLength).map { point($0) }
   }
 
-  /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)` returns
-  /// it. Nil for a path without lines and curves, or if the fraction is NaN.
+  /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)`
+  /// returns it. Nil for a path without lines and curves, or if the fraction is NaN.
   public func tangent(at fraction: Double) -> Vector? {
     location(atScaled: fraction * scaledLength).map { tangent($0) }
   }

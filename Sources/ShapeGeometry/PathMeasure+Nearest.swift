@@ -1,10 +1,11 @@
 extension PathMeasure {
-  /// The location on the path that is nearest to `point`, and the distance between the two, in
-  /// points; the first location if several are equally near. Nil for a path without lines and
-  /// curves, or if the point is not finite.
+  /// The location on the path that is nearest to `point`, and its distance from `point`, in points;
+  /// the first location if several are equally near. Nil for a path without lines and curves, or if
+  /// `point` is not finite.
   ///
-  /// Each curve is searched as a whole by `CubicCurve.nearest`. A curve is skipped if the box of its controls
-  /// is farther away than the best location so far, and so are groups of successive curves.
+  /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves, and groups of successive
+  /// curves, are skipped if the box of their controls is farther away than the best location so
+  /// far.
   public func nearest(to point: Point) -> (location: Location, distance: Double)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let p = scaled(point)
@@ -29,7 +30,8 @@ extension PathMeasure {
     return (location, min(distance, .greatestFiniteMagnitude))
   }
 
-  /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
+  /// A point in scaled coordinates. If the point is very far from a small path, only the direction
+  /// to the point is kept.
   private func scaled(_ p: Point) -> Point {
     guard scale.factor > 1 else { return scale.scaled(p) }
     let factor = min(scale.factor, 0x1p400 / max(p.largest.binade, 0x1p-600))

@@ -16,7 +16,7 @@ public struct PathMeasure: Sendable {
   /// A line or a curve, or one of the curves that replace an arc.
   struct Segment: Sendable {
     var curve: CubicCurve
-    /// Nil for a straight line, along which t runs evenly.
+    /// Nil for a straight line, whose parameter t is a fraction of its length.
     var speed: SpeedIntegral?
   }
 
@@ -41,15 +41,16 @@ public struct PathMeasure: Sendable {
   private var firsts: [Int] = []
   private var pieces: [Piece] = []
   private(set) var scaledLength = 0.0
-  /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
-  /// the largest finite number, but places along the path are still right.
+  /// The length of the path; 0 for a path without lines and curves. A length beyond the range of
+  /// numbers is the largest finite number, but places along the path are still right.
   public var length: Double { scale.unscaled(scaledLength) }
   /// True if the path is a single closed subpath.
   public let isClosed: Bool
 
   /// The lengths along a path.
   ///
-  /// - Parameter tolerance: The allowed error as a fraction of each curve's length, at least 1e-15.
+  /// - Parameter tolerance: The allowed error as a fraction of each curve's length. It is raised to
+  ///   at least 1e-15.
   public init(_ path: BezierPath, tolerance: Double = 1e-12) {
     self.init(path.subpaths, tolerance: tolerance)
   }
@@ -217,8 +218,8 @@ public struct PathMeasure: Sendable {
     return segments[location.segment].curve.direction(at: location.t)
   }
 
-  /// `count` locations, evenly spaced along the length: from end to end, or around a closed path,
-  /// whose first point is not repeated at the end. None for a path without lines and curves.
+  /// `count` locations, evenly spaced along the length. On a closed path, the first point is not
+  /// repeated at the end. There are no locations on a path without lines and curves.
   public func samples(count: Int) -> [Location] {
     guard count > 0, !pieces.isEmpty else { return [] }
     let gaps = isClosed ? count : count - 1

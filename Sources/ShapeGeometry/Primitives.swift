@@ -36,8 +36,8 @@ public struct Vector: Hashable, Sendable {
     return unit * (a * a + b * b).squareRoot()
   }
 
-  /// The vector of length 1 in the same direction; nil if there is no direction, or if the length is beyond
-  /// the range of numbers.
+  /// The vector of length 1 in the same direction; nil if there is no direction, or if the length
+  /// is beyond the range of numbers.
   public var normalized: Vector? {
     let length = length
     guard length > 0, length.isFinite else { return nil }
@@ -87,7 +87,7 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
   }
 
-  /// The smallest rectangle that holds both rectangles.
+  /// The smallest rectangle that contains both rectangles.
   ///
   /// - Requires: No width or height is negative.
   public func union(_ other: Rect) -> Rect {

@@ -1,7 +1,9 @@
-/// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
+/// A rope that hangs from one point, or between two points. It consists of links of equal length,
+/// with joints of equal mass.
 ///
-/// y grows downward. A rope that is not longer than the distance between its ends is straight, and a rope
-/// without length is its first point. The number of links is limited to 1…500, and the load to 0…1,000,000.
+/// y grows downward. A rope that is not longer than the distance between its ends is straight, and
+/// a rope without length is its first point. The number of links is limited to 1…500, and the load
+/// to 0…1,000,000.
 public struct Rope: Hashable, Sendable {
   /// The line that is drawn for a rope.
   public enum Line: String, CaseIterable, Hashable, Sendable {
@@ -19,9 +21,9 @@ public struct Rope: Hashable, Sendable {
   public var length: Double
   /// The number of links.
   public var links: Int
-  /// The mass that hangs on the rope, as a multiple of the mass of a joint: at the free end, or at the middle
-  /// joint of a rope with two ends. A rope with an odd number of links has two middle joints, each of which
-  /// carries half of the load.
+  /// The mass that hangs on the rope, as a multiple of the mass of a joint: at the free end, or at
+  /// the middle joint of a rope with two ends. A rope with an odd number of links has two middle
+  /// joints, each of which carries half of the load.
   public var load: Double
 
   /// The greatest number of links of a rope.
@@ -40,14 +42,14 @@ public struct Rope: Hashable, Sendable {
     return !(length > span.length)
   }
 
-  /// The joints at rest, from end to end: one more than the number of links, or none if a number is
-  /// not finite.
+  /// The joints at rest, from end to end. There is one more joint than there are links. There are
+  /// no joints if a number of the rope is not finite.
   ///
   /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. No
   /// such balance exists for some ropes that hang deep between ends that are close together: one
-  /// link would not be under tension. Without a load, the joints of such a rope lie on the catenary
-  /// of the same length. With a load, they hang straight down from both ends, and the link that
-  /// joins the two hanging parts is drawn shorter.
+  /// link of such a rope would be slack. Without a load, the joints of such a rope lie on the
+  /// catenary of the same length. With a load, they hang straight down from both ends, and the link
+  /// that joins the two hanging parts is drawn shorter.
   public var joints: [Point] {
     guard isFinite else { return [] }
     guard let span, let end else { return vertical }
@@ -94,7 +96,8 @@ public struct Rope: Hashable, Sendable {
     return masses
   }
 
-  /// The indices of the joints in the middle of a rope with two ends; none if no joint is between the ends.
+  /// The indices of the joints in the middle of a rope with two ends; none if no joint is between
+  /// the ends.
   var middleJoints: Range<Int> { count > 1 ? count / 2..<(count + 1) / 2 + 1 : 0..<0 }
 
   private func evenly(_ place: (Double) -> Point) -> [Point] {

@@ -36,12 +36,13 @@ struct RopeMotion {
   static let gravity = 1000.0
   /// The time of a step, in seconds.
   static let step = 1.0 / 1200
-  /// The time, in seconds, after which a rope of `links` links is at rest: less than a millionth of its
-  /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
+  /// The time, in seconds, after which a rope of `links` links is treated as being at rest. After
+  /// 60 s, less than a millionth of the swing is left. Ropes of more than 100 links stop earlier,
+  /// with more of the swing left, so that drawing them does not take long.
   static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-  /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It
-  /// is a multiple of the joint's weight, divided by the length of a link. If the pull is stronger,
-  /// as in a tight rope, joints are given more inertia.
+  /// The greatest value of pull / (weight of a joint · length of a link) at which one sideways
+  /// oscillation of a joint still takes several steps. If the value is greater, as in a tight rope,
+  /// joints are given more inertia.
   static let mostPull = 500.0
   /// The greatest ratio between the inertias of two joints.
   static let mostRatio = 10.0
@@ -100,8 +101,8 @@ struct RopeMotion {
     }
   }
 
-  /// Corrects the lengths of all links together. Returns false if a length is off by more than a
-  /// ten-thousandth of itself in the end.
+  /// Corrects the lengths of all links together. Returns false if, after the correction, a length
+  /// is still off by more than a ten-thousandth.
   private mutating func correctAll() -> Bool {
     for _ in 0..<4 {
       measure()
@@ -144,8 +145,8 @@ struct RopeMotion {
     }
   }
 
-  /// Finds the correction of each link. A factor just above 1 keeps the system regular if all links lie in
-  /// one line between two held ends.
+  /// Finds the correction of each link. A factor just above 1 keeps the system regular if all links
+  /// lie in one line between two held ends.
   private mutating func eliminate() {
     for i in links.indices {
       var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
@@ -169,12 +170,13 @@ struct RopeMotion {
 extension Rope {
   /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
   ///
-  /// Links keep their lengths to about 1e-8, but only to a few percent if a joint moves by the length
-  /// of a link or more within 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly
-  /// than they should. A time of less than 0 counts as 0. The rope is at rest after a minute; if it
-  /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
-  /// points does not move. The cost grows with the time and the number of links: 12 links take
-  /// about 1 ms for each second.
+  /// Links keep their lengths to about 1e-8, but only to a few percent if a joint moves by the
+  /// length of a link or more within 1/1200 s. Tight ropes, very short links and heavy loads swing
+  /// more slowly than they should. A negative time is replaced by 0. The rope is at rest after a
+  /// minute; if it has n links and n is more than 100, it is at rest after 6,000/n s. A straight
+  /// rope between two points does not move. For a rope of 12 links, the computation takes about 1
+  /// ms for each second of `time`.
+  /// - Complexity: O(n·t) for n links and a time of t seconds.
   /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a
   ///   rope with two ends. Along each axis, it is limited to the length of 0.3 links in 1/1200 s.
   public func joints(after time: Double, push: Vector) -> [Point] {
@@ -182,7 +184,8 @@ extension Rope {
     return swing.joints(after: time)
   }
 
-  /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly straight.
+  /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly
+  /// straight.
   fileprivate var tautness: Double {
     guard let span else { return 1 }
     let distance = span.length
@@ -190,8 +193,8 @@ extension Rope {
   }
 }
 
-/// A rope after a push, for successive times: the computation for a later time continues from that
-/// for an earlier one.
+/// A rope after a push, for successive times. The computation for a later time continues from the
+/// result for the time before it.
 public struct RopeSwing: Sendable {
   private let rope: Rope
   private let push: Vector

@@ -9,8 +9,8 @@ public struct RoundedCorner: Hashable, Sendable {
 
   /// The point where the first side ends and the arc begins.
   public var start: Point
-  /// The curves of the arc: none if the corner stays as it is, one for an arc of at most 90°, otherwise two
-  /// equal ones.
+  /// The curves of the arc: none if the corner stays as it is, one for an arc of at most 90°,
+  /// otherwise two equal ones.
   public var curves: [Curve]
 
   /// The point where the arc ends and the second side begins.

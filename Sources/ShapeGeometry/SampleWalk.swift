@@ -16,7 +16,7 @@ public struct SampleWalk: Sendable {
   }
 
   /// The index of the point at which a walk from `index` ends; nil without points. An index out of
-  /// range counts as the index of the nearer end.
+  /// range is replaced by the index of the nearer end.
   public func index(from index: Int, toward place: Point) -> Int? {
     guard !points.isEmpty else { return nil }
     var index = min(max(index, 0), points.count - 1)

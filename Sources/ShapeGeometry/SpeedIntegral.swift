@@ -11,7 +11,8 @@ struct SpeedIntegral {
   private let a: Complex
   private let b: Complex
   private let c: Complex
-  /// The unit in which `a`, `b` and `c` are about 1, for the curve enlarged by `scale`.
+  /// The unit of `a`, `b` and `c`, in which they are about 1. It applies to the curve enlarged by
+  /// `scale`.
   private let unit: Double
   private let scale: Double
   private let root1: Complex
@@ -31,7 +32,8 @@ struct SpeedIntegral {
   /// The number of nodes.
   enum Order { case four, eight, sixteen, twentyFour }
 
-  /// - Parameter relativeTolerance: The allowed error as a fraction of the length, at least 1e-15.
+  /// - Parameter relativeTolerance: The allowed error as a fraction of the length. It is raised to
+  ///   at least 1e-15.
   init(_ curve: CubicCurve, tolerance relativeTolerance: Double) {
     var (u, v, w) = curve.differences(scale: 1)
     var scale = 1.0
@@ -49,7 +51,8 @@ struct SpeedIntegral {
     c = u
     let discriminant = (b * b - a * c * 4).squareRoot
     spread = discriminant.magnitude
-    // The sign that avoids cancellation. The product of the zeros gives the other zero.
+    // The sign is chosen so that no cancellation occurs. The product of the zeros gives the other
+    // zero.
     let q = (b.dot(discriminant) < 0 ? b - discriminant : b + discriminant) * -0.5
     (root1, root2) = (q / a, c / q)
     tolerance =
@@ -136,7 +139,7 @@ struct SpeedIntegral {
   /// The integral of |q| over a piece.
   private func value(of piece: Piece) -> Double {
     let (center, half) = ((piece.start + piece.end) / 2, (piece.end - piece.start) / 2)
-    // About the middle, q(center ± u·half) is even ± odd.
+    // q(center ± u·half) is the even part, square·u² + middle, plus or minus the odd part, odd·u.
     let square = a * (half * half)
     let odd = (a * (2 * center) + b) * half
     let middle = (a * center + b) * center + c

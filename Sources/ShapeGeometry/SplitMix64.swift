@@ -1,9 +1,9 @@
-/// A generator of pseudorandom numbers that follow from a seed alone: the same on every platform and in every
-/// version.
+/// A generator of pseudorandom numbers that depend only on a seed. They are the same on every
+/// platform and in every version.
 ///
 /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
-/// number generators", 2014). Its state after any number of steps can be computed directly, so that
-/// each number is also a function of the seed and its index.
+/// number generators", 2014). Its state after any number of steps can be computed directly, so each
+/// number is also a function of the seed and of the number's index.
 public struct SplitMix64: Hashable, Sendable {
   private var state: UInt64
 

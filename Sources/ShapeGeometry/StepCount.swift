@@ -1,11 +1,11 @@
 /// The number of steps that a computation may still take. Unlike a clock, this number stops a
 /// computation at the same step on every machine.
 ///
-/// A step takes one or two nanoseconds, like a comparison of two boxes.
+/// A step takes about as long as a comparison of two boxes: one or two nanoseconds.
 struct StepCount: Sendable {
   private var left: Int
 
-  /// The limit for one combination of regions or one offset. It is reached after a few seconds, or after
+  /// The limit for one combination of regions or one offset. It corresponds to a few seconds, or to
   /// 200,000 crossings.
   static let most = 1_000_000_000
   /// The cost of a crossing, including the arcs that it adds.
@@ -25,8 +25,8 @@ struct StepCount: Sendable {
 }
 
 extension BezierPath {
-  /// The result of an operation that would take too long: a path with a single point, whose coordinates are
-  /// not numbers, so that `isFinite` is false.
+  /// The result of an operation that would take too long: a path with a single point, whose
+  /// coordinates are not numbers, so that `isFinite` is false.
   public static var tooComplex: BezierPath {
     var path = BezierPath()
     path.move(to: Point(.nan, .nan))

@@ -5,7 +5,7 @@ extension BezierPath {
     case butt
     /// Half a disc beyond the end.
     case round
-    /// A straight edge half a width beyond the end.
+    /// A straight edge that is half a width beyond the end.
     case square
   }
 
@@ -25,13 +25,14 @@ struct ParallelStyle: Sendable {
   var join: BezierPath.Join
   /// The greatest length of a miter as a multiple of the width of the stroke, at least 1.
   var miterLimit: Double
-  /// The allowed distance from the exact curve; more than 0.
+  /// The greatest distance from the exact curve; more than 0.
   var tolerance: Double
 
   /// - Parameters:
-  ///   - tolerance: The allowed distance from the exact curve. A tolerance that is nil, not more
-  ///     than 0, or not finite counts as a thousandth of `distance`. The tolerance is raised to at
-  ///     least 1e-10 of `distance` and 1e-12 of `size`, since rounding hides smaller distances.
+  ///   - tolerance: The greatest distance from the exact curve. A tolerance that is nil, not more
+  ///     than 0, or not finite is replaced by a thousandth of `distance`. The tolerance is raised
+  ///     to at least 1e-10 of `distance` and 1e-12 of `size`, since rounding hides smaller
+  ///     distances.
   ///   - size: The largest coordinate.
   init(
     _ join: BezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double, size: Double

@@ -19,7 +19,7 @@ extension Transform {
   /// True if the map only moves shapes, and keeps their size and direction.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-  /// The image of a vector, to which the linear part alone applies.
+  /// The image of a vector. Only the linear part of the map applies to vectors.
   public func apply(to v: Vector) -> Vector {
     Vector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
   }

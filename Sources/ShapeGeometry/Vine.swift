@@ -25,8 +25,8 @@ public struct Vine: Hashable, Sendable {
       return path
     }
 
-    /// The part that has grown `age` seconds after the branch begins: the curve, then the outline of the
-    /// leaf, at the same speed. The whole branch takes a second.
+    /// The part of the branch that has grown `age` seconds after its start. First the curve grows,
+    /// then the outline of the leaf, at the same speed. The whole branch takes a second.
     public func path(age: Double) -> BezierPath { path.trimmed(from: 0, to: age) }
   }
 
@@ -34,7 +34,7 @@ public struct Vine: Hashable, Sendable {
   public let seed: UInt64
   /// The starts of successive branches are farther apart than this distance, in points.
   public let separation: Double
-  /// The farthest that a branch reaches along each axis, in points.
+  /// The greatest distance that a branch reaches along each axis, in points.
   public let reach: Double
   /// The width and the height of a leaf, in points.
   public let leafSize: Double
@@ -53,8 +53,8 @@ public struct Vine: Hashable, Sendable {
     starts = BranchPoints(separation: separation)
   }
 
-  /// Adds the next point of the path, and returns the branches that start there: one or none. A point that is
-  /// not finite is left out.
+  /// Adds the next point of the path, and returns the branches that start there: one or none. A
+  /// point that is not finite is left out.
   public mutating func add(_ point: Point) -> [Branch] {
     guard starts.starts(at: point) else { return [] }
     let branch = branch(at: point)

@@ -64,18 +64,21 @@ extension BigInteger {
   /// The difference.
   package static func - (a: BigInteger, b: BigInteger) -> BigInteger { a + -b }
 
-  /// The product, in time proportional to the length of `a` times the length of `b`.
+  /// The product.
+  ///
+  /// - Complexity: O(m·n) for m words in `a` and n words in `b`.
   package static func * (a: BigInteger, b: BigInteger) -> BigInteger {
     BigInteger(isNegative: a.isNegative != b.isNegative, magnitude: a.magnitude * b.magnitude)
   }
 
-  /// The product with a natural number, in time proportional to the length of `a` times the length
-  /// of `b`.
+  /// The product with a natural number.
+  ///
+  /// - Complexity: O(m·n) for m words in `a` and n words in `b`.
   package static func * (a: BigInteger, b: BigNatural) -> BigInteger {
     BigInteger(isNegative: a.isNegative, magnitude: a.magnitude * b)
   }
 
-  /// The number times 2 to the power of `count`, which is not negative.
+  /// The number times 2 to the power of `count`, which must not be negative.
   package static func << (a: BigInteger, count: Int) -> BigInteger {
     BigInteger(isNegative: a.isNegative, magnitude: a.magnitude << count)
   }

@@ -29,12 +29,12 @@ extension BigNatural {
     return (BigNatural(words: quotient), remainder)
   }
 
-  /// The quotient, rounded down; `b` is not zero.
+  /// The quotient, rounded down; `b` must not be zero.
   package static func / (a: BigNatural, b: BigNatural) -> BigNatural {
     a.quotientAndRemainder(dividingBy: b).quotient
   }
 
-  /// The remainder of the division; `b` is not zero.
+  /// The remainder of the division; `b` must not be zero.
   package static func % (a: BigNatural, b: BigNatural) -> BigNatural {
     a.quotientAndRemainder(dividingBy: b).remainder
   }
@@ -50,7 +50,8 @@ extension BigNatural {
     }
   }
 
-  /// Knuth's algorithm D, for a divisor that has at least two words and is at most the number itself.
+  /// The quotient and the remainder, by Knuth's algorithm D. The divisor must have at least two
+  /// words, and must not be larger than this number.
   private func dividedLong(
     by divisor: BigNatural
   ) -> (quotient: BigNatural, remainder: BigNatural) {
@@ -71,8 +72,8 @@ extension BigNatural {
     return (BigNatural(words: quotient), BigNatural(words: rest) >> shift)
   }
 
-  /// An estimate of the next digit of the quotient from the leading words (step D3): the digit
-  /// itself or the digit plus one.
+  /// An estimate of the next digit of the quotient, made from the leading words (step D3). The
+  /// estimate is the digit itself or one more.
   private static func estimatedDigit(
     of rest: [UInt64], at top: Int, by divisor: [UInt64]
   ) -> UInt64 {
@@ -88,8 +89,8 @@ extension BigNatural {
     return digit
   }
 
-  /// Subtracts `divisor · digit · 2^(64 · offset)`; returns true if the subtraction took one
-  /// divisor too many (step D4).
+  /// Subtracts `divisor · digit · 2^(64 · offset)`. Returns true if the digit was one too large, so
+  /// that the difference is negative (step D4).
   private static func subtract(
     _ divisor: [UInt64], times digit: UInt64, from rest: inout [UInt64], at offset: Int
   ) -> Bool {
@@ -107,7 +108,7 @@ extension BigNatural {
     return borrow
   }
 
-  /// Adds back one divisor after too large a subtraction (step D6).
+  /// Adds the divisor once, if one divisor too many was subtracted (step D6).
   private static func addBack(_ divisor: [UInt64], to rest: inout [UInt64], at offset: Int) {
     var carry: UInt64 = 0
     for (index, word) in divisor.enumerated() {

@@ -6,7 +6,8 @@ extension BigNatural {
   package static func ratio(_ numerator: BigNatural, _ denominator: BigNatural) -> Double {
     if numerator.isZero { return 0 }
     // With this shift, the quotient has 63 or 64 bits, at least ten more than a double keeps. So it
-    // is enough to set the lowest bit for a nonzero remainder: this bit decides every tie.
+    // is enough to set the lowest bit if the remainder is not zero: then no quotient looks like a
+    // tie by mistake.
     let shift = 63 + denominator.bitWidth - numerator.bitWidth
     let (quotient, remainder) = (numerator << max(shift, 0)).quotientAndRemainder(
       dividingBy: denominator << max(-shift, 0))
@@ -24,7 +25,7 @@ extension BigNatural {
     let lowest = max(exponent - 52, -1074)
     let drop = lowest - n
     if drop > 64 { return 0 }
-    // If all 64 bits are dropped, only the comparison with one half remains.
+    // If all 64 bits are dropped, the result depends only on their comparison with one half.
     let kept = drop == 64 ? 0 : word >> UInt64(drop)
     let (rest, half) = (word << UInt64(64 - drop), UInt64(1) << 63)
     let roundsUp = rest > half || (rest == half && kept & 1 == 1)

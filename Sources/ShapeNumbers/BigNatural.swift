@@ -96,7 +96,9 @@ extension BigNatural {
     return BigNatural(words: difference)
   }
 
-  /// The product, in time proportional to the length of `a` times the length of `b`.
+  /// The product.
+  ///
+  /// - Complexity: O(m·n) for m words in `a` and n words in `b`.
   package static func * (a: BigNatural, b: BigNatural) -> BigNatural {
     if a.isOne { return b }
     if b.isOne { return a }
@@ -115,7 +117,7 @@ extension BigNatural {
     return BigNatural(words: product)
   }
 
-  /// The number times 2 to the power of `count`, which is not negative.
+  /// The number times 2 to the power of `count`, which must not be negative.
   package static func << (a: BigNatural, count: Int) -> BigNatural {
     guard count > 0, !a.isZero else { return a }
     let (offset, bits) = (count / 64, UInt64(count % 64))
@@ -130,7 +132,7 @@ extension BigNatural {
     return BigNatural(words: shifted)
   }
 
-  /// The number divided by 2 to the power of `count`, rounded down; `count` is not negative.
+  /// The number divided by 2 to the power of `count`, rounded down; `count` must not be negative.
   package static func >> (a: BigNatural, count: Int) -> BigNatural {
     let (offset, bits) = (count / 64, UInt64(count % 64))
     guard count > 0, offset < a.words.count else { return count > 0 ? .zero : a }
@@ -142,7 +144,7 @@ extension BigNatural {
     return BigNatural(words: shifted)
   }
 
-  /// `base` to the power of `exponent`, which is not negative.
+  /// `base` to the power of `exponent`, which must not be negative.
   package static func power(_ base: UInt64, _ exponent: Int) -> BigNatural {
     var (result, square, rest) = (BigNatural.one, BigNatural(base), exponent)
     while rest > 0 {

@@ -1,7 +1,7 @@
 /// A number of about 106 bits: the unevaluated sum of two doubles.
 ///
-/// Only the four basic operations and the square root of doubles are used, in a fixed order and
-/// never fused, so that every machine computes the same bits. The building blocks are those of
+/// Only the four basic operations and the square root of doubles are used. Their order is fixed and
+/// they are never fused, so every machine computes the same bits. The building blocks are those of
 /// Dekker, A Floating-Point Technique for Extending the Available Precision (1971), and Knuth, The
 /// Art of Computer Programming, volume 2, section 4.2.2. The operations come from Joldes, Muller
 /// and Popescu, Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic

@@ -27,8 +27,8 @@ extension Elementary {
 
   /// The tangent of an angle in degrees: exact if the tangent is 0 or ±1; NaN for infinities.
   ///
-  /// As in IEEE 754, the result is infinity at the pole at 90 and minus infinity at the pole at 270; the
-  /// period is 360. Zero results are positive zero.
+  /// As in IEEE 754, the result is infinity at 90 and minus infinity at 270. The period is 360.
+  /// Zero results are positive zero.
   package static func tan(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
     switch angle.quarterTurns {
@@ -42,7 +42,7 @@ extension Elementary {
   /// The direction of the vector (x, y) in degrees, above -180 and up to 180; NaN for NaN.
   ///
   /// Multiples of 45 are exact. The sign of a zero is ignored: on the x axis the angle is 0 or 180,
-  /// and at the origin it is 0. Infinite components count as equally large.
+  /// and at the origin it is 0. Two infinite components are treated as equally large.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     if x.isInfinite || y.isInfinite { return atan2(limit(y, beside: x), limit(x, beside: y)) }
@@ -66,8 +66,8 @@ extension Elementary {
     let exponent = y.exponent - x.exponent
     let (a, b) = (y.significand, x.significand)
     if exponent < -60 {
-      // The arctangent equals its argument to more bits than are kept. The exponent can be extreme,
-      // so it is applied last.
+      // The difference between the arctangent and its argument is smaller than the last kept bit.
+      // The exponent can be extreme, so it is applied last.
       let angle = DoubleDouble(a) / DoubleDouble(b) * ElementaryConstants.degreesPerRadian
       return DoubleDouble(angle.high.scaled(byPowerOfTwo: exponent))
     }
@@ -100,12 +100,13 @@ private struct ReducedAngle {
     let angle = degrees.magnitude < 0x1p53 ? degrees : Self.remainderOfTurns(degrees)
     let turns = (angle / 90).rounded()
     quarterTurns = Int(turns) & 3
-    // Both terms are multiples of the unit in the last place of the angle, and the difference is
-    // not larger than the angle, so the subtraction is exact.
+    // Both terms are multiples of the unit in the last place of the angle. The magnitude of the
+    // difference is at most that of the angle, so the subtraction is exact.
     rest = angle - turns * 90
   }
 
-  /// The remainder modulo 360 of a number of degrees that is at least 2⁵³, and therefore whole.
+  /// The remainder modulo 360 of a number of degrees. The number is at least 2⁵³, and therefore
+  /// whole.
   private static func remainderOfTurns(_ degrees: Double) -> Double {
     let shift = degrees.exponent - 52
     let significand = Int(degrees.significand * 0x1p52)
@@ -128,7 +129,8 @@ private struct ReducedAngle {
 
   var roundedTangent: Double { isTiny ? tinyArc : (sine / cosine).high }
 
-  /// True if sine and tangent equal the arc to more bits than are kept.
+  /// True if the differences of the sine and the tangent from the angle in radians are smaller than
+  /// the last kept bit.
   private var isTiny: Bool { rest.magnitude < 0x1p-60 }
 
   /// The rest in radians, computed at a larger scale so that no low part of a product underflows.

@@ -1,7 +1,7 @@
 /// The constants from which the elementary functions are computed, each to 106 bits.
 ///
-/// The constants were computed by mpmath with 400 bits. A wrong constant would change the last place of
-/// results that the tests compare.
+/// The constants were computed by mpmath with 400 bits. The tests compare the last places of
+/// results, so a wrong constant would be noticed.
 package enum ElementaryConstants {
   /// π / 180.
   package static let radiansPerDegree =

@@ -1,16 +1,17 @@
 /// The elementary functions, with the same bits on every machine.
 ///
-/// C libraries round results differently from each other, so none is used: everything is computed
-/// with `DoubleDouble`, with basic operations in a fixed order. Before the result is rounded to a
-/// double, its relative error is below 2⁻⁹⁰. A result is therefore the nearest double, unless the
-/// exact value lies within this error of the midpoint between two doubles; then the result is
-/// either of the two. A result that a double holds exactly is exact. Only results smaller than the
-/// normal doubles are rounded twice; their error is at most one unit in the last place.
+/// C libraries round results differently from each other, so no C library is used. All functions
+/// are computed with `DoubleDouble`, with basic operations in a fixed order. Before the result is
+/// rounded to a double, its relative error is below 2⁻⁹⁰. A result is therefore the nearest double,
+/// unless the exact value is within this error of the midpoint between two doubles. In that case,
+/// the result is one of the two. A result that a double holds exactly is exact. Only results
+/// smaller than the normal doubles are rounded twice; their error is at most one unit in the last
+/// place.
 ///
 /// Every argument has a defined result. NaN is returned as `Double.nan`, whose bits are fixed.
 /// Angles are in degrees, so whole turns are removed without any error.
 package enum Elementary {
-  /// `√(x² + y²)` without intermediate overflow; infinite if an argument is infinite.
+  /// `√(x² + y²)` without intermediate overflow; infinity if an argument is infinite.
   package static func hypot(_ x: Double, _ y: Double) -> Double {
     if x.isInfinite || y.isInfinite { return .infinity }
     if x.isNaN || y.isNaN { return .nan }

@@ -15,9 +15,9 @@ package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
 
 /// The greatest common divisor. If one number is zero, the result is the other number.
 ///
-/// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are
-/// found from the leading 62 bits, as long as these bits determine them, and are then applied
-/// together.
+/// The algorithm is Lehmer's (Knuth, volume 2, algorithm 4.5.2 L). The quotients of Euclid's
+/// algorithm are found from the leading 62 bits, as long as these bits determine them. The steps
+/// with these quotients are then applied together.
 package func greatestCommonDivisor(_ a: BigNatural, _ b: BigNatural) -> BigNatural {
   var (large, small) = a < b ? (b.words, a.words) : (a.words, b.words)
   while small.count > 1 {
@@ -43,7 +43,8 @@ private struct LehmerStep {
 
   var isIdentity: Bool { row0.1 == 0 }
 
-  /// The steps that the leading bits of two numbers determine. The larger number has at least two words.
+  /// The steps that the leading bits of two numbers determine. The larger number has at least two
+  /// words.
   ///
   /// Each quotient is tested by the condition of Collins, as given in Jebelean, A Double-Digit
   /// Lehmer-Euclid Algorithm (1995), which needs one division per step. The test also keeps every
@@ -68,8 +69,8 @@ private struct LehmerStep {
     return Int64(truncatingIfNeeded: (high << shift | low >> (64 - shift)) >> 2)
   }
 
-  /// Multiplies the matrix by the vector of the two numbers, in place. The results are not
-  /// negative.
+  /// Replaces the two numbers by the product of the matrix and the vector of the numbers. The
+  /// results are not negative.
   func apply(to large: inout [UInt64], _ small: inout [UInt64]) {
     var (carry0, carry1): (Int128, Int128) = (0, 0)
     while small.count < large.count { small.append(0) }

@@ -45,8 +45,8 @@ package func appendFixedFromShortest(
   decimal.append(to: &text)
 }
 
-/// The shortest decimal that reads back as the same double, without an exponent: `0.1`, `5`. Values that are
-/// not finite give `inf`, `-inf` or `nan`.
+/// The shortest decimal that reads back as the same double, without an exponent: `0.1`, `5`. Values
+/// that are not finite give `inf`, `-inf` or `nan`.
 package func shortestText(_ value: Double) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   var text: [UInt8] = []
@@ -61,8 +61,8 @@ package func appendShortest(_ value: Double, to text: inout [UInt8]) {
   precondition(value.isFinite, "only a finite number can be written")
   let magnitude = value.magnitude
   if magnitude < 1e9 {
-    // No two decimals of at most fifteen digits read back as the same double, so a decimal that
-    // reads back as the value is the shortest one.
+    // No two decimals of at most fifteen digits read back as the same double. So if such a decimal
+    // reads back as the value, it is the shortest one.
     let millionths = (magnitude * 1e6).rounded()
     if millionths / 1e6 == magnitude {
       let (whole, fraction) = Int(millionths).quotientAndRemainder(dividingBy: 1_000_000)
@@ -101,7 +101,7 @@ private func appendDecimal(
     func prepend(digit: UInt) {
       prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
     }
-    // Division by a hundred yields two digits for one slow instruction.
+    // One division by a hundred, which is slow, gives two digits.
     func prependTwoDigits(of number: inout UInt) {
       let (quotient, digits) = number.quotientAndRemainder(dividingBy: 100)
       prepend(digit: digits % 10)
@@ -133,7 +133,8 @@ private func appendDecimal(
 private struct ShortestDecimal {
   /// The digits, each 0 to 9; empty for zero.
   private(set) var digits: [UInt8] = []
-  /// The number of digits before the point; negative if zeros follow the point.
+  /// The number of digits before the point. If zeros follow the point directly, it is minus the
+  /// number of these zeros.
   private(set) var pointPosition = 0
 
   /// The shortest decimal that reads back as `magnitude`, which is finite and not negative.
@@ -174,7 +175,7 @@ private struct ShortestDecimal {
     dropZerosAtEnd()
   }
 
-  /// Adds one to the last digit, or to the place before the first digit if no digit remains.
+  /// Adds one to the last digit. If no digit remains, adds one to the place before the first digit.
   private mutating func increment() {
     while digits.last == 9 { digits.removeLast() }
     if let last = digits.popLast() {
@@ -208,8 +209,8 @@ package func twoHexDigits(_ byte: Int) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 
-/// A number written with `decimals` places; if `decimals` is nil or the number is not finite, the
-/// same text as `shortestText`.
+/// A number written with `decimals` places. If `decimals` is nil or the number is not finite, the
+/// text is that of `shortestText`.
 package func numberText(_ value: Double, decimals: Int?) -> String {
   guard let decimals, value.isFinite else { return shortestText(value) }
   var bytes: [UInt8] = []

@@ -1,17 +1,18 @@
-/// Solves a square system of linear equations exactly, for any number of right-hand sides, one at a
-/// time.
+/// Solves a square system of linear equations exactly. The system can be solved for any number of
+/// right-hand sides, one at a time.
 ///
 /// The solution is found digit by digit in powers of a prime, with the inverse of the matrix modulo
 /// that prime. The fractions of the solution are reconstructed from their residues (Dixon, Exact
 /// solution of linear equations using p-adic expansions, Numerische Mathematik 40, 1982). Hardly
 /// any system needs as many digits as the theoretical bound, so the fractions are reconstructed and
 /// tested while digits are added. The product of the matrix and the fractions always agrees with
-/// the right-hand side modulo a power of the prime. If the power is larger than the magnitudes of
-/// both sides together, the two sides are equal.
+/// the right-hand side modulo a power of the prime. If the power is larger than the sum of the
+/// magnitudes of the two sides, the two sides are equal.
 package struct PadicSolver {
   private let matrix: WholeMatrix
   private let inverse: ResidueMatrix
-  /// The factor of each row, by which its numbers were multiplied so that they are whole.
+  /// The factors of the rows. The numbers of a row were multiplied by its factor, so that they are
+  /// whole.
   private let scales: [Rational]
   /// The denominator of the last solution, which is often the denominator of the next solution too.
   private var denominator = BigNatural.one
@@ -37,9 +38,9 @@ package struct PadicSolver {
     matrix = WholeMatrix(size: size, numbers)
   }
 
-  /// The solution: the numbers whose product with the matrix is `rightSide`. The result is nil if
-  /// no fractions are found, or if the work exceeds `workLeft` operations on words. In the latter
-  /// case, `workLeft` becomes negative.
+  /// The solution, whose product with the matrix is `rightSide`. The result is nil if no fractions
+  /// are found, or if the work exceeds `workLeft` operations on words. If the work exceeds this
+  /// limit, `workLeft` becomes negative.
   package mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
     if rightSide.allSatisfy(\.isZero) { return rightSide }
     let scaled = zip(rightSide, scales).map { $0 * $1 }
@@ -68,8 +69,8 @@ package struct PadicSolver {
   /// The number of bits of the matrix size.
   private var sizeWidth: Int { Int.bitWidth - matrix.size.leadingZeroBitCount }
 
-  /// A number of digits that is always enough for the solution, from Cramer's rule and Hadamard's
-  /// bound on determinants.
+  /// A number of digits that always suffices for the solution. It follows from Cramer's rule and
+  /// Hadamard's bound on determinants.
   private func digitLimit(_ target: Int) -> Int {
     let determinant = matrix.size * (matrix.bitWidth + sizeWidth)
     return (2 * (determinant + target) + 192) / 60 * 2
@@ -107,7 +108,8 @@ package struct PadicSolver {
   }
 }
 
-/// The solution of linear equations as digits in the base of a prime, lowest digit first.
+/// The solution of linear equations as digits in the base of a prime, least significant digit
+/// first.
 private struct PadicExpansion {
   private(set) var digits: [[UInt64]] = []
   /// The right-hand side minus the product of the matrix and the digits so far, divided by
@@ -149,7 +151,8 @@ private struct PadicExpansion {
 }
 
 extension BigInteger {
-  /// The number nearest to zero that is congruent to `residue`, which is less than `modulus`.
+  /// The number congruent to `residue` that is nearest to zero. `residue` must be less than
+  /// `modulus`.
   fileprivate init(_ residue: BigNatural, nearestModulo modulus: BigNatural) {
     let other = modulus - residue
     self =
@@ -164,8 +167,8 @@ extension Rational {
   }
 }
 
-/// The least common multiple of all denominators. If the work exceeds `workLeft`, the result can be
-/// smaller, and `workLeft` becomes negative.
+/// The least common multiple of all denominators. If the work exceeds `workLeft`, the result is a
+/// common multiple of the first denominators only, and `workLeft` becomes negative.
 private func commonDenominator(of numbers: [Rational], _ workLeft: inout Int) -> BigNatural {
   var result = BigNatural.one
   for number in numbers where workLeft >= 0 {

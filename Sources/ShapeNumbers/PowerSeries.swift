@@ -21,7 +21,7 @@ package struct PowerSeries: Sendable {
     return sum
   }
 
-  /// `1 / n!` for `n` up to 22, the largest number whose factorial is exactly a double.
+  /// `1 / n!` for `n` up to 22. 22! is the largest factorial that is exactly a double.
   package static func inverseFactorial(_ n: Int) -> DoubleDouble {
     DoubleDouble(1) / DoubleDouble((0..<n).reduce(1) { $0 * Double($1 + 1) })
   }

@@ -16,7 +16,7 @@ extension Rational {
       self.init(whole)
       return
     }
-    // The significand is at least 1 and less than 2; a shift by its width makes it whole.
+    // The significand is at least 1 and less than 2. Shifted to the left by its width, it is whole.
     let odd = value.significandWidth
     let significand = UInt64(value.significand.scaled(byPowerOfTwo: odd))
     let exponent = value.exponent - odd
@@ -26,7 +26,7 @@ extension Rational {
       .one << max(-exponent, 0))
   }
 
-  /// The nearest double, half to even; infinite past the largest double.
+  /// The nearest double, half to even; infinity beyond the largest double.
   public var doubleValue: Double {
     if let (numerator, denominator) = exactParts { return numerator / denominator }
     let (numerator, denominator) = parts
@@ -40,7 +40,7 @@ extension Rational {
     return bitWidth <= 1023 || doubleValue.isFinite
   }
 
-  /// True if `doubleValue` is finite, and is zero only for the number zero.
+  /// True if `doubleValue` is finite, and is not zero unless the number is zero.
   package var isInDoubleRange: Bool {
     if bitWidth <= 1023 { return true }
     let value = doubleValue

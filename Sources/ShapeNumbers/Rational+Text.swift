@@ -1,8 +1,8 @@
 extension Rational {
   /// Exactly the number that a source text denotes: `12`, `0.5`, `1e3`, `2.5E-3`.
   ///
-  /// The result is nil for text of another form, for more than 1000 digits before the exponent, and for an
-  /// exponent beyond ±400.
+  /// The result is nil for text of another form, for more than 1000 digits before the exponent, and
+  /// for an exponent beyond ±400.
   package init?(decimal text: ArraySlice<UInt8>) {
     if let short = Rational(short: text) {
       self = short
@@ -26,12 +26,13 @@ extension Rational {
       .power(10, max(-power, 0)))
   }
 
-  /// Exactly the number that `text` denotes; nil under the same conditions as for a slice of bytes.
+  /// Exactly the number that `text` denotes; nil in the same cases as for a slice of bytes.
   package init?(decimal text: String) {
     self.init(decimal: Array(text.utf8)[...])
   }
 
-  /// A decimal of at most 15 digits without an exponent, the most frequent form; nil for other text.
+  /// The number that a decimal of at most 15 digits without an exponent denotes; nil for other
+  /// text. This is the most frequent form.
   private init?(short text: ArraySlice<UInt8>) {
     var (digits, scale, count) = (0, 1, 0)
     var isFraction = false
@@ -85,7 +86,7 @@ extension BigNatural {
   }
 }
 
-/// The parts of a number as a source text writes it: `digits [. digits] [e [+-] digits]`.
+/// The parts of a number in a source text: `digits [. digits] [e [+-] digits]`.
 private struct NumberLexeme {
   /// The digits before the exponent, in ASCII, without leading zeros; empty for zero.
   private(set) var digits: [UInt8] = []

@@ -33,7 +33,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The fraction reduced to lowest terms; `denominator` is not zero.
+  /// The fraction reduced to lowest terms; `denominator` must not be zero.
   package init(reducing numerator: BigInteger, _ denominator: BigNatural) {
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator)
     self.init(
@@ -42,7 +42,7 @@ public struct Rational: Hashable, Sendable {
       denominator / divisor)
   }
 
-  /// The fraction of two numbers without a common divisor; `denominator` is not zero.
+  /// The fraction of two numbers without a common divisor; `denominator` must not be zero.
   @usableFromInline init(lowest numerator: BigInteger, _ denominator: BigNatural) {
     if let small = numerator.asInt, small != .min, let word = denominator.asUInt64,
       let below = Int(exactly: word)
@@ -53,7 +53,7 @@ public struct Rational: Hashable, Sendable {
     }
   }
 
-  /// The fraction of two machine words without a common divisor; `denominator` is positive.
+  /// The fraction of two machine words without a common divisor; `denominator` must be positive.
   @inlinable init(small numerator: Int, _ denominator: Int) {
     storage = .small(numerator, denominator)
   }
@@ -108,7 +108,7 @@ extension Rational {
   /// The absolute value.
   package var magnitude: Rational { sign < 0 ? -self : self }
 
-  /// The number of bits of the numerator's magnitude or the denominator, whichever is larger.
+  /// The number of bits of the numerator's magnitude or of the denominator, whichever is larger.
   @inlinable public var bitWidth: Int {
     switch storage {
     case .small(let numerator, let denominator):
@@ -201,7 +201,8 @@ extension Rational {
   }
 }
 
-// Other targets inline sums and products of whole numbers, and call these functions for the rest.
+// Code in other targets inlines sums and products of whole numbers, and calls these functions for
+// all other fractions.
 extension Rational {
   /// The sum of any two fractions.
   @usableFromInline static func sum(_ a: Rational, _ b: Rational) -> Rational {
@@ -223,7 +224,7 @@ extension Rational {
     return bigProduct(a, b)
   }
 
-  /// The fraction of two machine words, reduced to lowest terms; `denominator` is positive.
+  /// The fraction of two machine words, reduced to lowest terms; `denominator` must be positive.
   private static func reduced(_ numerator: Int, _ denominator: Int) -> Rational {
     let divisor = commonDivisor(numerator, denominator)
     return divisor == 1
@@ -251,7 +252,7 @@ extension Rational {
     let (right, rightOverflow) = m.multipliedReportingOverflow(by: d / divisor)
     let (sum, sumOverflow) = left.addingReportingOverflow(right)
     if leftOverflow || rightOverflow || sumOverflow || sum == .min { return nil }
-    // Any common factor of the sum and the common denominator divides `divisor`.
+    // A common factor of the sum and the common denominator always divides `divisor`.
     let shared = commonDivisor(sum, divisor)
     let (denominator, overflow) = (d / divisor).multipliedReportingOverflow(by: e / shared)
     return overflow ? nil : Rational(small: sum / shared, denominator)
@@ -266,13 +267,15 @@ extension Rational {
     return Rational(small: numerator, denominator)
   }
 
-  /// True if two fractions of any size are equal; a function of its own, to keep the inlined path small.
+  /// True if two fractions of any size are equal. This is a separate function so that the inlined
+  /// code stays small.
   @inline(never)
   @usableFromInline static func areBigEqual(_ a: Rational, _ b: Rational) -> Bool {
     a.storage == b.storage
   }
 
-  /// True if `a` is less than `b`, for any size; a function of its own, to keep the inlined path small.
+  /// True if `a` is less than `b`, for fractions of any size. This is a separate function so that
+  /// the inlined code stays small.
   @inline(never)
   @usableFromInline static func isBigOrdered(_ a: Rational, _ b: Rational) -> Bool {
     guard a.sign == b.sign else { return a.sign < b.sign }
@@ -280,7 +283,8 @@ extension Rational {
     return left.numerator * right.denominator < right.numerator * left.denominator
   }
 
-  /// The sum of two fractions of any size; a function of its own, to keep the path of small fractions fast.
+  /// The sum of two fractions of any size. This is a separate function so that sums of small
+  /// fractions stay fast.
   @inline(never)
   private static func bigSum(_ left: Rational, _ right: Rational) -> Rational {
     let (a, b) = (left.parts, right.parts)
@@ -293,8 +297,8 @@ extension Rational {
       below * (b.denominator / shared))
   }
 
-  /// The product of two fractions of any size; a function of its own, to keep the path of small fractions
-  /// fast.
+  /// The product of two fractions of any size. This is a separate function so that products of
+  /// small fractions stay fast.
   @inline(never)
   private static func bigProduct(_ left: Rational, _ right: Rational) -> Rational {
     let (a, b) = (left.parts, right.parts)

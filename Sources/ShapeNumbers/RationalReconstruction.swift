@@ -8,7 +8,8 @@ package func reconstructedFraction(
   _ residue: BigNatural, modulo modulus: BigNatural, bound: BigNatural
 ) -> (numerator: BigInteger, denominator: BigNatural)? {
   var (larger, smaller) = (modulus, residue)
-  // `smaller` is congruent to ±`factor` · `residue` modulo `modulus`; the signs alternate.
+  // `smaller` is congruent to `factor` · `residue` or −`factor` · `residue` modulo `modulus`; the
+  // sign alternates.
   var (before, factor) = (BigNatural.zero, BigNatural.one)
   var isNegative = false
   while bound < smaller {

@@ -9,7 +9,7 @@ package struct Residue: Hashable, Sendable {
   /// The residue 0.
   package static let zero = Residue(value: 0)
 
-  /// The residue `value`, which is less than the prime.
+  /// The residue with the representative `value`, which must be less than the prime.
   package init(value: UInt64) {
     self.value = value
   }
@@ -59,8 +59,8 @@ package struct Residue: Hashable, Sendable {
   /// The product modulo the prime.
   package static func * (a: Residue, b: Residue) -> Residue {
     let (high, low) = a.value.multipliedFullWidth(by: b.value)
-    // The product is below 2¹²², and 2⁶¹ is 1 modulo the prime, so the upper and the lower 61 bits
-    // are added.
+    // The product is less than 2¹²², and 2⁶¹ is 1 modulo the prime. Therefore the upper 61 bits are
+    // added to the lower 61 bits.
     let (upper, lower) = (high << 3 | low >> 61, low & prime)
     return Residue(value: upper) + Residue(value: lower >= prime ? 0 : lower)
   }

@@ -1,8 +1,9 @@
-/// The singular value decomposition u·s·vᵀ of a matrix, where the columns of u and of v are orthonormal.
+/// The singular value decomposition u·s·vᵀ of a matrix, where the columns of u and of v are
+/// orthonormal.
 ///
 /// One-sided Jacobi rotations (Hestenes, Inversion of matrices by biorthogonalization, J. SIAM 6,
 /// 1958) are applied in a fixed order, so every machine computes the same bits. Small singular
-/// values are as accurate as large ones, so zeros are recognized.
+/// values are as accurate as large ones, so singular values that are zero are recognized.
 package struct SingularValues {
   /// The number of rows of the matrix.
   package let rows: Int
@@ -30,7 +31,7 @@ package struct SingularValues {
 
   /// Makes each pair of columns orthogonal.
   private mutating func orthogonalize() {
-    // A column whose squared length is this small counts as zero and has no direction.
+    // A column whose squared length is at most this number is treated as zero, without a direction.
     let least = 1e-30 * (0..<count).reduce(0) { max($0, square(of: $1)) }
     columns.withUnsafeMutableBufferPointer { columns in
       basis.withUnsafeMutableBufferPointer { basis in
@@ -53,10 +54,10 @@ package struct SingularValues {
 
   private var threshold: Double { 1e-11 * (values.max() ?? 0) }
 
-  /// The indices of the singular values that are not zero, up to rounding errors.
+  /// The indices of the singular values that differ from zero by more than rounding errors.
   package var range: [Int] { values.indices.filter { values[$0] > threshold } }
 
-  /// The columns of v whose product with the matrix is zero, up to rounding errors.
+  /// The columns of v whose product with the matrix is zero apart from rounding errors.
   package var kernel: [[Double]] { values.indices.filter { values[$0] <= threshold }.map { v($0) } }
 
   /// The column `i` of u.
@@ -66,7 +67,8 @@ package struct SingularValues {
 
   private func column(_ i: Int) -> ArraySlice<Double> { columns[i * rows..<(i + 1) * rows] }
 
-  /// The shortest vector x for which the product of the matrix and x is as near to `right` as possible.
+  /// The vector x for which the product of the matrix and x is nearest to `right`. If there are
+  /// several, the shortest one is returned.
   package func solution(_ right: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: count)
     for i in range {
@@ -76,7 +78,8 @@ package struct SingularValues {
     return result
   }
 
-  /// The shortest vector y for which the product of y and the matrix is as near to `left` as possible.
+  /// The vector y for which the product of y and the matrix is nearest to `left`. If there are
+  /// several, the shortest one is returned.
   package func leftSolution(_ left: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: rows)
     for i in range {
@@ -94,13 +97,13 @@ private struct Rotations {
   let basis: UnsafeMutableBufferPointer<Double>
   let rows: Int
   let count: Int
-  /// The largest squared length with which a column counts as zero and has no direction.
+  /// The largest squared length of a column that is treated as zero, without a direction.
   let least: Double
 
-  /// The largest cosine of the angle between two columns that count as orthogonal.
+  /// The largest cosine of the angle between two columns that are treated as orthogonal.
   private static let accuracy = 1e-15
 
-  /// Rotates each pair of columns once; returns true if a pair was not orthogonal.
+  /// Rotates each pair of columns once. Returns true if any pair was not orthogonal.
   func sweep() -> Bool {
     var hasTurned = false
     for p in 0..<count {
@@ -130,7 +133,8 @@ private struct Rotations {
     return true
   }
 
-  /// Rotates two columns of `length` numbers, which begin at the indices `a` and `b`, in their plane.
+  /// Rotates two columns of `length` numbers, which begin at the indices `a` and `b`, in their
+  /// plane.
   private func rotate(
     _ columns: UnsafeMutableBufferPointer<Double>, _ a: Int, _ b: Int, _ length: Int,
     _ cosine: Double, _ sine: Double

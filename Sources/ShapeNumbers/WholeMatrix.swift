@@ -1,12 +1,12 @@
-/// A square matrix of whole numbers, for products with vectors of machine words.
+/// A square matrix of whole numbers. It can be multiplied by vectors of machine words.
 package struct WholeMatrix {
   /// The number of rows, which is also the number of columns.
   package let size: Int
   /// The number of bits of the largest magnitude of an entry.
   package let bitWidth: Int
   /// The entries, each increased by `offset` so that it is not negative, and split into 48-bit
-  /// digits. A plane holds one digit of each entry, row by row: the first plane the lowest digits,
-  /// and so on. A sum of products of these digits and 61-bit words never overflows 128 bits.
+  /// digits. A plane holds one digit of each entry, row by row. The first plane holds the lowest
+  /// digits. A sum of products of these digits and 61-bit words never overflows 128 bits.
   private let planes: [[UInt64]]
   private let offset: BigNatural
 

@@ -28,8 +28,8 @@ extension PathNode {
 }
 
 extension ShapePath {
-  /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on. The path
-  /// is undefined if a number of a node is not finite.
+  /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on.
+  /// The path is undefined if a number of a node is not finite.
   package convenience init(nodes: [PathNode], counts: [Int], areClosed: [Bool]) {
     var path = BezierPath()
     var start = 0
@@ -52,8 +52,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The path that `make` returns for a box. It is empty if a side of the box is negative, and undefined if a
-  /// number of the box is not finite or `isFinite` is false.
+  /// The path that `make` returns for a box. The path is empty if a side of the box is negative. It
+  /// is undefined if a number of the box is not finite, or if `isFinite` is false.
   convenience init(box: CGRect, isFinite: Bool, _ make: (Rect) -> BezierPath) {
     var path: BezierPath?
     if isFinite, let rect = Rect(box) {
@@ -64,8 +64,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// A rectangle with one radius for all corners, or one for each corner, clockwise from the top left; radii
-  /// in points.
+  /// A rectangle with rounded corners. There is one radius for all corners, or one for each corner,
+  /// clockwise from the top left. Radii are in points.
   package convenience init(rectangle: CGRect, radii: [CGFloat]) {
     self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
       .rectangle(rect, radii: radii.map { Double($0) }, direction: Self.direction)
@@ -81,8 +81,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The part, between two angles in degrees, of the ellipse in a rectangle; a pie is closed
-  /// through the center.
+  /// The arc of the ellipse in a rectangle between two angles in degrees. A pie is closed through
+  /// the center.
   package convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
     self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
       if start == end { return BezierPath() }
@@ -102,7 +102,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The line that an ink method makes of the samples of a pen.
+  /// The line that an ink method makes from the samples of a pen.
   package convenience init(
     ink: [CGPoint], method: InkMethod, state: InkDrawing.State = .finished
   ) {
@@ -131,8 +131,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The outline of ink whose width follows a measurement, from the least width `low` to the largest width
-  /// `high`, in points.
+  /// The outline of ink whose width follows a measurement, from the least width `low` to the
+  /// largest width `high`, in points.
   ///
   /// - Parameter thirds: The pressure or the time of each sample, if the width follows one of them.
   package convenience init(
@@ -150,7 +150,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The samples of a pen, fitted by few curves that are at most `tolerance` points away.
+  /// A path of few curves whose distance from the samples of a pen is at most `tolerance` points.
   package convenience init(
     ink: [CGPoint], tolerance: CGFloat, state: InkDrawing.State = .finished
   ) {

@@ -12,7 +12,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The enclosed area, in square points, positive if the path runs clockwise (as seen, y down).
+  /// The enclosed area, in square points. It is positive if the path runs clockwise (as seen, y
+  /// down).
   package var area: CGFloat { CGFloat(path?.area ?? .nan) }
 }
 
@@ -22,7 +23,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The smallest upright rectangle that holds the path; NaN for an empty or undefined path.
+  /// The smallest upright rectangle that contains the path; NaN for an empty or undefined path.
   package var bounds: CGRect {
     let none = Rect(x: .nan, y: .nan, width: .nan, height: .nan)
     let rect = path?.extent ?? none
@@ -62,8 +63,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The number of times that the path winds clockwise around a point (as seen, y down); 0 for an undefined
-  /// path.
+  /// The winding number of the path around a point, which is positive for clockwise turns (as seen,
+  /// y down); 0 for an undefined path.
   package func winding(around p: CGPoint) -> CGFloat {
     CGFloat(path?.winding(around: Point(p)) ?? 0)
   }

@@ -20,7 +20,7 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The dashes of a stroke, each as a subpath; lengths and phase in points.
+  /// The dashes of a stroke, each as a subpath. The lengths and the phase are in points.
   package func dashed(_ lengths: [CGFloat], phase: CGFloat) -> ShapePath {
     guard phase.isFinite, lengths.allSatisfy(\.isFinite) else { return ShapePath(nil) }
     return mapped { $0.dashed(lengths.map { Double($0) }, phase: Double(phase)) }
@@ -121,8 +121,8 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The convex hull. If `count` is given, the hull has at most `count` corners, where less than 4
-  /// counts as 4.
+  /// The convex hull. If `count` is given, the hull has at most `count` corners; a `count` below 4
+  /// is replaced by 4.
   package func hull(atMost count: CGFloat? = nil, rule: HullRule = .outer) -> ShapePath {
     guard count?.isFinite ?? true else { return ShapePath(nil) }
     return mapped { $0.hull(atMost: count.map { Double($0) }, rule) }

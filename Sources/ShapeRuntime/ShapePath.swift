@@ -6,15 +6,15 @@ import ShapeGeometry
   import Foundation
 #endif
 
-/// A path that a drawing computes with. If a number is not finite, the path is undefined: it draws nothing,
-/// and its length, area and points are NaN.
+/// A path with which a drawing computes. The path is undefined if a number is not finite. An
+/// undefined path draws nothing, and its length, area and points are NaN.
 package final class ShapePath {
   /// The elements; nil for an undefined path.
   let path: BezierPath?
   /// The lengths along the path, computed when they are first needed.
   lazy var measure: PathMeasure? = path.map { PathMeasure($0) }
 
-  /// A path; undefined for nil or if a coordinate is not finite.
+  /// A path; undefined if `path` is nil or a coordinate is not finite.
   init(_ path: BezierPath?) {
     self.path = path.flatMap { $0.isFinite ? $0 : nil }
   }

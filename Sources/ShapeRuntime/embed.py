@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the text of the types that generated code includes, copied from this package.
+"""Writes the text of the types that generated code includes. The text is copied from this package.
 
     python3 Sources/ShapeRuntime/embed.py            # writes Sources/ShapeSwift/Runtime/RuntimeText.swift
     python3 Sources/ShapeRuntime/embed.py --check    # fails if that file is outdated
 
-A part is a top-level declaration. It needs the parts that declare the names used in it. An
-extension is needed for the names of its members, if the type that it extends is included.
+A part is a top-level declaration. It needs the parts that declare the names that it uses. An
+extension is needed if a name of its members is used and the type that it extends is included.
 """
 
 import pathlib
@@ -36,7 +36,7 @@ HIDDEN_INK_TYPES = ["InkCanvas", "InkBitmap", "InkImage", "CachedPath"]
 SHARED = {"union"}
 # The types that drawings call.
 CALLED = {"PathNode", "ShapePath"}
-# An initializer that assigns all members. The compiler adds it itself if nothing is public.
+# An initializer that assigns all members. If nothing is public, the compiler adds it by itself.
 MEMBERWISE = re.compile(
     r"(?:  ///.*\n)*  init\((?:\w+: \w+,?\s*)+\) \{\n(?:    self\.(\w+) = \1\n)+  \}\n\n?")
 
@@ -108,7 +108,7 @@ class Part:
 
     @property
     def uses(self):
-        """The names used: after a value or type, as `.name` alone, and without a point before."""
+        """The names that are used: after a value or type, as `.name` alone, and without a point."""
         words = [(k, t) for k, t in self.tokens if k not in ("space", "comment")]
         found = {"of": set(), "implied": set(), "bare": set()}
         for i, (kind, text) in enumerate(words):
@@ -170,7 +170,7 @@ def split(part):
 
 
 def strip(tokens):
-    """The tokens from the first that is not a space, indented by two spaces."""
+    """The tokens from the first token that is not a space on, indented by two spaces."""
     first = next(i for i, (k, t) in enumerate(tokens) if k != "space")
     return [("space", "  ")] + tokens[first:]
 
@@ -215,7 +215,7 @@ def prefixed(all_tokens, types, functions):
             before = next((t for k, t in reversed(all_tokens[:i]) if k != "space"), "")
             after = next((t for k, t in all_tokens[i + 1:] if k != "space"), "")
             if text in types and not text.startswith(PREFIX):
-                # Not a member, and not the type of another module.
+                # A name after a point is a member, or a type of another module: no prefix.
                 text = text if before == "." else PREFIX + text
             elif text in functions and before != "." and after != ":":
                 text = PREFIX.lower() + text[0].upper() + text[1:]
@@ -274,7 +274,7 @@ def ink_source():
 
 
 def ink_text(types, functions):
-    """The ink code, with places for the access level and for a prefix."""
+    """The ink code, with placeholders for the access level and for a prefix."""
     source = prefixed(tokens(ink_source()), types | set(HIDDEN_INK_TYPES), functions)
     code = formatted(["".join(text for kind, text in source)])[0]
     code = re.sub(r"(?m)^(\S.*?)?\bpackage ", r"\1private ", code)
@@ -303,7 +303,7 @@ def is_needed_by(part, other):
         return True
     if other.extended == "ShapePath" and part.extended != "ShapePath":
         return False
-    # An initializer counts as called if all of its first labels are used.
+    # An initializer is regarded as called if all of its first labels are used.
     calls = [n.split()[1:] for n in other.names if n.startswith("init ")]
     if part.extended == "ShapePath" and any(set(labels) <= used for labels in calls if labels):
         return True

@@ -4,7 +4,8 @@
     python3 Sources/ShapeRuntime/helpers.py            # writes Sources/ShapeSwift/Runtime/HelperText.swift
     python3 Sources/ShapeRuntime/helpers.py --check    # fails if that file is outdated
 
-A helper is a member of `DrawingHelpers`, with the comment before it. A helper needs those it calls.
+A helper is a member of `DrawingHelpers`, with the comment before it. A helper needs the helpers
+that it calls.
 """
 
 import pathlib

@@ -32,14 +32,13 @@ public enum ExactValue: Hashable, Sendable {
     }
   }
 
-  /// True if `a` is less than `b`; they are compared as `Double` unless both are rational.
+  /// True if `a` is less than `b`. The numbers are compared as `Double` unless both are rational.
   package static func < (a: ExactValue, b: ExactValue) -> Bool {
     if case .rational(let x) = a, case .rational(let y) = b { return x < y }
     return a.doubleValue < b.doubleValue
   }
 
-  /// True if both numbers are equal, whether they are rational or real; they are compared as
-  /// `Double` unless both are rational.
+  /// True if both numbers are equal. The numbers are compared as `Double` unless both are rational.
   package func equals(_ other: ExactValue) -> Bool {
     if case .rational(let x) = self, case .rational(let y) = other { return x == y }
     return doubleValue == other.doubleValue
@@ -81,8 +80,8 @@ extension Operation {
     }
   }
 
-  /// The power of a rational base with a whole exponent from −64 to 64 if the result has few
-  /// digits; else nil.
+  /// The power of a rational base with a whole exponent from −64 to 64; nil for other exponents,
+  /// and if the result would have too many digits.
   private func exactPower(_ base: Rational, _ exponent: Rational) -> Rational? {
     guard let n = exponent.asInt, n.magnitude <= 64, base.bitWidth * Int(n.magnitude) <= 1024
     else { return nil }
@@ -107,7 +106,7 @@ extension Operation {
     }
   }
 
-  /// The direction of (`x`, `y`) in degrees if it lies along an axis or a diagonal; else nil.
+  /// The direction of (`x`, `y`) in degrees if it is along an axis or a diagonal; else nil.
   private func exactAngle(y: Rational, x: Rational) -> Rational? {
     if y.isZero { return Rational(x.sign < 0 ? 180 : 0) }
     if x.isZero { return Rational(y.sign > 0 ? 90 : -90) }

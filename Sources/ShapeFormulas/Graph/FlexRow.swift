@@ -4,14 +4,14 @@ import ShapeNumbers
 /// *level*, a number that is the same for all cells; a length beyond a limit of the cell is
 /// replaced by that limit.
 ///
-/// The lengths of the row are those nearest to the bases, by least squares, among all lengths that
-/// lie within the limits and add up to the total. Finding these lengths is the continuous quadratic
+/// Of all lengths that are within the limits and add up to the total, the lengths of the row are
+/// nearest to the bases, by least squares. Finding these lengths is the continuous quadratic
 /// knapsack problem. The method is that of R. Helgason, J. Kennington and H. Lall, A Polynomially
 /// Bounded Algorithm for a Singly Constrained Quadratic Program, Mathematical Programming 18
 /// (1980). The sum of the lengths is a nondecreasing, piecewise linear function of the level. Its
 /// breakpoints are the levels at which cells meet their limits. The breakpoints are sorted, and the
-/// piece in which the sum reaches the total is found by bisection. CSS computes flexible lengths
-/// that grow equally in the same way (CSS Flexible Box Layout, section 9.7).
+/// piece in which the sum reaches the total is found by bisection. They are also the lengths of
+/// flexible items with equal growth factors in CSS (CSS Flexible Box Layout, section 9.7).
 struct FlexRow<Number: RowNumber> {
   struct Cell {
     var basis: Number
@@ -19,7 +19,7 @@ struct FlexRow<Number: RowNumber> {
     /// The upper limit, at least `low`; nil where there is no limit.
     var high: Number?
 
-    /// Creates a cell; where `low` exceeds `high`, the upper limit is `low`, too.
+    /// Creates a cell. If `low` exceeds `high`, the upper limit is `low`, too.
     init(basis: Number, low: Number, high: Number?) {
       self.basis = basis
       self.low = low
@@ -29,7 +29,7 @@ struct FlexRow<Number: RowNumber> {
     /// The level up to which the length of the cell is its lower limit.
     var start: Number { low - basis }
 
-    /// The level from which the length of the cell is its upper limit; nil where there is no upper
+    /// The level from which the length of the cell is its upper limit; nil if there is no upper
     /// limit.
     var end: Number? { high.map { $0 - basis } }
 
@@ -66,8 +66,8 @@ struct FlexRow<Number: RowNumber> {
     return next < levels.count ? min(level, levels[next]) : level
   }
 
-  /// The index of the first of the levels `levels` at which the lengths of the cells have a sum
-  /// above `total`; the number of levels if there is none.
+  /// The index of the first of `levels` at which the lengths of the cells have a sum above `total`;
+  /// the number of levels if there is no such level.
   private func firstIndex(of levels: [Number], exceeding total: Number) -> Int {
     var (low, high) = (0, levels.count)
     while low < high {
@@ -110,7 +110,7 @@ extension Rational: RowNumber {
 }
 
 extension FlexRow<Double> {
-  /// The level for the sum `total`, or NaN where `total`, a basis or a limit is not finite.
+  /// The level for the sum `total`; NaN if `total`, a basis or a limit is not finite.
   func finiteLevel(for total: Double) -> Double {
     let isFinite =
       total.isFinite
@@ -124,8 +124,8 @@ extension FlexRow<Rational> {
   /// multiplied by this denominator.
   private static var exactLimit: Int { 512 }
 
-  /// The level for the sum `total`, or nil where the numbers have too many digits over a common
-  /// denominator. All numbers are multiplied by that denominator first, since sums of whole numbers
+  /// The level for the sum `total`; nil if the numbers have too many digits over a common
+  /// denominator. All numbers are multiplied by this denominator first, since sums of whole numbers
   /// take less time than sums of fractions.
   func exactLevel(for total: Rational) -> Rational? {
     var scale = Rational.one

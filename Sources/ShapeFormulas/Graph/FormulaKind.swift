@@ -1,11 +1,12 @@
-/// The kinds of formulas of arguments, by the operations that the formulas need; the simplest kind
-/// is first.
+/// The kinds of formulas of arguments, the simplest kind first. The kind of a formula follows from
+/// the operations that the formula needs.
 public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
   /// A constant plus multiples of arguments.
   case affine
   /// Products and quotients of formulas that depend on arguments.
   case rational
-  /// Operations with several cases: `min`, `max`, `abs`, `?:`, rounding, comparisons, rows of `flex`.
+  /// Operations with several cases: `min`, `max`, `abs`, `?:`, rounding, comparisons, rows of
+  /// `flex`.
   case piecewise
   /// Roots, sines, powers, logarithms.
   case constructive
@@ -27,7 +28,8 @@ public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
 
 extension Graph {
   /// The kind of each node's formula: the highest kind among the operations that compute the node.
-  /// Takes time proportional to the size of the graph.
+  ///
+  /// - Complexity: O(n) in the size of the graph.
   package func formulaKinds() -> [FormulaKind] {
     var kinds: [FormulaKind] = []
     kinds.reserveCapacity(count)
@@ -39,8 +41,8 @@ extension Graph {
     return kinds
   }
 
-  /// The kind of a node's own operation; a node that has the same value at all arguments counts as a
-  /// constant.
+  /// The kind of a node's own operation. A node that has the same value at all arguments is treated
+  /// as a constant.
   private func ownKind(of node: Scalar) -> FormulaKind {
     let operation = operation(node)
     if operation == .solved { return .numeric }

@@ -13,7 +13,7 @@ extension Graph.Affine {
     terms.reduce(constant.bitWidth) { max($0, $1.coefficient.bitWidth) }
   }
 
-  /// Creates a sum without terms.
+  /// Creates a sum that consists of a constant alone.
   package init(constant: Rational) {
     self.init(constant: constant, terms: [])
   }
@@ -49,10 +49,10 @@ extension Graph.Affine {
     terms = result
   }
 
-  /// The maximum number of terms of a sum whose terms are added one by one; a longer sum is merged.
+  /// The maximum number of terms that are added to another sum one by one. A longer sum is merged.
   private static let fewTerms = 4
 
-  /// Adds `coefficient` times `node`; `coefficient` is not zero.
+  /// Adds `coefficient` times `node`; `coefficient` must not be zero.
   package mutating func add(_ coefficient: Rational, of node: Scalar) {
     var i = terms.count
     while i > 0, node < terms[i - 1].node { i -= 1 }

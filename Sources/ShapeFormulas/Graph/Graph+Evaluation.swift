@@ -3,8 +3,8 @@ import ShapeNumbers
 
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
-  /// The values of the nodes, by node index; NaN or infinite where a formula has no value, 0 for
-  /// texts and paths.
+  /// The values of the nodes, by node index. A value is NaN or infinite if the formula has no
+  /// value, and 0 for texts and paths.
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   fileprivate var paths = PathValues()
@@ -17,8 +17,8 @@ public struct Evaluation: Sendable {
   /// The value of a text node.
   public func text(_ node: Scalar) -> String { texts[Int(node.index)] ?? "" }
 
-  /// The value of a path node; nil where a number in the path is not finite, or the path has too many
-  /// segments.
+  /// The value of a path node; nil if a number in the path is not finite, or if the path has too
+  /// many segments.
   public func path(_ node: Scalar) -> BezierPath? { paths[node] }
 }
 
@@ -30,7 +30,7 @@ public struct ArgumentValues: Hashable, Sendable {
   public var texts: [String]
   /// Inputs that get the value of another node, in the order of the nodes that give the values.
   package var links: [Link] = []
-  /// The states of ropes in pictures at earlier times; nil where no states are kept.
+  /// The states of ropes in pictures at earlier times; nil if no states are kept.
   package var ropes: RopeMemory?
 
   /// Creates values without links and ropes.
@@ -38,8 +38,8 @@ public struct ArgumentValues: Hashable, Sendable {
     (self.numbers, self.texts) = (numbers, texts)
   }
 
-  /// An input whose value is the value of another node: the default of an argument that depends on other
-  /// arguments.
+  /// An input that gets its value from another node. The node computes the default of an argument
+  /// from other arguments.
   package struct Link: Hashable, Sendable {
     /// The input that gets the value.
     package var input: Scalar
@@ -57,10 +57,11 @@ extension Graph {
   /// The default limit of the length of joined texts, in UTF-8 bytes.
   public static let standardTextLimit = 64 << 10
 
-  /// Evaluates every node, in order, with IEEE arithmetic and without fused operations: the result
-  /// has the same bits on every machine. Takes time in proportion to the number of nodes, and
-  /// allocates only the result.
-  /// - Parameter textLimit: The maximum number of UTF-8 bytes of a joined text; a longer text becomes empty.
+  /// Evaluates every node, in order, with IEEE arithmetic and without fused operations. The result
+  /// has the same bits on every machine. Only the result is allocated.
+  /// - Complexity: O(n) in the number of nodes.
+  /// - Parameter textLimit: The maximum number of UTF-8 bytes of a joined text; a longer text
+  ///   becomes empty.
   public func evaluate(
     _ arguments: ArgumentValues, textLimit: Int = Graph.standardTextLimit
   ) -> Evaluation {
@@ -128,7 +129,7 @@ extension Graph {
             buffer[i] = node.operation.evaluate(
               buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
           }
-          // The nodes that use an argument come after the node of the default of the argument.
+          // The node of an argument's default comes before the nodes that use the argument.
           while let linked = nextLinked, Int(linked) == i {
             let input = Int(links.removeFirst().input.index)
             buffer[input] = buffer[i]

@@ -2,11 +2,11 @@ import ShapeNumbers
 
 /// The limit of exact numbers.
 extension Graph {
-  /// The maximum number of bits of an exact number; a longer one is rounded. Without the limit,
-  /// repeated squaring of a literal would exhaust the memory.
+  /// The maximum number of bits of an exact number. A longer number is rounded, since repeated
+  /// squaring of a literal would otherwise exhaust the memory.
   private static let exactLimit = 4096
 
-  /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
+  /// True if `value` stays exact: it does not have too many bits, and it is finite as a `Double`.
   func isKept(_ value: Rational) -> Bool {
     if value.words != nil { return true }
     return value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble

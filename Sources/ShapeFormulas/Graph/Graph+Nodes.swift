@@ -52,8 +52,8 @@ extension Graph {
     }
   }
 
-  /// A coefficient in the form that evaluation uses: the value of `node` is multiplied by
-  /// `numerator`, then divided by `denominator`, so that integer multiples and divisions without
+  /// A coefficient in the form that evaluation uses. The value of `node` is multiplied by
+  /// `numerator` and then divided by `denominator`, so integer multiples and divisions without
   /// remainder are exact.
   struct Factor: Sendable {
     var node: Int32

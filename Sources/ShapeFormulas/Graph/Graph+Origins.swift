@@ -1,6 +1,6 @@
 /// Queries about the nodes on which other nodes depend.
 extension Graph {
-  /// The nodes `nodes`, and all nodes on which they depend.
+  /// The nodes in `nodes`, and all nodes on which they depend.
   package func origins(of nodes: [Scalar]) -> Set<Scalar> {
     var seen: Set<Scalar> = []
     var pending = nodes
@@ -57,7 +57,7 @@ extension Graph {
     return result
   }
 
-  /// The nodes that depend on no number input outside `slots`.
+  /// The nodes that depend on no number inputs except those whose slots are in `slots`.
   package func nodes(of slots: Set<Int>) -> Set<Scalar> {
     var result: Set<Scalar> = []
     for node in nodes.indices.lazy.map({ Scalar($0) }) {

@@ -36,8 +36,8 @@ extension Graph {
     }
   }
 
-  /// Makes a node like the `path` or `pathNumber` node `old`, whose formula is `formula`, with the
-  /// operands that `places` gives. The node `old` may be in another graph.
+  /// Makes a copy of the `path` or `pathNumber` node `old`, whose formula is `formula`. `places`
+  /// gives the operands of the copy. The node `old` may be in another graph.
   mutating func copyPath(_ formula: PathFormula, _ old: Node, at places: (Scalar) -> Scalar)
     -> Scalar
   {
@@ -68,7 +68,7 @@ extension Graph {
     return found
   }
 
-  /// The path of a node at the design; nil where a number in the path is not finite, or the path
+  /// The path of a node at the design; nil if a number in the path is not finite, or if the path
   /// has too many segments.
   package func designPath(_ node: Scalar) -> BezierPath? { designPaths[node] }
 }

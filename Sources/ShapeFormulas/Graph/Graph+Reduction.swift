@@ -1,18 +1,18 @@
 /// Removal of unneeded nodes, and copies of nodes in other graphs.
 extension Graph {
-  /// Returns a new graph, and the place of each node of this graph in the new graph. The new graph
-  /// has the inputs, `roots`, and the nodes on which `roots` depend, in the same order. The place
-  /// of a node that is left out is its old index.
+  /// Returns a new graph, and for each node of this graph, its place in the new graph. The new
+  /// graph has the inputs, `roots`, and the nodes on which `roots` depend, in the same order. The
+  /// place of a node that is left out is its old index.
   package func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
     var reduction = GraphReduction(self)
     reduction.copy(inputs + textInputs + roots)
     return (reduction.result, reduction.places)
   }
 
-  /// Returns a new graph, and the place of each node of this graph in the new graph. The new graph
-  /// has the inputs, `roots`, and the nodes on which `roots` depend; formulas replace the inputs in
-  /// `replaced`. A formula may depend on a replaced input only if that input comes earlier in
-  /// `replaced`.
+  /// Returns a new graph, and for each node of this graph, its place in the new graph. The new
+  /// graph has the inputs, `roots`, and the nodes on which `roots` depend; formulas replace the
+  /// inputs in `replaced`. A formula may depend on a replaced input only if that input comes
+  /// earlier in `replaced`.
   package func reduced(
     to roots: [Scalar], replacing replaced: [(input: Scalar, formula: Scalar)]
   ) -> (graph: Graph, places: [Scalar]) {
@@ -37,8 +37,8 @@ extension Graph {
     }
   }
 
-  /// Calls `body` with each node from which the value of `node` is computed, mostly without allocating a
-  /// list.
+  /// Calls `body` with each node from which the value of `node` is computed, mostly without
+  /// allocating a list.
   package func forEachDependency(_ node: Scalar, _ body: (Scalar) -> Void) {
     let n = nodes[Int(node.index)]
     switch n.operation {
@@ -93,11 +93,12 @@ extension Graph {
     }
   }
 
-  /// Makes the formulas `formulas` again with other nodes in place of the unknowns on which they depend.
+  /// Makes the nodes in `formulas` again, with other nodes in place of the unknowns on which they
+  /// depend.
   ///
   /// - Parameter replacement: Returns the node that replaces an unknown. The last argument gives
-  ///   the places of the nodes made again so far. Nodes are made again, and unknowns are replaced,
-  ///   in the order of the graph.
+  ///   the places of the nodes that have been made again so far. Nodes are made again, and unknowns
+  ///   are replaced, in the order of the graph.
   /// - Returns: The place of each node.
   package mutating func remake(
     _ formulas: [Scalar],
@@ -119,7 +120,7 @@ extension Graph {
     return places
   }
 
-  /// Makes `node` again with other operands, and computes the design value from them.
+  /// Makes `node` again with other operands, and computes the design value from these operands.
   private mutating func remake(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     switch operation(node) {
     case .solved, .path, .pathNumber: return copy(node, at: places)
@@ -135,16 +136,16 @@ extension Graph {
     }
   }
 
-  /// The content of a node, without the graph. If the recipe held the graph, the storage of the
-  /// graph would be shared, and the next change would copy all of it.
+  /// The content of a node, without the graph. A recipe that held the graph would share the graph's
+  /// storage, and the next change would copy all of it.
   private struct Recipe {
     var node: Node
     var form: Affine?
     var list: [Scalar] = []
     var operands: [Scalar] = []
     var decimals: Int?
-    /// The design value, which a node that rounds to pixels keeps; nil to compute it from the
-    /// operands.
+    /// The design value of the new node; nil to compute it from the operands. A node that rounds to
+    /// pixels keeps its design value.
     var design: ExactValue?
   }
 
@@ -198,7 +199,8 @@ private struct GraphReduction {
     isCopied = Array(repeating: false, count: source.count)
   }
 
-  /// Copies `targets` and the nodes on which they depend, except those copied before.
+  /// Copies `targets` and the nodes on which they depend, except nodes that have been copied
+  /// before.
   mutating func copy(_ targets: [Scalar]) {
     var isNeeded = Array(repeating: false, count: source.count)
     for node in targets { isNeeded[Int(node.index)] = true }

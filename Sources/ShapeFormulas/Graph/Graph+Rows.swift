@@ -5,10 +5,10 @@ import ShapeNumbers
 /// A row has one node for its level and one node for each cell. Only the node of the level has the
 /// list of all bases and limits, so the graph grows in proportion to the number of cells.
 extension Graph {
-  /// The lengths of the cells among which `total` is divided, one for each basis. Without `high`,
+  /// The lengths of the cells among which `total` is divided, one for each basis. If `high` is nil,
   /// the cells grow without limit.
   ///
-  /// - Requires: `basis` is not empty.
+  /// - Requires: `basis` must not be empty.
   package mutating func flex(_ total: Scalar, basis: [Scalar], low: [Scalar], high: [Scalar]?)
     -> [Scalar]
   {
@@ -16,8 +16,8 @@ extension Graph {
     return basis.indices.map { flexCell(of: level, $0) }
   }
 
-  /// The node of the level of a row. `list` has the bases, then the lower limits, then the upper limits if
-  /// there are any.
+  /// The node of the level of a row. `list` has the bases, then the lower limits, then the upper
+  /// limits if there are any.
   mutating func flexLevel(_ total: Scalar, _ list: [Scalar], cellCount: Int) -> Scalar {
     let key = Node(
       operation: .flexLevel, a: total.index, b: listIndex(list),
@@ -40,14 +40,14 @@ extension Graph {
   /// The number of cells in the row whose level is `level`.
   package func cellCount(_ level: Scalar) -> Int { Int(nodes[Int(level.index)].c) }
 
-  /// The level of the row to which a cell belongs, and the index of the cell in the row.
+  /// The level of a cell's row, and the index of the cell in the row.
   package func flexCell(_ cell: Scalar) -> (level: Scalar, index: Int) {
     let node = nodes[Int(cell.index)]
     return (Scalar(Int(node.a)), Int(node.b))
   }
 
-  /// The basis and limits of cell number `index` in the row whose level is `level`; `high` is nil
-  /// where there is no upper limit.
+  /// The basis and the limits of cell number `index` in the row whose level is `level`; `high` is
+  /// nil if there is no upper limit.
   package func flexibility(_ level: Scalar, _ index: Int) -> (
     basis: Scalar, low: Scalar, high: Scalar?
   ) {
@@ -77,12 +77,13 @@ extension Graph {
 
   // MARK: Evaluation
 
-  /// The level of a row where the nodes have the values `values`.
+  /// The level of a row if the nodes have the values `values`.
   func levelValue(_ level: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
     row(level) { values[Int($0.index)] }.finiteLevel(for: values[Int(level.a)])
   }
 
-  /// The length of a cell where the nodes have the values `values`; NaN where its row has no level.
+  /// The length of a cell if the nodes have the values `values`; NaN if the cell's row has no
+  /// level.
   func cellValue(_ node: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
     let level = values[Int(node.a)]
     if level.isNaN { return level }

@@ -1,7 +1,7 @@
 public import ShapeNumbers
 
-/// The formulas of a drawing: every coordinate, switch and color component is a node, and equal formulas are
-/// one node.
+/// The formulas of a drawing: every coordinate, switch and color component is a node, and equal
+/// formulas are one node.
 ///
 /// Operands come before the nodes that use them. Sums, differences and rational multiples have one
 /// normal form, a constant plus terms in the order of their nodes. The arguments are the first
@@ -89,12 +89,13 @@ public struct Graph: Sendable {
     return n.operation == .constant ? constants[Int(n.a)] : nil
   }
 
-  /// The maximum number of terms of a sum that is merged where it is added to another sum. A longer
-  /// sum counts as one term, so that long chains of sums take space in proportion to their length.
+  /// If a sum has at most this number of terms, its terms are merged into the sum to which it is
+  /// added. A longer sum becomes a single term, so long chains of sums take space in proportion to
+  /// their length.
   static let flatteningLimit = 64
 
-  /// The sum that `node` contributes where it is added to another sum: its own terms, or the node
-  /// as a single term where its own terms are too many.
+  /// The sum that `node` contributes when it is added to another sum. It consists of the node's own
+  /// terms or, if there are too many, of the node as a single term.
   func addend(_ node: Scalar) -> Affine {
     let form = affine(node)
     if form.terms.count <= Graph.flatteningLimit { return form }
@@ -159,7 +160,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// Adds an input like `node` of the graph `other`, with the same design value.
+  /// Adds a copy of the input `node` of the graph `other`, with the same design value.
   mutating func copyInput(_ node: Scalar, of other: Graph) -> Scalar {
     let input = other.operation(node) == .input ? makeInput() : makeTextInput()
     designs[Int(input.index)] = other.designs[Int(node.index)]
@@ -167,8 +168,8 @@ public struct Graph: Sendable {
     return input
   }
 
-  /// Gives `node`, a copy, the design value of the original. The design value of a node that rounds
-  /// to pixels does not follow from its operands.
+  /// Sets the design value of the copy `node` to that of the original. The design value of a node
+  /// that rounds to pixels does not follow from its operands.
   mutating func setDesign(_ node: Scalar, _ value: ExactValue) {
     designs[Int(node.index)] = value
   }
@@ -194,8 +195,8 @@ public struct Graph: Sendable {
     firstUnknown = unknownCount
   }
 
-  /// The node of the constant `exact`, which is rounded to a `Double` if it has too many bits; the
-  /// node of 1 / 0 if `exact` is too large for a `Double`.
+  /// The node of the constant `exact`, which is rounded to a `Double` if it has too many bits. If
+  /// `exact` is too large for a `Double`, returns the node of 1 / 0.
   package mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     var hash = InternHash()
@@ -318,7 +319,7 @@ public struct Graph: Sendable {
     return make(.multiply, min(a, b), max(a, b))
   }
 
-  /// a / b. Where `b` is the constant 0, the result is not finite at any arguments.
+  /// a / b. If `b` is the constant 0, the result is not finite for any arguments.
   package mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(b), let inverse = Rational.one.divided(by: k) {
       return scale(a, by: inverse)
@@ -350,15 +351,16 @@ public struct Graph: Sendable {
 
   /// ⌊x + 0.500001⌋, the pixel edge nearest to x, in pixels; at the design, x.
   ///
-  /// An edge counts as halfway between pixels even if rounding errors have moved it a little. Edges
-  /// halfway between pixels are common: at a scale of 3, both edges of a centered shape often are.
+  /// An edge halfway between two pixels is rounded up, even if rounding errors have moved it down a
+  /// little. Such edges are common: at a scale of 3, both edges of a centered shape are often
+  /// halfway between two pixels.
   package mutating func pixel(_ x: Scalar) -> Scalar {
     let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
     return node
   }
 
-  /// `yes` where `condition` is not 0, else `no`; for numbers, texts and paths.
+  /// `yes` if `condition` is not 0, else `no`. The two may be numbers, texts or paths.
   package mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {
     if yes == no { return yes }
     if !isVariable(condition) { return design(condition).isZero ? no : yes }
@@ -368,7 +370,8 @@ public struct Graph: Sendable {
     return make(operation(yes).isText ? .textSelect : .select, condition, yes, no)
   }
 
-  /// The element at `index`, which is floored and clamped to the list. `elements` is not empty.
+  /// The element at `index`, which is floored and clamped to the list. `elements` must not be
+  /// empty.
   package mutating func pick(_ index: Scalar, _ elements: [Scalar]) -> Scalar {
     if elements.allSatisfy({ $0 == elements[0] }) { return elements[0] }
     if !isVariable(index) {
@@ -387,7 +390,7 @@ public struct Graph: Sendable {
     return node
   }
 
-  /// The index of `elements` among the lists, to which it is added if it is new.
+  /// The index of `elements` among the lists. If `elements` is new, it is added to the lists.
   mutating func listIndex(_ elements: [Scalar]) -> Int32 {
     if let found = knownLists[elements] { return found }
     let index = Int32(truncatingIfNeeded: lists.count)
@@ -396,7 +399,7 @@ public struct Graph: Sendable {
     return index
   }
 
-  /// The index of `formula` among the formulas of paths, to which it is added if it is new.
+  /// The index of `formula` among the formulas of paths. If `formula` is new, it is added to them.
   mutating func pathFormulaIndex(_ formula: PathFormula) -> Int32 {
     if let found = knownPathFormulas[formula] { return found }
     let index = Int32(truncatingIfNeeded: pathFormulas.count)
@@ -413,7 +416,7 @@ public struct Graph: Sendable {
   }
 
   /// Adds a block and returns a node for each of its unknowns. The solution is searched for near
-  /// the drawn values; the nodes are NaN where the block has no solution.
+  /// the drawn values. The nodes are NaN if the block has no solution.
   package mutating func solve(_ block: NumericBlock) -> [Scalar] {
     let number = Int32(truncatingIfNeeded: numericBlocks.count)
     numericBlocks.append(block)
@@ -433,8 +436,8 @@ public struct Graph: Sendable {
   ) -> Scalar {
     let (block, old) = (other.numericBlock(node), other.nodes[Int(node.index)])
     let operands = block.operands.map(places)
-    // The nodes of a block are copied one after the other, so the last block is the only one that
-    // may already be the copy.
+    // The nodes of a block are copied one after the other. So if the block has been copied already,
+    // the copy is the last block.
     let isLast = numericBlocks.last.map { $0.isCopy(of: block, operands) } ?? false
     if !isLast { numericBlocks.append(block.replacing(operands: operands)) }
     let number = Int32(truncatingIfNeeded: numericBlocks.count - 1)
@@ -451,14 +454,14 @@ public struct Graph: Sendable {
   /// The block of a `solved` node.
   package func numericBlock(_ node: Scalar) -> NumericBlock { numericBlocks[slot(node)] }
 
-  /// `index` floored and clamped to a list of `count` elements; NaN counts as 0.
+  /// `index` floored and clamped to a list of `count` elements; 0 if `index` is NaN.
   static func clampedIndex(_ index: Double, _ count: Int) -> Int {
     guard index >= 0 else { return 0 }
     return index >= Double(count) ? count - 1 : Int(index)
   }
 
-  /// The node of an operation with one to three operands; a constant where no operand depends on an argument
-  /// and the value is rational.
+  /// The node of an operation with one to three operands. If no operand depends on an argument and
+  /// the value is rational, the node is a constant.
   package mutating func make(
     _ operation: Operation, _ a: Scalar, _ b: Scalar? = nil, _ c: Scalar? = nil
   )

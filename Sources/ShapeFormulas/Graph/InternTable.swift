@@ -1,7 +1,7 @@
 import ShapeNumbers
 
-/// A hash table that finds the index of the earlier value that equals a given value. The values are
-/// stored by the caller. The table uses open addressing (Knuth, The Art of Computer Programming,
+/// A hash table that finds the index of an earlier value that equals a given value. The caller
+/// stores the values. The table uses open addressing (Knuth, The Art of Computer Programming,
 /// volume 3, section 6.4).
 struct InternTable: Sendable {
   /// The slots. The upper half of a slot is an index + 1, or 0 if the slot is free; the lower half
@@ -9,7 +9,8 @@ struct InternTable: Sendable {
   private var slots: [UInt64] = Array(repeating: 0, count: 16)
   private var count = 0
 
-  /// The index of the value with the hash `hash` for which `isEqual` holds; nil where there is none.
+  /// The index of the value with the hash `hash` for which `isEqual` returns true; nil if there is
+  /// none.
   @inline(__always)
   func find(_ hash: InternHash, _ isEqual: (Int32) -> Bool) -> Int32? {
     let mask = slots.count - 1
@@ -43,8 +44,8 @@ struct InternTable: Sendable {
   }
 }
 
-/// A hash that is the same in every run. So collisions can be caused on purpose, but they only slow
-/// the compilation of the file that causes them.
+/// A hash that is the same in every run. So a file can cause collisions on purpose, but they only
+/// slow the compilation of that file.
 struct InternHash {
   private var state: UInt64 = 0x9e37_79b9_7f4a_7c15
 

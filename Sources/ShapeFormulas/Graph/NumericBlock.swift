@@ -9,9 +9,9 @@ public final class NumericBlock: Sendable {
   package struct Row: Sendable {
     /// The node of the formula, in the graph of the block.
     package var value: Scalar
-    /// The derivatives that are not 0, with the index of the unknown of each.
+    /// The derivatives that are not 0, each with the index of its unknown.
     package var slopes: [(unknown: Int, node: Scalar)]
-    /// The second derivatives, each pair of unknowns once; empty where they are left out.
+    /// The second derivatives, one for each pair of unknowns; empty if they are left out.
     package var curvatures: [(first: Int, second: Int, node: Scalar)] = []
   }
 
@@ -84,14 +84,15 @@ package struct NumericBlockBuilder {
     }
   }
 
-  /// A formula of the graph `outer` with its first derivatives; nil where it depends on texts, or on unknowns
-  /// of other blocks.
+  /// A formula of the graph `outer` with its first derivatives; nil if the formula depends on
+  /// texts, or on unknowns of other blocks.
   package mutating func row(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     place(scalar, in: outer).map { NumericBlock.Row(value: $0, slopes: slopes(of: $0)) }
   }
 
-  /// A formula of the graph `outer` with its first and second derivatives; nil where it depends on texts, or
-  /// on unknowns of other blocks. The second derivatives are left out where the formula is too long.
+  /// A formula of the graph `outer` with its first and second derivatives; nil if the formula
+  /// depends on texts, or on unknowns of other blocks. If the formula is too long, the second
+  /// derivatives are left out.
   package mutating func curvedRow(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     guard var row = row(scalar, in: outer), row.slopes.count <= Self.curvatureLimit,
       graph.count <= Self.curvatureNodeLimit
@@ -118,8 +119,8 @@ package struct NumericBlockBuilder {
     return result
   }
 
-  /// The node of the block that computes the value of `scalar` of the graph `outer`; nil where no
-  /// node of a block can compute it.
+  /// The node of the block that computes the value of `scalar` of the graph `outer`; nil if a block
+  /// cannot compute this value.
   package mutating func place(_ scalar: Scalar, in outer: Graph) -> Scalar? {
     func isCopied(_ node: Scalar) -> Bool { outer.isOpen(node) && !isForeign(node, in: outer) }
     var order = Postorder(of: scalar)

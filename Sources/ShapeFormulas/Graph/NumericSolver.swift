@@ -14,7 +14,7 @@ package struct NumericSolver {
   let block: NumericBlock
   let operands: [Double]
 
-  /// Creates a solver of `block` where the operands of the block have the values `operands`.
+  /// Creates a solver of `block`, whose operands have the values `operands`.
   package init(block: NumericBlock, operands: [Double]) {
     (self.block, self.operands) = (block, operands)
   }
@@ -22,20 +22,21 @@ package struct NumericSolver {
   private static let stepLimit = 60
   /// The longest step toward a solution of the equations, relative to the size of the unknowns.
   private static let reach = 0.125
-  /// The maximum number of limits whose subsets are all tried if adding limits one by one finds no
-  /// answer; further limits are in no subset.
+  /// If adding limits one by one finds no answer, all subsets of the first limits are tried, up to
+  /// this number of limits.
   private static let triedLimits = 6
   /// The number of directions in which other starting values are tried if the drawn values lead to
   /// no answer.
   private static let triedDirections = 3
-  /// The largest error of an equation that counts as solved, relative to the size of the unknowns.
+  /// The largest error of an equation that is treated as solved, relative to the size of the
+  /// unknowns.
   private static let tolerance = 1e-9
 
-  /// The values of the unknowns; nil where no answer is found near the drawing.
+  /// The values of the unknowns; nil if no answer is found near the drawing.
   ///
-  /// Least squares of curved rows can have several local minima. So where the equations leave
-  /// unknowns free, a second search starts from the first answer reflected about the drawn values.
-  /// The answer with the smaller squares, compared rung by rung, is returned.
+  /// Least squares of curved rows can have several local minima. So if the equations leave unknowns
+  /// free, a second search starts from the first answer reflected about the drawn values. The
+  /// answer with the smaller squares, compared rung by rung, is returned.
   package func solution() -> [Double]? {
     guard let drawn = drawn() else { return nil }
     guard let first = solution(from: drawn) else {
@@ -46,7 +47,7 @@ package struct NumericSolver {
     return isLess(costs(second), costs(first)) ? second : first
   }
 
-  /// The drawn values of the unknowns; nil where one is not finite.
+  /// The drawn values of the unknowns; nil if any of them is not finite.
   private func drawn() -> [Double]? {
     var unknowns = Array(repeating: 0.0, count: block.unknownCount)
     // An element in a frame that moves is drawn relative to the frame, so its drawn value depends
@@ -66,7 +67,7 @@ package struct NumericSolver {
     return descend(from: &unknowns, []) ? unknowns : nil
   }
 
-  /// True if `answer` differs from the drawn values, and the equations leave unknowns free at
+  /// True if `answer` differs from the drawn values, and if the equations leave unknowns free at
   /// `answer`.
   private func isFree(_ answer: [Double], _ drawn: [Double]) -> Bool {
     let distance = zip(answer, drawn).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
@@ -135,8 +136,8 @@ package struct NumericSolver {
     return nil
   }
 
-  /// True if the solution in which only the other limits of `active` are equations violates `limit`
-  /// or just reaches it, or if there is no such solution.
+  /// True if `limit` is needed: if only the other limits of `active` are equations, there is no
+  /// solution, or the solution violates `limit` or just reaches it.
   private func isNeeded(_ limit: Int, among active: [Int], _ answer: [Double]) -> Bool {
     let fewer = active.filter { $0 != limit }
     var unknowns = answer
@@ -174,8 +175,8 @@ package struct NumericSolver {
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
   }
 
-  /// The number of independent directions in which the equations and the first `rungs` rungs fix
-  /// the unknowns at the answer `unknowns`.
+  /// The number of independent directions in which the unknowns are fixed at the answer `unknowns`,
+  /// by the equations and the first `rungs` rungs.
   package func rank(at unknowns: [Double], rungs: Int) -> Int {
     block.unknownCount - decomposed(at: unknowns, rungs: rungs).kernel.count
   }
@@ -194,8 +195,8 @@ package struct NumericSolver {
   // MARK: Steps
 
   /// Moves `unknowns` to a point where the equations and the `active` limits are zero, and from
-  /// there, rung by rung, to the least squares. Returns true if the equations and active limits are
-  /// zero at the end.
+  /// there to the least squares, rung by rung. Returns true if the equations and the active limits
+  /// are zero at the end.
   private func descend(from unknowns: inout [Double], _ active: [Int]) -> Bool {
     let rows = block.equations + active.map { block.limits[$0] }
     var held = rows.map { Held(row: $0, level: 0) }
@@ -209,8 +210,8 @@ package struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Moves `unknowns` by the shortest way to a point where the rows `held` are at their levels;
-  /// returns true if the rows reach their levels.
+  /// Moves `unknowns` by the shortest way to a point where the rows `held` are at their levels.
+  /// Returns true if the rows reach their levels.
   private func settle(_ unknowns: inout [Double], _ held: [Held], steps: Int = stepLimit) -> Bool {
     var state = State(block, held, block.values(unknowns, operands))
     for _ in 0..<steps {
@@ -227,9 +228,9 @@ package struct NumericSolver {
   }
 
   /// The unknowns after a fraction of a step that reduces the errors of the rows; nil if no tried
-  /// fraction does. The errors at both ends of the step are scaled by the gradients at its start. A
-  /// quotient whose divisor grows gets flatter, so its error scaled by its new gradient could grow
-  /// although the quotient is nearer to zero.
+  /// fraction reduces them. At both ends of the step, errors are scaled by the gradients at its
+  /// start. With the gradients at its end, the error of a quotient could seem to grow although the
+  /// quotient is nearer to zero: if the divisor grows, the gradient becomes smaller.
   private func shortened(
     _ step: [Double], from unknowns: [Double], _ held: [Held], _ start: State
   ) -> (unknowns: [Double], State)? {
@@ -244,8 +245,8 @@ package struct NumericSolver {
     return nil
   }
 
-  /// Moves `unknowns` to the least squares of a rung, while the rows `held` stay at their levels;
-  /// returns false if no direction is free.
+  /// Moves `unknowns` to the least squares of a rung, while the rows `held` stay at their levels.
+  /// Returns false if no direction is free.
   private func slide(
     _ unknowns: inout [Double], along held: [Held], _ rung: [NumericBlock.Row]
   ) -> Bool {
@@ -269,7 +270,8 @@ package struct NumericSolver {
   ) -> [Double]? {
     let squares = squares(rung, unknowns)
     let length = step.reduce(0) { max($0, $1.magnitude) }
-    // Rounding hides whether a small step reduces the squares, so a slight increase is accepted.
+    // Rounding errors can hide that a small step reduces the squares, so a slight increase is
+    // accepted.
     let slack = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
     var factor = 1.0
     for _ in 0..<12 {
@@ -292,7 +294,7 @@ private struct Held {
   var level: Double
 }
 
-/// The values and derivatives of the held rows, and of the rows of a rung, at one place.
+/// The values and derivatives of the held rows, and of the rows of a rung, at one point.
 ///
 /// Held rows are divided by the lengths of their gradients, so that, to first order, residuals are
 /// distances, and multiplying an equation by a number has no effect.
@@ -300,7 +302,8 @@ private struct State {
   let count: Int
   /// The factors of held rows: one divided by the lengths of their gradients.
   let scales: [Double]
-  /// The differences of held rows from their levels, before scaling; `residuals` has them after scaling.
+  /// The differences of held rows from their levels, before scaling. `residuals` has them after
+  /// scaling.
   private let offsets: [Double]
   let residuals: [Double]
   let slopes: [[Double]]
@@ -342,7 +345,7 @@ private struct State {
   /// The largest distance of a held row from its level.
   var error: Double { residuals.reduce(0) { max($0, $1.magnitude) } }
 
-  /// The largest distance of a held row from its level, with the scales of another place.
+  /// The largest distance of a held row from its level, with the scales of another point.
   func error(scaledBy scales: [Double]) -> Double {
     zip(offsets, scales).reduce(0) { max($0, ($1.0 * $1.1).magnitude) }
   }
@@ -408,7 +411,7 @@ private struct State {
   }
 }
 
-/// Solves a symmetric system in place by Cholesky decomposition; returns false where the matrix is not
+/// Solves a symmetric system in place by Cholesky decomposition. Returns false if the matrix is not
 /// positive definite.
 private func solveByCholesky(_ matrix: inout [[Double]], _ right: inout [Double]) -> Bool {
   let count = right.count

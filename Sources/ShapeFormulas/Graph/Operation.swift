@@ -6,9 +6,8 @@ public enum Operation: UInt8, Sendable {
   case constant
   /// An argument's component; `a` is its slot.
   case input
-  /// A number that constraints have not fixed yet; in formulas, the node represents the value that
-  /// solving will give the number. The only layout with unknowns is the layout of
-  /// `ConstraintStages`.
+  /// A number that constraints have not fixed yet. In formulas, the node represents the value that
+  /// the number will have after solving. Only the layout of `ConstraintStages` has unknowns.
   case unknown
   /// A constant plus rational multiples of other nodes: `Graph.affine`.
   case affine
@@ -30,15 +29,15 @@ public enum Operation: UInt8, Sendable {
   /// Comparisons, whose value is 1 if true, else 0.
   case equal, less, lessOrEqual
   case and, or, not
-  /// `b` where `a` is not 0, else `c`.
+  /// `b` if `a` is not 0, else `c`.
   case select
   /// The unknown with the index `b` of the block with the index `a` in `Graph.numericBlocks`.
   case solved
   /// The element of a list at the index `a`, which is floored and clamped; see `Graph.list`.
   case pick
-  /// The level of a row of `Graph.flex`: the length by which each cell exceeds its basis, as long
-  /// as the limits of the cell allow this. `a` is the total, `b` the list of bases and limits, `c`
-  /// the number of cells.
+  /// The level of a row of `Graph.flex`: the length by which each cell exceeds its basis, unless a
+  /// limit of the cell prevents this. `a` is the total, `b` the list of bases and limits, `c` the
+  /// number of cells.
   case flexLevel
   /// Cell number `b` of the row whose level is `a`.
   case flexCell
@@ -51,7 +50,7 @@ public enum Operation: UInt8, Sendable {
   case textInput
   /// `a` followed by `b`.
   case join
-  /// The digits of `a`: the shortest, or with `b − 1` decimals where `b` is not 0.
+  /// The digits of `a`: the shortest digits, or `b − 1` decimals if `b` is not 0.
   case digits
   case textSelect
   case textPick
@@ -86,8 +85,8 @@ extension Operation {
     }
   }
 
-  /// The value for the numbers `a`, `b`, `c`. The function never traps, and returns NaN only where
-  /// the operation has no value. The result has the same bits on every machine.
+  /// The value for the numbers `a`, `b`, `c`. The function never traps, and returns NaN only if the
+  /// operation has no value. The result has the same bits on every machine.
   @inline(__always)
   package func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {

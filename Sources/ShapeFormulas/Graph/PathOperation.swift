@@ -44,8 +44,8 @@ package enum PathOperation: Hashable, Sendable {
   case point, tangent
   /// The point of the path nearest to a place: x and y. Numbers: x and y of the place.
   case nearest
-  /// The fraction of the length that a walk along the path reaches. Numbers: the fraction at the start, x and
-  /// y of the place to walk toward, and the spacing of samples.
+  /// The fraction of the length that a walk along the path reaches. Numbers: the fraction at the
+  /// start, x and y of the place to walk toward, and the spacing of samples.
   case walk
   /// The winding number of the path around a place. Numbers: x and y of the place.
   case winding
@@ -55,7 +55,7 @@ package enum PathOperation: Hashable, Sendable {
 }
 
 extension PathOperation {
-  /// The number of numbers that the operation makes; nil where it makes a path.
+  /// The number of numbers that the operation makes; nil if it makes a path.
   package var answerCount: Int? {
     switch self {
     case .outline, .reversed, .trimmed, .dashed, .flattened, .fitted, .simplified, .offset,
@@ -69,8 +69,8 @@ extension PathOperation {
     }
   }
 
-  /// True if the operation makes an outline whose edges are searched for crossings, which takes
-  /// much time and memory.
+  /// True if the operation makes an outline whose edges are searched for crossings. The search
+  /// takes much time and memory.
   var joinsEdges: Bool {
     switch self {
     case .offset, .stroked, .combined: true
@@ -78,7 +78,7 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that the operation makes where it has no answer: all are NaN.
+  /// The numbers that the operation makes if it has no answer: all are NaN.
   var noAnswer: [Double] { Array(repeating: .nan, count: answerCount ?? 0) }
 
   /// True if the operation needs the lengths along a path.
@@ -89,9 +89,9 @@ extension PathOperation {
     }
   }
 
-  /// The path that the operation makes; nil where it makes numbers, where a number is not finite,
-  /// where the path would have more segments than `limit`, or where a path to be offset, stroked or
-  /// combined has more segments than a tenth of `limit`.
+  /// The path that the operation makes. Nil if the operation makes numbers, if a number is not
+  /// finite, if the path would have more segments than `limit`, or if a path to be offset, stroked
+  /// or combined has more segments than a tenth of `limit`.
   ///
   /// - Parameter ropes: The states of ropes in pictures at earlier times.
   func path(
@@ -137,8 +137,8 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that the operation computes from a path; nil if there are none, or if the
-  /// operation needs the lengths along the path.
+  /// The numbers that the operation computes from a path; nil if there are no such numbers, or if
+  /// the operation needs the lengths along the path.
   func answer(of path: BezierPath, _ numbers: [Double]) -> [Double]? {
     switch self {
     case .area: return [path.area]
@@ -149,7 +149,8 @@ extension PathOperation {
     }
   }
 
-  /// The numbers that the operation computes from the lengths along a path; nil if there are none.
+  /// The numbers that the operation computes from the lengths along a path; nil if it has no
+  /// answer.
   func answer(of measure: PathMeasure, _ numbers: [Double]) -> [Double]? {
     switch self {
     case .length: return [measure.length]

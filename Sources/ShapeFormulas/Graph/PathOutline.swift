@@ -11,8 +11,8 @@ package enum PathOutline: Hashable, Sendable {
   case rectangle
   /// An ellipse: x, y, width, height of its box.
   case oval
-  /// An elliptical arc: x, y, width, height of its box, and the angles at which it starts and ends, in
-  /// degrees.
+  /// An elliptical arc: x, y, width, height of its box, and the angles at which it starts and ends,
+  /// in degrees.
   case arc(isPie: Bool)
   /// Points joined by straight lines: x and y of each.
   case points(isClosed: Bool)
@@ -40,8 +40,8 @@ package enum PathOutline: Hashable, Sendable {
   /// The number of numbers of an arc.
   package static let arcSize = 4
 
-  /// The path that the numbers describe; nil where one of them, or a coordinate computed from them, is not
-  /// finite. A box of negative size gives an empty path, and a single node gives a point.
+  /// The path that the numbers describe; nil if any of them, or a coordinate computed from them, is
+  /// not finite. A box of negative size gives an empty path, and a single node gives a point.
   func path(_ numbers: [Double]) -> BezierPath? {
     guard numbers.allSatisfy(\.isFinite) else { return nil }
     let path: BezierPath =
@@ -102,7 +102,8 @@ package enum PathOutline: Hashable, Sendable {
 }
 
 extension Vector {
-  /// The unit vector at an angle in degrees from +x, clockwise on screen since y points down.
+  /// The unit vector at an angle in degrees from +x. Since y points down, the angle is clockwise on
+  /// screen.
   package static func direction(degrees: Double) -> Vector {
     Vector(Elementary.cos(degrees: degrees), Elementary.sin(degrees: degrees))
   }

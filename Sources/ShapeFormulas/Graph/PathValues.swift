@@ -1,12 +1,12 @@
 import ShapeGeometry
 
-/// The values of the paths of a graph at one set of arguments, with the lengths and numbers computed from
-/// them.
+/// The values of the paths of a graph at one set of arguments, with the lengths and numbers that
+/// are computed from the paths.
 struct PathValues: Sendable {
   /// The maximum number of segments of a path.
   static let limit = 1_000_000
 
-  /// The tables; nil while there is no path, so that a picture without paths does not even instantiate the
+  /// The tables; nil while there is no path, so that a picture without paths does not need even the
   /// types of the tables.
   private var tables: Tables?
 
@@ -25,7 +25,7 @@ struct PathValues: Sendable {
     }
   }
 
-  /// The tables, copied first where another value shares them.
+  /// The tables. If another value shares them, they are copied first.
   private var own: Tables {
     mutating get {
       if !isKnownUniquelyReferenced(&tables) { tables = tables.map { Tables($0) } ?? Tables() }

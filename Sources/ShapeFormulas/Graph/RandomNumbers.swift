@@ -4,13 +4,13 @@ import ShapeGeometry
 ///
 /// The number consists of the upper 53 bits of one output of SplitMix64 with the seed `seed`;
 /// `index` is the index of the output, from 0. Both `seed` and `index` are rounded down and taken
-/// modulo 2⁶⁴; a value that is not finite counts as 0.
+/// modulo 2⁶⁴; a value that is not finite is replaced by 0.
 package func splitMix64Unit(seed: Double, index: Double) -> Double {
   SplitMix64.unit(seed: wholeNumberModulo2To64(seed), index: wholeNumberModulo2To64(index))
 }
 
 extension SplitMix64 {
-  /// A pseudorandom number from 0 to less than `count`; 0 where `count` is 0.
+  /// A pseudorandom number from 0 to less than `count`; 0 if `count` is 0.
   package mutating func next(below count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
 }
 

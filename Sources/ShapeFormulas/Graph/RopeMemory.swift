@@ -1,6 +1,6 @@
 import ShapeGeometry
 
-/// The states of swinging ropes, for pictures at increasing times: each rope continues from the
+/// The states of swinging ropes, for pictures at increasing times. Each rope continues from the
 /// time of its last picture. The pictures are the same as without a memory.
 ///
 /// Only one thread at a time may use a memory.
@@ -27,7 +27,7 @@ package final class RopeMemory: @unchecked Sendable, Hashable {
     return swings[key, default: RopeSwing(rope, push: push)].joints(after: time)
   }
 
-  /// Always true: a memory does not change the picture, so it does not count in comparisons.
+  /// Always true. A memory does not change the picture, so comparisons ignore it.
   package static func == (a: RopeMemory, b: RopeMemory) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}

@@ -1,4 +1,4 @@
-/// The identity of a node in its `Graph`. The node stands for a number, a truth value (1 or 0), an
+/// The identity of a node in its `Graph`. The node represents a number, a truth value (1 or 0), an
 /// angle in degrees, a color component, the index of a choice's case, a text, or a path.
 public struct Scalar: Hashable, Comparable, Sendable {
   /// The index of the node in the graph.

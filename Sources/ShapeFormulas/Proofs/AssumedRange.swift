@@ -1,7 +1,7 @@
 package import ShapeNumbers
 
-/// The arguments for which a drawing is meant: the polyhedron of all domains and assumptions that are affine
-/// in the arguments.
+/// The arguments for which a drawing is meant: the polyhedron of all domains and assumptions that
+/// are affine in the arguments.
 ///
 /// The variables are the slots of the graph's inputs. A variable without a row is unbounded.
 package struct AssumedRange: Sendable {
@@ -14,7 +14,7 @@ package struct AssumedRange: Sendable {
     case domain(argument: Int)
     /// The assumption with this index.
     case assumption(Int)
-    /// The requirement that the picture is visible; the slot is that of the width or height of a
+    /// The requirement that the picture is visible. The slot is that of the width or height of a
     /// frame, or of the scale.
     case size(slot: Int)
     /// A restriction of one input to a part of its range.
@@ -37,9 +37,11 @@ package struct AssumedRange: Sendable {
 
   /// The inequalities.
   package private(set) var rows: [Row] = []
-  /// The domains and assumptions that are not affine; arguments that violate them refute no claim.
+  /// The domains and assumptions that are not affine. Arguments that violate them cannot refute a
+  /// claim.
   private var conditions: [Assumption] = []
-  /// Facts about formulas that are not affine in the arguments, either checked in each picture or assumed.
+  /// Facts about formulas that are not affine in the arguments, either checked in each picture or
+  /// assumed.
   private(set) var facts: [Fact] = []
   /// For each slot, true if its values are whole numbers.
   package private(set) var isWhole: [Bool]
@@ -59,7 +61,7 @@ package struct AssumedRange: Sendable {
     /// The possible values of an argument.
     package enum Kind: Sendable {
       case number
-      /// Whole numbers from 0 to `last`, which is nil where it is not known.
+      /// Whole numbers from 0 to `last`, which is nil if it is not known.
       case whole(last: Int?)
       /// A rectangle, whose inputs are x, y, width and height.
       case frame
@@ -69,7 +71,7 @@ package struct AssumedRange: Sendable {
     package var kind: Kind
     /// The input nodes of the components.
     package var inputs: [Scalar]
-    /// The nodes of the least and the greatest value of each input, where a domain is stated; else nil.
+    /// The nodes of the least and the greatest value of each input; nil if no domain is stated.
     package var domain: (lower: [Scalar], upper: [Scalar])?
 
     /// Creates the possible values and the domain of an argument.
@@ -208,7 +210,7 @@ package struct AssumedRange: Sendable {
     sizes.contains { values[$0] < 1 } ? visible : nil
   }
 
-  /// The part of the range in which pictures are visible; nil where it is empty.
+  /// The part of the range in which pictures are visible; nil if it is empty.
   var visible: AssumedRange? {
     var result = self
     for slot in sizes {
@@ -228,7 +230,7 @@ package struct AssumedRange: Sendable {
   }
 
   /// A direction in which the arguments can move without limit while the input with the slot `slot`
-  /// grows; nil where the range bounds this input below or above.
+  /// grows; nil if the range bounds this input below or above.
   package func freeDirection(of slot: Int) -> [Rational]? {
     var program = self.program
     guard case .unbounded = program.maximize(-LinearForm(variable: slot)),
@@ -251,11 +253,12 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  /// For each objective, a place in the range where the objective is greatest; if the objective is
-  /// unbounded, a place at the greatest distance at which pictures are examined.
+  /// For each objective, a place in the range where the objective is greatest. If the objective is
+  /// unbounded, the place is at the greatest distance at which pictures are examined.
   package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
     let start = program
-    // Each search begins at the same place, so that a corner does not depend on the other objectives.
+    // Each search begins at the same place, so that a corner does not depend on the other
+    // objectives.
     return objectives.map { corner(toward: $0, start) }
   }
 
@@ -301,7 +304,8 @@ package struct AssumedRange: Sendable {
   /// True if the values of formulas satisfy all assumptions that are not affine, up to rounding.
   package func keepsConditions(_ values: Evaluation) -> Bool { keepsConditions { values[$0] } }
 
-  /// True if formulas with the values `value` satisfy all assumptions that are not affine, up to rounding.
+  /// True if formulas with the values `value` satisfy all assumptions that are not affine, up to
+  /// rounding.
   package func keepsConditions(_ value: (Scalar) -> Double) -> Bool {
     conditions.allSatisfy { condition in
       let number = value(condition.value)
@@ -319,7 +323,7 @@ package struct AssumedRange: Sendable {
   /// The slots that appear in a domain, a type or an assumption.
   package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
-  /// The origin of a restriction that the values of all inputs, by slots, violate; nil where the
+  /// The origin of a restriction that the values of all inputs, by slots, violate; nil if the
   /// values lie in the range.
   package func source(excluding values: [Rational]) -> Source? {
     for slot in isWhole.indices where isWhole[slot] && !values[slot].isInteger {
@@ -334,7 +338,7 @@ extension Graph {
   /// The maximum number of terms of a sum that is expanded.
   static let termLimit = 1 << 12
 
-  /// `a - b` in terms of nodes; nil where it has too many terms.
+  /// `a - b` in terms of nodes; nil if the difference has too many terms.
   fileprivate func nodeDifference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let left = linearForm(a, limit: Graph.termLimit),
       let right = linearForm(b, limit: Graph.termLimit)
@@ -342,7 +346,7 @@ extension Graph {
     return left - right
   }
 
-  /// The fact that a claim states; nil where proofs do not use it.
+  /// The fact that a claim states; nil if proofs do not use it.
   fileprivate func fact(_ claim: Claim) -> AssumedRange.Fact? {
     guard let form = linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
     return switch claim {
@@ -362,9 +366,9 @@ extension Graph {
       form.terms.map { LinearForm.Term(slot(Scalar($0.variable)), $0.coefficient) })
   }
 
-  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. An irrational
-  /// term is replaced by a lower bound, so that the row `a - b <= 0` excludes no arguments for
-  /// which `a <= b`.
+  /// `a - b` in terms of the slots of inputs; nil if the difference is not affine in them. An
+  /// irrational term is replaced by a lower bound, so that the row `a - b <= 0` excludes no
+  /// arguments for which `a <= b`.
   fileprivate func difference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let form = nodeDifference(a, b) else { return nil }
     var result = LinearForm(form.constant)

@@ -1,9 +1,9 @@
 /// Bounds of sums over a range, without a search.
 ///
 /// A linear program has rational factors, so it sees `x + y · cos 20° · min(w, h)` only as `x` plus
-/// an unknown product. The factors in a `BoundedSums.Sum` are intervals, so a factor may be
-/// irrational, as `cos 20°` is. In the difference of two sums, the terms that both have cancel up
-/// to rounding, and the other terms are bounded one by one.
+/// an unknown product. The factors in a `BoundedSums.Sum` are intervals, so a factor such as
+/// `cos 20°` may be irrational. In the difference of two sums, terms that both sums have cancel
+/// apart from rounding. The other terms are bounded one by one.
 package struct BoundedSums {
   /// A constant interval and interval multiples of nodes that are not sums, in the order of the
   /// nodes.
@@ -75,8 +75,8 @@ package struct BoundedSums {
     return Sum(constant: .zero, terms: [Sum.Term(node: node, factor: .one)])
   }
 
-  /// If `node` is a constant multiple of a number, the number and an enclosure of the factor; else
-  /// nil.
+  /// The number of which `node` is a constant multiple, and an enclosure of the factor; nil if
+  /// `node` is not such a multiple.
   private mutating func multiple(_ node: Scalar, _ graph: Graph) -> (Scalar, Interval)? {
     switch graph.operation(node) {
     case .multiply:
@@ -102,7 +102,7 @@ package struct BoundedSums {
   }
 
   /// An enclosure of the sine or the cosine of a constant; nil for other nodes. Drawings with loops
-  /// contain many sines and cosines of constants, for which the prover would take more time.
+  /// contain many such sines and cosines, and the prover would take more time for them.
   private func constant(_ node: Scalar, _ graph: Graph) -> Interval? {
     let operation = graph.operation(node)
     guard operation == .sine || operation == .cosine,
@@ -127,7 +127,8 @@ extension BoundedSums.Sum {
     return result
   }
 
-  /// Calls `body` with each node of two sums and its factors in both, in the order of the nodes.
+  /// Calls `body` with each node of the two sums, and with its factors in both sums, in the order
+  /// of the nodes.
   fileprivate func forEachTerm(
     _ other: BoundedSums.Sum, _ body: (Scalar, Interval, Interval) -> Void
   ) {

@@ -1,10 +1,10 @@
 import ShapeNumbers
 
-/// A search that divides the range into boxes until a claim holds in each, or until it fails for some
-/// arguments.
+/// A search that divides the range into boxes until a claim holds in each box, or until the claim
+/// fails for some arguments.
 ///
-/// In each box the claim is evaluated in intervals. Where this does not decide the claim, the
-/// slopes of the compared differences are enclosed, and the mean value theorem and monotonicity
+/// In each box, the claim is evaluated in intervals. If this evaluation does not decide the claim,
+/// the slopes of the compared differences are enclosed, and the mean value theorem and monotonicity
 /// give tighter intervals (R. E. Moore, Methods and Applications of Interval Analysis, 1979). The
 /// rows of the range make boxes smaller, and boxes outside of the range are left out.
 struct BoxSearch {
@@ -22,8 +22,8 @@ struct BoxSearch {
   /// The work for one box.
   private let cost: Int
   private var values: [Interval] = []
-  /// A point where the formula that should not be zero is positive, and a point where it is
-  /// negative.
+  /// For a claim that a formula is not zero: a point where the formula is positive, and a point
+  /// where it is negative.
   private var positive: [Double]?
   private var negative: [Double]?
 
@@ -33,7 +33,7 @@ struct BoxSearch {
   private static let workLimit = 1 << 16
   /// The maximum number of points that are tried.
   private static let trialLimit = 256
-  /// The magnitude up to which the range of an unbounded input is divided.
+  /// The range of an unbounded input is divided up to this magnitude.
   private static let farthest = 0x1p24
 
   /// The maximum number of inputs for which all combinations of ends are tried.
@@ -80,23 +80,23 @@ struct BoxSearch {
         return .refuted(at: question.nicer(found))
       }
       if let found = vanishingPoint() { return .refuted(at: found) }
-      // After a box that could not be divided, no proof is possible. If no more points may be tried
-      // either, a further search is useless.
+      // After a box that could not be divided, no proof is possible. If no more points may be
+      // tried, no refutation is possible either, so the search ends.
       if isOpen, trials <= 0 { return .unknown }
       if !divide(box) { isOpen = true }
     }
     return isOpen ? .unknown : .proved
   }
 
-  /// Tries corners of the range, where formulas are often greatest or least; returns a refutation, or
-  /// unknown.
+  /// Tries corners of the range, where formulas are often greatest or least. Returns a refutation,
+  /// or `unknown`.
   private mutating func tryCorners() -> Verdict {
     let box = question.rootBox
     guard !question.isFound, box.allSatisfy(\.isBounded) else { return .unknown }
     trials = BoxSearch.affordable(1 << min(box.count, BoxSearch.cornerBits), question)
     for corner in 0..<trials {
       let point = box.enumerated().map { i, side in
-        // With many inputs, some inputs share the choice of an end.
+        // If there are many inputs, some of them share the choice of the end.
         corner >> (i % BoxSearch.cornerBits) & 1 == 0 ? side.lower : side.upper
       }
       if let found = attempt(point) { return .refuted(at: question.nicer(found)) }
@@ -107,7 +107,7 @@ struct BoxSearch {
 
   // MARK: Boxes
 
-  /// Removes parts of the box that violate the rows; returns false where nothing is left.
+  /// Removes parts of the box that violate the rows. Returns false if nothing is left.
   private func shrink(_ box: inout [Interval]) -> Bool {
     for (position, slot) in question.slots.enumerated() where question.range.isWhole[slot] {
       box[position].lower = box[position].lower.rounded(.up)
@@ -121,7 +121,8 @@ struct BoxSearch {
           for (j, other) in row.terms.enumerated() where j != i {
             rest = rest + other.coefficient * box[other.position]
           }
-          // A value is outside of the range if it violates the row for all values of the other terms.
+          // A value is outside of the range if it violates the row for all values of the other
+          // terms.
           guard rest.lower.isFinite else { continue }
           let bound = -Interval(rest.lower) / term.coefficient
           if term.coefficient.lower > 0 {
@@ -136,7 +137,7 @@ struct BoxSearch {
     return true
   }
 
-  /// Adds the halves of a box; returns false where the box cannot be divided.
+  /// Adds the halves of a box. Returns false if the box cannot be divided.
   private mutating func divide(_ box: [Interval]) -> Bool {
     var best: (position: Int, size: Double)?
     for position in Set(question.positions).sorted() {
@@ -168,7 +169,7 @@ struct BoxSearch {
 
   // MARK: Evaluating
 
-  /// The truth of the claim in the box; nil where no point of the box is in the range.
+  /// The truth of the claim in the box; nil if no point of the box is in the range.
   private mutating func evaluate(_ box: [Interval]) -> Interval? {
     let inputs = question.inputs(of: box)
     guard formula.evaluate(inputs, into: &values, usesLimits: true) else { return nil }
@@ -176,8 +177,8 @@ struct BoxSearch {
     let open = formula.atoms.indices.filter {
       formula.atoms[$0].operation.isComparison && !values[$0].isPoint
     }
-    // Slopes must hold on the whole box, not only in the range, so the values are computed again,
-    // without the limits of the range.
+    // Slopes must be valid in the whole box, not only in the range, so the values are computed
+    // again, without the limits of the range.
     formula.evaluate(inputs, into: &values, usesLimits: false)
     var differences = [Interval?](repeating: nil, count: formula.atoms.count)
     var isTighter = false
@@ -236,7 +237,7 @@ struct BoxSearch {
 
   // MARK: Points
 
-  /// Tries points of the box; returns the values of all inputs at a point where the claim fails, or
+  /// Tries points of the box. Returns the values of all inputs at a point where the claim fails, or
   /// nil.
   private mutating func sample(_ box: [Interval], isRefuted: Bool) -> [Double]? {
     if isRefuted, let point = pointOfRange(box), let found = attempt(point) { return found }
@@ -258,7 +259,7 @@ struct BoxSearch {
     return question.counterExample(exact, isExact: false)
   }
 
-  /// A point in the box and in the range, up to rounding to doubles; nil where there is none.
+  /// A point in the box and in the range, apart from rounding to doubles; nil if there is none.
   private func pointOfRange(_ box: [Interval]) -> [Double]? {
     var program = question.program()
     for (position, interval) in box.enumerated() {
@@ -290,9 +291,9 @@ struct BoxSearch {
     if value.upper < 0 { negative = point }
   }
 
-  /// A point where the value that should not be zero is zero up to rounding. The range is convex;
-  /// so if the value is continuous, there is such a point between a point where it is positive and
-  /// a point where it is negative.
+  /// A point where the value that should not be zero is zero apart from rounding. Since the range
+  /// is convex, there is such a point between a point where the value is positive and a point where
+  /// it is negative, if the value is continuous.
   private mutating func vanishingPoint() -> [Double]? {
     guard var above = positive, var below = negative else { return nil }
     (positive, negative) = (nil, nil)
@@ -321,8 +322,8 @@ struct BoxSearch {
 }
 
 extension Question {
-  /// The values of all inputs where the slots of the question have the values `point`, if `point` lies in the
-  /// range and the claim fails there up to rounding; else nil.
+  /// The values of all inputs if the slots of the question have the values `point`. Nil unless
+  /// `point` lies in the range and the claim fails there, apart from rounding.
   func vanishing(at point: [Double]) -> [Double]? {
     let exact = point.compactMap { Rational(exactly: $0) }
     guard exact.count == point.count else { return nil }

@@ -2,9 +2,9 @@ import ShapeNumbers
 
 /// The linear forms to which atoms are equal in a case.
 extension CaseSearch {
-  /// The form times the magnitude of a divisor, if the form is a constant plus multiples of
-  /// quotients with this divisor, and the divisor is nowhere zero; else the form itself. The result
-  /// has the same sign as the form.
+  /// If the form is a constant plus multiples of quotients with the same divisor, and the divisor
+  /// is nowhere zero, returns the form times the magnitude of the divisor; else returns the form
+  /// itself. The result has the same sign as the form.
   func withoutQuotients(_ form: LinearForm) -> LinearForm {
     guard let first = form.terms.first, let divisor = divisor(of: first.variable),
       let sign = sign(of: divisor)
@@ -65,9 +65,10 @@ extension CaseSearch {
     return unexplained.isEmpty ? .form(LinearForm(rest.constant, terms)) : .unexplained(unexplained)
   }
 
-  /// Two forms that are both at most zero exactly if `form` is, so that no cases are needed. The
-  /// atom `index` is a maximum or an absolute value with a positive coefficient, or a minimum with
-  /// a negative coefficient. Nil for other atoms, and where some atom may have no value.
+  /// Two forms that are both at most zero if and only if `form` is at most zero, so that no cases
+  /// are needed. The atom `index` must be a maximum or an absolute value with a positive
+  /// coefficient, or a minimum with a negative coefficient. Nil for other atoms, or if any atom may
+  /// have no value.
   func bothSides(of index: Int, in form: LinearForm) -> [LinearForm]? {
     guard isDefined, let term = form.terms.first(where: { $0.variable == index }) else {
       return nil

@@ -68,8 +68,8 @@ extension CaseSearch {
       state.goals.append(.relation(form, .zero, holdsUndefined: false))
     case .not: state.goals.append(.operand(first, !wanted))
     case .and, .or:
-      // Either both operands must have the wanted truth, or one of them is enough. If one is
-      // enough, there are two cases, which exclude each other.
+      // Either both operands must have the wanted truth, or one of them suffices. If one suffices,
+      // there are two cases, which exclude each other.
       let needsBoth = (atom.operation == .and) == wanted
       if needsBoth {
         state.goals += [.operand(first + 1, wanted), .operand(first, wanted)]

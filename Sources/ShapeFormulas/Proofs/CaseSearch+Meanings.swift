@@ -32,8 +32,8 @@ extension CaseSearch {
     return .cases([undefined, state.adding(facts(of: index))])
   }
 
-  /// The conditions under which an atom has no value although its operands have values; nil where
-  /// the atom always has a value.
+  /// The conditions under which an atom has no value although its operands have values; nil if the
+  /// atom always has a value.
   private func exceptions(of index: Int) -> [Goal]? {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound
@@ -57,7 +57,7 @@ extension CaseSearch {
     }
   }
 
-  /// The linear facts that hold for an atom where it has a value.
+  /// The linear facts that hold for an atom if it has a value.
   func facts(of index: Int) -> [Goal] {
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound
@@ -98,7 +98,7 @@ extension CaseSearch {
     }
   }
 
-  /// The planes that bound the product `p` of `x`, which lies in `xs`, and `y`, which lies in `ys`.
+  /// The planes that bound the product `p` of `x` and `y`, where `x` is in `xs` and `y` is in `ys`.
   func planes(
     _ p: LinearForm, _ x: LinearForm, _ xs: Interval, _ y: LinearForm, _ ys: Interval
   ) -> [Goal] {

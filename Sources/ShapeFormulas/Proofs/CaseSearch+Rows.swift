@@ -1,18 +1,18 @@
 import ShapeNumbers
 
-/// Rows of cells among which a total length is divided (see `FlexRow`). Each case fixes which cells
-/// have a limit as their length, and which are flexible.
+/// Rows of cells among which a total length is divided (see `FlexRow`). Each case determines which
+/// cells are at a limit, and which are flexible.
 extension CaseSearch {
-  /// A row whose first cells have been decided: each has a limit as its length, or is flexible.
+  /// A row whose first cells have been decided: each is at a limit or is flexible.
   struct RowCase: Sendable {
     /// The index of the atom of the level.
     var level: Int
     /// The index of the next cell.
     var cell = 0
-    /// The part of the total that the cells before `cell` leave.
+    /// The length that the cells before `cell` leave of the total.
     var rest: LinearForm
-    /// True if all decided cells have their lower limits as lengths; `isHigh` is true if all have
-    /// their upper limits as lengths.
+    /// True if the lengths of all decided cells are their lower limits; `isHigh` is true if they
+    /// are the upper limits.
     var isLow = true
     var isHigh = true
   }
@@ -24,7 +24,7 @@ extension CaseSearch {
     return result
   }
 
-  /// Expands a row. The state already determines if the level of the row has a value.
+  /// Expands a row. The state has already determined whether the level of the row has a value.
   func explain(row level: Int, _ state: inout State) -> Progress {
     if state.undefined.contains(level) {
       for cell in 0..<formula.atoms[level].cellCount {
@@ -40,8 +40,9 @@ extension CaseSearch {
     return .reached
   }
 
-  /// The cases of a row whose bases and limits are constants: the straight pieces of its sum, and the ends
-  /// beyond which the cells keep their lengths.
+  /// The cases of a row whose bases and limits are constants: the straight pieces of its sum as a
+  /// function of the level, and the levels at both ends, at which the lengths of the cells do not
+  /// change.
   private func pieces(
     of row: FlexRow<Rational>, _ level: Int, _ total: LinearForm, _ state: State
   ) -> [State] {
@@ -93,7 +94,7 @@ extension CaseSearch {
   }
 
   /// The cases of the next cell, which exclude each other: the length of the cell is the lower
-  /// limit, is flexible, or is the upper limit. The lower limit may exceed the upper one.
+  /// limit, is flexible, or is the upper limit. The lower limit may exceed the upper limit.
   private func cases(of row: RowCase, _ state: State) -> [State] {
     let (free, low, high) = formula.cell(row.cell, of: row.level)
     let (below, above) = ((free - low, Relation.notPositive), (low - free, Relation.negative))
@@ -155,8 +156,7 @@ extension Formula {
     atoms.firstIndex { $0.node == atoms[cell].level }
   }
 
-  /// The index of the atom of a cell in the row `level`; nil where the formula does not use the
-  /// cell.
+  /// The index of the atom of a cell in the row `level`; nil if the formula does not use the cell.
   func cellAtom(_ cell: Int, of level: Int) -> Int? {
     atoms.firstIndex { $0.level == atoms[level].node && $0.slot == cell && $0.level != nil }
   }

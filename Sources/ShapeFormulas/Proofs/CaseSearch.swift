@@ -4,17 +4,17 @@ import ShapeNumbers
 ///
 /// A case is a linear program with goals: conditions that have not been added to the program yet.
 /// An operation that equals one of several sums, such as a minimum, gives one case for each sum.
-/// When no goal is left, the linear program determines if the case contains arguments for which the
+/// When no goal is left, the linear program shows whether the case contains arguments for which the
 /// claim does not hold. Goals that must hold strictly share a margin, which is maximized.
 ///
 /// A nonlinear operation is a variable of its own, with its interval and with linear bounds: a
-/// product lies between four planes (G. P. McCormick, Computability of Global Solutions to
-/// Factorable Nonconvex Programs, 1976), and a floor is at most one less than its operand. Without
-/// variables of nonlinear operations, the search decides the claim. With such variables, the search
-/// can prove the claim, but only an evaluation can refute the claim.
+/// product is between four planes (G. P. McCormick, Computability of Global Solutions to Factorable
+/// Nonconvex Programs, 1976), and a floor is at most one less than its operand. If there are no
+/// variables of nonlinear operations, the search decides the claim. Otherwise, the search can prove
+/// the claim, but only an evaluation can refute it.
 struct CaseSearch {
   let question: Question
-  /// The intervals of all atoms; empty where the question is linear.
+  /// The intervals of all atoms; empty if the question is linear.
   var values: [Interval] = []
   /// True if all atoms have a value everywhere.
   var isDefined: Bool
@@ -32,7 +32,7 @@ struct CaseSearch {
   private static let caseLimit = 512
   /// The maximum number of goals that are examined in all cases together.
   private static let goalLimit = 20_000
-  /// The maximum number of cases that may stay open; with more, the whole claim stays open.
+  /// The maximum number of cases that may stay open. If there are more, the whole claim stays open.
   private static let openLimit = 16
   /// The maximum work for all linear programs together, in multiplications of numbers of one word.
   private static let workLimit = 2_000_000
@@ -65,10 +65,10 @@ struct CaseSearch {
 
   enum Goal {
     case truth(atom: Int, Bool)
-    /// The operand with this index is not zero (true), or is zero (false).
+    /// The operand with this index is not zero if the value is true, and zero if it is false.
     case operand(Int, Bool)
-    /// The relation of a form of atoms to zero; `holdsUndefined` is true if the goal is reached where the
-    /// form has no value.
+    /// The relation of a form of atoms to zero. If `holdsUndefined` is true, the goal is also
+    /// reached if the form has no value.
     case relation(LinearForm, Relation, holdsUndefined: Bool)
     /// The facts about a nonlinear atom have to be added.
     case meaning(atom: Int)
@@ -134,7 +134,7 @@ struct CaseSearch {
     return open.isEmpty ? .proved : .open(open)
   }
 
-  /// Makes the first state; returns false where the range is empty.
+  /// Makes the first state. Returns false if the range is empty.
   private mutating func prepare() -> Bool {
     if !question.isLinear {
       let box = question.inputs(of: question.rootBox)

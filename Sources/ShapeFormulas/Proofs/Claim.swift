@@ -42,7 +42,7 @@ package enum Claim: Hashable, Sendable {
 package enum Verdict: Hashable, Sendable {
   /// The claim holds everywhere in the range.
   case proved
-  /// The claim does not hold for these values of all inputs, by slots, which lie in the range.
+  /// The claim does not hold for these values of all inputs, by slots. The values lie in the range.
   case refuted(at: [Double])
   case unknown
 }

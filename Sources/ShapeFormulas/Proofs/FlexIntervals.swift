@@ -1,9 +1,9 @@
 /// A row of cells whose bases and limits are intervals.
 ///
-/// The level grows with the total, and falls where a basis or limit grows. So its least value is
-/// the level of one row of numbers, and its greatest value the level of another. Both are computed
-/// in doubles, moved outward, and then verified: the sum of the cells at each of the two levels,
-/// rounded outward, is on the right side of the total.
+/// The level grows if the total grows, and falls if a basis or limit grows. So its least value is
+/// the level of one row of numbers, and its greatest value the level of another. Both levels are
+/// computed in doubles, moved outward, and then verified: at each level, the sum of the cells,
+/// rounded outward, must be on the correct side of the total.
 struct FlexIntervals {
   var basis: [Interval]
   var low: [Interval]
@@ -23,7 +23,7 @@ struct FlexIntervals {
     return Interval(max(bottom, first.lower), min(top, last?.upper ?? .infinity), quality)
   }
 
-  /// An enclosure of the level above which no cell grows; nil where there are no upper limits.
+  /// An enclosure of the level above which no cell grows; nil if there are no upper limits.
   private func last(_ starts: [Interval]) -> Interval? {
     guard let high else { return nil }
     return zip(high, basis).reduce(starts.reduce(starts[0]) { Interval.apply(.maximum, $0, $1) }) {
@@ -37,15 +37,15 @@ struct FlexIntervals {
   /// tried in this order.
   private static let margins = [0x1p-50, 0x1p-44, 0x1p-36, 0x1p-24]
 
-  /// A level at which the sum of the cells is at most `total`, for all bases and limits in the intervals; nil
-  /// where none is found.
+  /// A level at which the sum of the cells is at most `total`, for all bases and limits in the
+  /// intervals; nil if no such level is found.
   private func levelBelow(_ total: Double) -> Double? {
     let near = row { $0.upper }.finiteLevel(for: total)
     return candidates(near, total, -1).first { sum(at: $0).upper <= total }
   }
 
-  /// A level at which the sum of the cells exceeds `total`, for all bases and limits in the intervals; nil
-  /// where none is found.
+  /// A level at which the sum of the cells exceeds `total`, for all bases and limits in the
+  /// intervals; nil if no such level is found.
   private func levelAbove(_ total: Double) -> Double? {
     let near = row { $0.lower }.finiteLevel(for: total)
     return candidates(near, total, 1).first { sum(at: $0).lower > total }

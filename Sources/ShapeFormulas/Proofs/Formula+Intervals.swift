@@ -10,9 +10,9 @@ extension Formula {
     return -value(of: operands.count - 1, values)
   }
 
-  /// Computes enclosures of all atoms where the inputs, in the order of `inputs`, are in `box`.
+  /// Computes enclosures of all atoms if the inputs, in the order of `inputs`, are in `box`.
   /// Returns false if the limits of the operands and the facts of the case show that no point of
-  /// the box lies both in the range and in the case.
+  /// the box is both in the range and in the case.
   @discardableResult
   func evaluate(
     _ box: [Interval], into values: inout [Interval], usesLimits: Bool,

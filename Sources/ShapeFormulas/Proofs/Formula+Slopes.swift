@@ -1,12 +1,12 @@
 /// Enclosures of the derivatives of formulas.
 extension Formula {
   /// Enclosures of the derivatives of an operand with respect to all inputs, in the order of
-  /// `inputs`, where the atoms have the intervals `values`. Nil where the operand is not
-  /// continuous, or the derivative of an operation is not known.
+  /// `inputs`, if the atoms have the intervals `values`. Nil if the operand is not continuous, or
+  /// if the derivative of an operation is not known.
   ///
-  /// The derivatives are computed in one pass from the operand down to the inputs (the adjoint mode of
-  /// automatic differentiation). Where a formula has a kink, the slopes of both sides are enclosed, and the
-  /// mean value theorem holds for the enclosing interval.
+  /// The derivatives are computed in one pass from the operand down to the inputs (the adjoint mode
+  /// of automatic differentiation). At a kink of a formula, the interval encloses the slopes on
+  /// both sides, so the mean value theorem applies to the interval.
   func slopes(of operand: Int, _ values: [Interval]) -> [Interval]? {
     guard value(of: operand, values).quality == .continuous else { return nil }
     var slopes = [Interval?](repeating: nil, count: atoms.count)
@@ -39,8 +39,8 @@ extension Formula {
     }
   }
 
-  /// The derivatives of an atom, whose value is `value`, with respect to its operands; nil where
-  /// they are not known.
+  /// The derivatives of an atom, whose value is `value`, with respect to its operands; nil if they
+  /// are not known.
   private func partials(_ atom: Atom, _ value: Interval, _ values: [Interval]) -> [Interval]? {
     let first = atom.operands.lowerBound
     func operand(_ i: Int) -> Interval { self.value(of: first + i, values) }

@@ -4,12 +4,12 @@ import ShapeNumbers
 ///
 /// Sums are expanded, so that every operand is a linear form of *atoms*: the inputs, and the
 /// operations that are not sums. Atoms come before the atoms that use them; the last atom is the
-/// truth of the claim. A comparison has one operand, the difference of its sides, which it compares
-/// with zero.
+/// truth of the claim. A comparison has one operand, which is the difference of its sides, and
+/// compares this operand with zero.
 struct Formula: Sendable {
   struct Atom: Sendable {
     var operation: Operation
-    /// The node of the graph; nil for an atom that the claim adds.
+    /// The node of the graph; nil for an atom that is added for the claim.
     var node: Scalar?
     /// The indices of the operands in `operands`.
     var operands: Range<Int>
@@ -66,7 +66,7 @@ struct Formula: Sendable {
   private static let atomLimit = 1 << 12
   private static let termLimit = 1 << 16
 
-  /// Creates the formula of a claim; nil where the formula exceeds the limits.
+  /// Creates the formula of a claim; nil if the formula exceeds the limits.
   ///
   /// - Parameter known: Facts about other formulas of the graph.
   init?(_ graph: Graph, _ claim: Claim, knowing known: [AssumedRange.Fact] = []) {
@@ -84,7 +84,7 @@ struct Formula: Sendable {
     private(set) var found: [Int: [LinearForm]] = [:]
     private var termCount = 0
 
-    /// Adds all nodes from which `form` is computed; returns false where they exceed the limits.
+    /// Adds all nodes from which `form` is computed. Returns false if the nodes exceed the limits.
     mutating func collect(_ form: LinearForm, _ graph: Graph) -> Bool {
       var pending = form.terms.map(\.variable)
       termCount += form.terms.count
@@ -104,7 +104,7 @@ struct Formula: Sendable {
     }
 
     /// Adds the nodes of the facts in `known` that share nodes with the claim, directly or through
-    /// other facts; returns these facts.
+    /// other facts. Returns these facts.
     mutating func collect(_ known: [AssumedRange.Fact], _ graph: Graph) -> [AssumedRange.Fact] {
       var (result, rest): ([AssumedRange.Fact], [AssumedRange.Fact]) = ([], known)
       while let index = rest.firstIndex(where: { isTied($0.form, graph) }) {
@@ -148,8 +148,8 @@ struct Formula: Sendable {
     }
   }
 
-  /// The operands of a node as forms of nodes that are not sums; nil where there are too many
-  /// operands or terms.
+  /// The operands of a node as forms of nodes that are not sums; nil if there are too many operands
+  /// or terms.
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {
@@ -197,7 +197,7 @@ struct Formula: Sendable {
     case .isPositive: add(.less, -form)
     case .isZero: add(.equal, form)
     case .isTrue, .isNotZero:
-      // A claim that is itself a truth needs no other root.
+      // A claim that is itself a truth atom needs no other root.
       if let atom = truthAtom(form), atom == atoms.count - 1 { return }
       add(.not, form)
       add(.not, LinearForm(variable: atoms.count - 1))

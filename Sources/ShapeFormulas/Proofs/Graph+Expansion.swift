@@ -1,8 +1,8 @@
 import ShapeNumbers
 
 extension Graph {
-  /// The maximum number of terms of an expanded formula. The next two constants limit the number of
-  /// factors of a term, and the depth to which products are nested.
+  /// The maximum number of terms of an expanded formula. The next two constants are the maximum
+  /// number of factors of a term, and the maximum depth to which products are nested.
   private static let expandedTerms = 200
   private static let expandedDegree = 8
   private static let expandedDepth = 64
@@ -10,13 +10,14 @@ extension Graph {
   private static let expandedProducts = 1 << 15
 
   /// The node of an expanded sum of products that equals `scalar`, without terms that cancel. Nil
-  /// where the expansion exceeds the limits, changes nothing, or might have a value where `scalar`
-  /// has none.
+  /// if the expansion exceeds the limits, changes nothing, or might have a value for arguments for
+  /// which `scalar` has none.
   ///
   /// Constructions contain differences of squares of sums, in which most terms cancel; interval
   /// arithmetic does not cancel them.
   ///
-  /// - Parameter isTotal: True if a quotient or a root has a value wherever its operands have one.
+  /// - Parameter isTotal: Returns true if a quotient or a root has a value whenever its operands
+  ///   have one.
   package mutating func expanded(
     _ scalar: Scalar, where isTotal: (Scalar) -> Bool = { _ in false }
   ) -> Scalar? {
@@ -104,8 +105,8 @@ extension Graph {
 
   /// Replaces the square of a sine by 1 minus the square of the cosine, the square of a length by
   /// the sum of the squares of its operands, the square of an absolute value by the square of its
-  /// operand, and the square of a root by the operand of the root. Returns false where the sum
-  /// grows beyond the limits.
+  /// operand, and the square of a root by the operand of the root. Returns false if the sum grows
+  /// beyond the limits.
   private mutating func reduceSquares(_ sum: inout Polynomial, _ work: inout Expansion) -> Bool {
     for _ in 0..<Graph.expandedTerms {
       guard let (factors, i) = nextSquare(in: sum), let coefficient = sum.terms[factors] else {
@@ -139,15 +140,15 @@ extension Graph {
   }
 
   /// The first product with a square that can be replaced, and the index of the square in the
-  /// product; nil where there is none.
+  /// product; nil if there is none.
   private func nextSquare(in sum: Polynomial) -> (factors: [Scalar], index: Int)? {
     let found = sum.terms.keys.filter { square(in: $0) != nil }
     guard let factors = found.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }
     return square(in: factors).map { (factors, $0) }
   }
 
-  /// The index of the square of a sine, a length, an absolute value or a root in `factors`; nil where there
-  /// is none.
+  /// The index of the square of a sine, a length, an absolute value or a root in `factors`; nil if
+  /// there is none.
   private func square(in factors: [Scalar]) -> Int? {
     factors.indices.dropLast().first { i in
       factors[i] == factors[i + 1]
@@ -155,8 +156,8 @@ extension Graph {
     }
   }
 
-  /// The product of `factors`. Squares are multiplied first, so that interval arithmetic finds that
-  /// they are not negative.
+  /// The product of `factors`. Squares are multiplied first, so that interval arithmetic recognizes
+  /// that they are not negative.
   private mutating func product(_ factors: [Scalar]) -> Scalar {
     var rest = factors[...]
     var result = constant(Rational.one)
@@ -171,7 +172,7 @@ extension Graph {
     return result
   }
 
-  /// True if `nodes` have a value wherever the inputs have one.
+  /// True if `nodes` have a value whenever the inputs have one.
   private func areTotal(_ nodes: Set<Scalar>, _ isTotal: (Scalar) -> Bool) -> Bool {
     origins(of: Array(nodes)).allSatisfy { origin in
       switch operation(origin) {

@@ -2,8 +2,8 @@ import ShapeNumbers
 
 /// The operations of a graph on intervals.
 extension Interval {
-  /// An enclosure of the values of `operation` where its operands are in `a` and `b`. For choices and
-  /// comparisons, see `Formula`.
+  /// An enclosure of the values of `operation` if its operands are in `a` and `b`. `Formula`
+  /// evaluates choices and comparisons.
   static func apply(_ operation: Operation, _ a: Interval, _ b: Interval) -> Interval {
     switch operation {
     case .multiply: a * b
@@ -79,7 +79,7 @@ extension Interval {
     guard lower > 0 || lower == 0 && exponent.lower > 0 else {
       return Interval(-.infinity, .infinity, .undefined)
     }
-    // The power is monotonic in each operand where the other is fixed.
+    // If one operand is fixed, the power is monotonic in the other.
     let corners = [
       Elementary.pow(lower, exponent.lower), Elementary.pow(lower, exponent.upper),
       Elementary.pow(upper, exponent.lower), Elementary.pow(upper, exponent.upper),
@@ -124,8 +124,8 @@ extension Interval {
   /// angles.
   private static let largestAngle = 0x1p40
 
-  /// True if the interval may contain an angle that differs from `degrees` by a multiple of `period`, in
-  /// degrees.
+  /// True if the interval may contain an angle that differs from `degrees` by a multiple of
+  /// `period`, both in degrees.
   private func mayTouch(_ degrees: Double, every period: Double) -> Bool {
     // The slack is far larger than the rounding error here.
     let slack = 0x1p-20 / period
@@ -137,8 +137,8 @@ extension Interval {
     max(-lower, upper) <= Interval.largestAngle
   }
 
-  /// An enclosure of a sine or a cosine, whose greatest and least values are at `highest` and `lowest`
-  /// degrees.
+  /// An enclosure of a sine or a cosine, whose greatest and least values are at `highest` and
+  /// `lowest` degrees.
   private func wave(
     highest: Double, lowest: Double, _ function: (Double) -> Double
   ) -> Interval {
@@ -171,7 +171,7 @@ extension Interval {
     if y.isPoint, x.isPoint {
       let value = Elementary.atan2(y.lower, x.lower)
       let isExact = y.lower == 0 || x.lower == 0 || y.lower.magnitude == x.lower.magnitude
-      // The branch cut from 180 to −180 is on the left of the origin and includes the origin.
+      // The branch cut from 180 to −180 is the negative x axis, including the origin.
       let isSmooth = y.lower != 0 || x.lower > 0
       let result = Interval(value, value, isSmooth ? quality : min(quality, .defined))
       return isExact ? result : result.widened.intersection(Interval(-180, 180))
@@ -184,8 +184,8 @@ extension Interval {
     ]
     let hull = Interval(
       corners.reduce(180) { min($0, $1) }, corners.reduce(-180) { max($0, $1) }, quality)
-    // An infinite end represents arbitrarily large numbers. The other operand may be small or
-    // equally large in comparison, so the corners do not bound the directions.
+    // An infinite end represents arbitrarily large numbers. Compared with them, the other operand
+    // may be small or equally large, so the corners do not bound the directions.
     if !y.isBounded || !x.isBounded { return unboundedDirections(y, x, quality) }
     return hull.widened.intersection(Interval(-180, 180))
   }
@@ -218,7 +218,7 @@ extension Interval {
   /// True if the square of `root` is the sum of the squares of `x` and `y`, without any rounding.
   private static func exactRoot(_ root: Double, _ x: Double, _ y: Double) -> Bool {
     let squares = [root * root, x * x, y * y]
-    // A double cannot always represent the rounding errors of smaller squares.
+    // A double cannot always represent the rounding errors of squares smaller than this limit.
     guard zip(squares, [root, x, y]).allSatisfy({ $0 >= 0x1p-900 || $1 == 0 }) else { return false }
     guard zip(squares, [root, x, y]).allSatisfy({ (-$0).addingProduct($1, $1) == 0 }) else {
       return false

@@ -1,15 +1,15 @@
 package import ShapeNumbers
 
-/// All real numbers between two ends, including each end that is finite.
+/// All real numbers between two ends, including the ends that are finite.
 ///
 /// Every operation encloses the exact results in real numbers: each end is rounded outward unless
 /// it is exact as a double. The arithmetic follows R. E. Moore, Interval Analysis (1966); the
 /// quality of an interval corresponds to a decoration of IEEE 1788.
 package struct Interval: Hashable, Sendable {
-  /// The behavior of a formula where its operands are in their intervals. The quality of a result
-  /// is at most that of each operand.
+  /// The behavior of a formula if its operands are in their intervals. The quality of a result is
+  /// at most that of each operand.
   package enum Quality: Int, Comparable, Sendable {
-    /// The formula may have no value for some operands; every value that it has is in the interval.
+    /// The formula may have no value for some operands. All values that it has are in the interval.
     case undefined
     /// The formula has a value for all operands.
     case defined
@@ -69,13 +69,13 @@ package struct Interval: Hashable, Sendable {
   /// The distance between the ends.
   package var width: Double { upper - lower }
 
-  /// The truth value of the interval; nil where the value may be true or false.
+  /// The truth value of the interval; nil if it may be true or false.
   var asTruth: Bool? { isPoint ? lower != 0 : nil }
 
   /// True if `value` is in the interval.
   package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
-  /// A number well inside of the interval, finite and with about as few digits as the ends.
+  /// A finite number well inside of the interval, with about as few digits as the ends.
   package var middle: Double {
     if lower == upper { return lower }
     if lower == -.infinity { return upper == .infinity ? 0 : upper > 0 ? -1 : 2 * upper - 1 }
@@ -89,7 +89,7 @@ package struct Interval: Hashable, Sendable {
     if contains(0) { return 0 }
     guard isBounded else { return middle }
     for exponent in 0..<18 {
-      // Units from thousands down.
+      // The units are tried from thousands down.
       let (unit, parts) =
         exponent <= 3 ? (Interval.tens[3 - exponent], 1.0) : (1, Interval.tens[exponent - 3])
       let value = (middle / unit * parts).rounded() / parts * unit
@@ -120,8 +120,8 @@ package struct Interval: Hashable, Sendable {
     Interval(min(lower, other.lower), max(upper, other.upper), min(quality, other.quality))
   }
 
-  /// The interval with each end moved outward by two units in the last place, for functions whose results are
-  /// rounded to the nearest double.
+  /// The interval with each end moved outward by two units in the last place, for functions whose
+  /// results are rounded to the nearest double.
   var widened: Interval {
     Interval(lower.nextDown.nextDown, upper.nextUp.nextUp, quality)
   }
@@ -203,8 +203,8 @@ extension Interval {
   /// The smallest product whose rounding error a double can represent.
   private static let smallestProduct = 0x1p-960
 
-  /// The greatest double that does not exceed the product. Zero times infinity is zero, because an infinite
-  /// end is not a member of the interval.
+  /// The greatest double that does not exceed the product. Zero times infinity is zero here,
+  /// because an infinite end is not itself in the interval.
   @inline(__always)
   private static func productBelow(_ a: Double, _ b: Double) -> Double {
     if a == 0 || b == 0 { return 0 }

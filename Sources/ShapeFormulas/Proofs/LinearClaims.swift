@@ -3,8 +3,8 @@ import ShapeNumbers
 /// Decisions about claims on sums of arguments, by one linear program instead of a search by cases.
 /// Most claims are of this kind.
 ///
-/// The program is kept, so the simplex method begins each claim at the point where it ended the
-/// previous claim.
+/// The program is kept between claims. The simplex method begins each claim at the point where it
+/// ended the claim before.
 package struct LinearClaims: Sendable {
   private let range: AssumedRange
   private var program: LinearProgram
@@ -15,9 +15,9 @@ package struct LinearClaims: Sendable {
     program = range.program
   }
 
-  /// The truth of a claim everywhere in the range, as the prover would decide it; nil where the
-  /// claim is not about the sign of a sum of arguments, or where the linear program does not decide
-  /// it.
+  /// The truth of a claim everywhere in the range, as the prover would decide it. Nil if the claim
+  /// is not about the sign of a sum of arguments, or if the linear program does not decide the
+  /// claim.
   package mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
     if range.isEmpty { return true }
     program.work = 0
@@ -60,8 +60,9 @@ package struct LinearClaims: Sendable {
     return false
   }
 
-  /// True if the sum `a` is everywhere at most the sum `b`, or less than `b` if `isStrict` is true,
-  /// even where each coordinate that is rounded to pixels has the largest possible rounding error.
+  /// True if, everywhere in the range, the sum `a` is at most the sum `b`, or less than `b` if
+  /// `isStrict` is true. This must be true even if each coordinate that is rounded to pixels has
+  /// the largest possible rounding error.
   private mutating func areInOrder(
     _ a: Graph.Affine, _ b: Graph.Affine, isStrict: Bool, _ graph: Graph
   ) -> Bool {
@@ -73,7 +74,7 @@ package struct LinearClaims: Sendable {
     return most.sign < 0 || most.isZero && !isStrict
   }
 
-  /// True if one point is at least as long as one pixel, everywhere in the range; the input with
+  /// True if, everywhere in the range, one point is at least as long as one pixel. The input with
   /// the slot `scale` is the number of pixels per point.
   private mutating func isPixelSmall(_ scale: Int) -> Bool {
     guard case .optimum(let opposite, _) = program.maximize(-LinearForm(variable: scale)) else {
@@ -102,12 +103,12 @@ package struct LinearClaims: Sendable {
   }
 }
 
-/// An upper bound of a sum that contains coordinates rounded to pixels, `floor(x · scale + c) /
-/// scale`. The bound is a sum of inputs: where a pixel is at most a point, a rounded coordinate is
-/// between `x + c - 1` and `x + c`.
+/// An upper bound of a sum that contains coordinates rounded to pixels,
+/// `floor(x · scale + c) / scale`. The bound is a sum of inputs: if a pixel is at most a point, a
+/// rounded coordinate is between `x + c - 1` and `x + c`.
 private struct UnsnappedSum {
   private(set) var form = LinearForm(.zero)
-  /// The slot of the input that is the number of pixels per point; nil where nothing is rounded.
+  /// The slot of the input that is the number of pixels per point; nil if nothing is rounded.
   var scale: Int? { divisor.map(graph.slot) }
   private var divisor: Scalar?
   private let graph: Graph
@@ -119,7 +120,8 @@ private struct UnsnappedSum {
     self.graph = graph
   }
 
-  /// Adds a multiple of a sum of inputs and rounded coordinates; returns false where the sum has other terms.
+  /// Adds a multiple of a sum of inputs and rounded coordinates. Returns false if the sum has other
+  /// terms.
   mutating func add(_ sum: Graph.Affine, times factor: Rational) -> Bool {
     left -= 1
     if left < 0 { return false }
@@ -138,8 +140,8 @@ private struct UnsnappedSum {
     }
   }
 
-  /// Adds a sum of coordinates rounded to pixels, converted to points; returns false where the sum has other
-  /// terms.
+  /// Adds a sum of coordinates rounded to pixels, converted to points. Returns false if the sum has
+  /// other terms.
   private mutating func addRounded(_ sum: Graph.Affine, times factor: Rational) -> Bool {
     sum.constant.isZero
       && sum.terms.allSatisfy { term in
@@ -155,7 +157,7 @@ private struct UnsnappedSum {
       }
   }
 
-  /// Adds a coordinate in pixels, converted to points; returns false for other nodes.
+  /// Adds a coordinate in pixels, converted to points. Returns false for other nodes.
   private mutating func addPixels(_ node: Scalar, times factor: Rational) -> Bool {
     if graph.operation(node) == .input, isScale(node) {
       form = form + LinearForm(factor)

@@ -33,7 +33,8 @@ package struct LinearForm: Hashable, Sendable {
     terms = [Term(variable, .one)]
   }
 
-  /// Creates the sum of a constant and terms, in any order; several terms may have the same variable.
+  /// Creates the sum of a constant and terms, in any order; several terms may have the same
+  /// variable.
   package init(_ constant: Rational, _ unordered: [Term]) {
     self.constant = constant
     terms = []
@@ -51,7 +52,7 @@ package struct LinearForm: Hashable, Sendable {
   /// The constant, if the form has no variables; else nil.
   package var asConstant: Rational? { terms.isEmpty ? constant : nil }
 
-  /// The value where each variable has the value at its index in `point`.
+  /// The value of the form if each variable has the value at its index in `point`.
   package func value(at point: [Rational]) -> Rational {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
@@ -95,8 +96,8 @@ package struct LinearForm: Hashable, Sendable {
 }
 
 extension Graph {
-  /// The sum that equals `node`, with sums among its terms expanded: every variable is the index of a node
-  /// that is not a sum. Nil where the expansion takes more than `limit` terms.
+  /// The sum that equals `node`. Sums among its terms are expanded, so that every variable is the
+  /// index of a node that is not a sum. Nil if the expansion takes more than `limit` terms.
   package func linearForm(_ node: Scalar, limit: Int) -> LinearForm? {
     let form = affine(node)
     let terms = form.terms.map { LinearForm.Term(Int($0.node.index), $0.coefficient) }

@@ -5,16 +5,16 @@ package import ShapeNumbers
 ///
 /// The method is the simplex method for bounded variables in the form of Dutertre and de Moura, A
 /// Fast Linear-Arithmetic Solver for DPLL(T) (2006): the sum of a row becomes a variable with the
-/// bounds of the row, and a row of one variable becomes a bound of that variable. So rows can be
-/// added at any time, and earlier results are kept. Among several variables that may leave or enter
-/// the basis, the one with the smallest number is chosen (R. G. Bland, New Finite Pivoting Rules
-/// for the Simplex Method, 1977), so that no sequence of steps repeats itself.
+/// bounds of the row, and a row of one variable becomes a bound of that variable. Therefore rows
+/// can be added at any time, and earlier results are kept. Among several variables that may leave
+/// or enter the basis, the one with the smallest number is chosen (R. G. Bland, New Finite Pivoting
+/// Rules for the Simplex Method, 1977), so that no sequence of steps repeats itself.
 ///
-/// The work is counted; beyond the limit, the result is `tooMuchWork`.
+/// The work is counted. If it exceeds the limit, the result is `tooMuchWork`.
 package struct LinearProgram: Sendable {
   /// The result of a maximization.
   package enum Outcome: Hashable, Sendable {
-    /// The greatest value, and a point where the form has it.
+    /// The greatest value, and a point at which the form has this value.
     case optimum(Rational, at: [Rational])
     /// The value grows without limit from the point along the direction.
     case unbounded(at: [Rational], along: [Rational])
@@ -34,13 +34,13 @@ package struct LinearProgram: Sendable {
   /// The maximum work, in the unit of `work`.
   package let workLimit: Int
 
-  /// The bounds, values and places of variables: first the caller's variables, then the sums of rows.
+  /// The bounds, values and places of variables: first the caller's variables, then the sums of
+  /// rows.
   private var lower: [Rational?]
   private var upper: [Rational?]
   private var values: [Rational]
   private var places: [Place]
-  /// The variables of the columns, on which the variables of the rows depend; `rows` has the
-  /// variables of the rows.
+  /// The variables of the columns. The variables of the rows, which are in `rows`, depend on them.
   private var columns: [Int]
   private var rows: [Int] = []
   /// The coefficients of each row, one for each column.
@@ -82,7 +82,7 @@ package struct LinearProgram: Sendable {
       isContradictory = isContradictory || !holds
       return
     }
-    // The leading coefficient becomes 1, so that bounds of one variable are recognized.
+    // The first coefficient becomes 1, so that bounds of one variable are recognized.
     let bound = -form.constant * inverse
     let variable = form.terms.count == 1 ? first.variable : makeRow(form.scaled(by: inverse))
     if isEquation || first.coefficient.sign > 0 { limit(variable, atMost: bound) }
@@ -210,7 +210,7 @@ package struct LinearProgram: Sendable {
     return low < values[variable]
   }
 
-  /// Returns the greatest value of `objective` where all rows hold.
+  /// Returns the greatest value of `objective` among the points that satisfy all rows.
   package mutating func maximize(_ objective: LinearForm) -> Outcome {
     switch findPoint() {
     case .infeasible: return .infeasible
@@ -250,8 +250,9 @@ package struct LinearProgram: Sendable {
     return result
   }
 
-  /// The longest step of the variable of a column before a bound stops it, and the row with this
-  /// bound; a nil row if the bound is that of the column itself. Nil if nothing stops the step.
+  /// The longest step of the variable of a column before a bound stops it, and the row that has
+  /// this bound. The row is nil if the variable's own bound stops the step. The result is nil if
+  /// nothing stops the step.
   private func longestStep(_ column: Int, _ sign: Int) -> (step: Rational, row: Int?)? {
     var result: (step: Rational, row: Int?)?
     let variable = columns[column]
@@ -318,8 +319,8 @@ package struct LinearProgram: Sendable {
       matrix[i * width + column] = k * inverse
       changed += 1
     }
-    // The multiplication of numbers of many words, and the reduction of the quotient, take time proportional
-    // to the square of the number of words.
+    // Multiplying numbers of many words, and reducing the quotient, takes time proportional to the
+    // square of the number of words.
     let words = 1 + bits / Int.bitWidth
     work += width + rows.count + changed * (used.count + 1) * words * words
     let (leaving, entering) = (rows[row], columns[column])

@@ -1,19 +1,19 @@
 import ShapeNumbers
 
-/// A rewriting of truths into comparisons of sums of products, with the same value wherever the arguments lie
-/// in their range.
+/// A rewriting of truths into comparisons of sums of products. For all arguments in their range,
+/// the rewritten truth has the same value.
 ///
 /// Both sides are multiplied by divisors of known sign, compared lengths and roots are squared, and
-/// products of sums are expanded, so that equal terms cancel. Interval arithmetic alone does none
-/// of this.
+/// products of sums are expanded, so that equal terms cancel. Interval arithmetic alone would not
+/// make these terms cancel.
 struct PlainTruth {
   private(set) var graph: Graph
   private let range: AssumedRange
   /// The number of comparisons that may still be rewritten.
   private var left = 32
 
-  /// The depth to which truths are rewritten; `steps` is the maximum number of quotients and roots
-  /// that are removed from a comparison.
+  /// The maximum depth to which truths are rewritten. `steps` is the maximum number of quotients
+  /// and roots that are removed from a comparison.
   private static let depth = 32
   private static let steps = 4
 
@@ -21,7 +21,7 @@ struct PlainTruth {
     (self.graph, self.range) = (graph, range)
   }
 
-  /// The rewritten truth; `truth` itself where nothing can be rewritten.
+  /// The rewritten truth; `truth` itself if nothing can be rewritten.
   mutating func rewritten(_ truth: Scalar) -> Scalar { rewritten(truth, PlainTruth.depth) }
 
   private mutating func rewritten(_ truth: Scalar, _ depth: Int) -> Scalar {
@@ -66,8 +66,8 @@ struct PlainTruth {
 
   // MARK: Quotients
 
-  /// A sum times the divisor of one of its terms, and true if the divisor is negative; nil where no term has
-  /// a divisor of known sign.
+  /// A sum multiplied by the divisor of one of its terms, and true if the divisor is negative; nil
+  /// if no term has a divisor of known sign.
   private mutating func withoutQuotient(_ sum: Scalar) -> (Scalar, isNegative: Bool)? {
     let form = graph.affine(sum)
     for term in form.terms where graph.operation(term.node) == .divide {
@@ -85,7 +85,8 @@ struct PlainTruth {
     return nil
   }
 
-  /// True if a number is negative everywhere, false if it is positive everywhere; nil where neither is known.
+  /// True if a number is negative everywhere, false if it is positive everywhere; nil if neither is
+  /// known.
   private func isNegative(_ number: Scalar) -> Bool? {
     let prover = Prover(graph: graph, range: range)
     let value = prover.interval(of: number)
@@ -96,8 +97,8 @@ struct PlainTruth {
 
   // MARK: Roots
 
-  /// For a sum that contains a length or a root: the comparison of the sum with zero, written as a
-  /// comparison of squares. Nil for other sums.
+  /// The comparison of a sum with zero, written as a comparison of squares, if the sum contains a
+  /// length or a root. Nil for other sums.
   private mutating func withoutRoot(
     _ sum: Scalar, _ operation: Operation, _ steps: Int
   ) -> Scalar? {
@@ -135,7 +136,7 @@ struct PlainTruth {
       graph.multiply(operands[0], operands[0]), graph.multiply(operands[1], operands[1]))
   }
 
-  /// True if a quotient or a root has a value wherever its operands have one.
+  /// True if a quotient or a root has a value whenever its operands have one.
   private static func isTotal(_ node: Scalar, _ graph: Graph, _ range: AssumedRange) -> Bool {
     let operands = graph.operands(node)
     let prover = Prover(graph: graph, range: range)

@@ -4,9 +4,9 @@ import ShapeNumbers
 ///
 /// A product of sums becomes a sum of products of two inputs, so that equal formulas that are
 /// written differently become equal forms. The product of two numbers that are at most zero is at
-/// least zero, so each pair of the range's rows gives a row about products. Each square also gives
-/// such a row, because a square is never negative. (H. D. Sherali and A. Alameddine, A New
-/// Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
+/// least zero, so each pair of the range's rows gives a row about products. A square is never
+/// negative, so each square also gives a row about products. (H. D. Sherali and A. Alameddine, A
+/// New Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
 struct Products: Sendable {
   /// Two positions in ascending order.
   private struct Pair: Hashable {
@@ -23,8 +23,8 @@ struct Products: Sendable {
   /// The variable of the first product.
   private let start: Int
 
-  /// The maximum number of products; `termLimit` is the maximum number of terms in a factor,
-  /// `rowLimit` the maximum number of rows.
+  /// The maximum number of products. `termLimit` is the maximum number of terms in a factor, and
+  /// `rowLimit` is the maximum number of rows.
   private static let countLimit = 24
   private static let termLimit = 8
   private static let rowLimit = 80
@@ -56,8 +56,8 @@ struct Products: Sendable {
     values.append(point[question.slots[a]] * point[question.slots[b]])
   }
 
-  /// The product of two forms of positions; nil if it contains a product of inputs that has no
-  /// variable.
+  /// The product of two forms of positions; nil if the product contains a product of inputs that
+  /// has no variable.
   private func product(_ a: LinearForm, _ b: LinearForm) -> LinearForm? {
     var terms: [LinearForm.Term] = []
     for s in a.terms {

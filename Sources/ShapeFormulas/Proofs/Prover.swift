@@ -4,13 +4,14 @@ package import ShapeNumbers
 ///
 /// A claim is examined in two ways. The first is by cases: `min`, `max`, `abs`, `?:` and truths are
 /// expanded until the conditions are linear, and linear programs decide the cases exactly
-/// (`CaseSearch`). In a linear program, a nonlinear operation is a variable with any value that the
-/// operation may have. If the cases do not decide the claim, the range is divided into boxes, in
-/// which formulas are evaluated in intervals (`BoxSearch`). Both searches count their work, and
-/// return `unknown` beyond their limits.
+/// (`CaseSearch`). In a linear program, a nonlinear operation is a variable, which may have any
+/// value that the operation can have. If the cases do not decide the claim, the range is divided
+/// into boxes, in which formulas are evaluated in intervals (`BoxSearch`). Both searches count
+/// their work, and return `unknown` beyond their limits.
 ///
-/// A claim is about real numbers. A claim does not hold where its formula has no value, for example
-/// where it divides by zero. A refutation is confirmed by the graph's own evaluation.
+/// A claim is about real numbers. A claim does not hold for arguments for which its formula has no
+/// value, for example because the formula divides by zero. A refutation is confirmed by the graph's
+/// own evaluation.
 ///
 /// A prover shares the graph. A graph that grows while a prover exists is copied, so keep a prover
 /// only briefly.
@@ -38,7 +39,7 @@ package struct Prover: Sendable {
   }
 
   /// Decides if `claim` holds everywhere in the range; if the proofs do not decide this, searches
-  /// the whole range for a place at which it fails.
+  /// the whole range for a place at which the claim fails.
   package func decideOrSearch(_ claim: Claim) -> Verdict {
     let verdict = decide(claim)
     guard verdict == .unknown else { return verdict }
@@ -47,7 +48,7 @@ package struct Prover: Sendable {
     return search.counterExample().map { .refuted(at: $0) } ?? .unknown
   }
 
-  /// True if the claim is proved; faster than `decide` for callers that do not need a refutation.
+  /// True if the claim is proved. This is faster than `decide` for callers that need no refutation.
   package func isProved(_ claim: Claim) -> Bool {
     switch decideAnywhere(claim) {
     case .proved: true
@@ -56,8 +57,8 @@ package struct Prover: Sendable {
     }
   }
 
-  /// True if the claim is proved by dividing the range into boxes, without a search by cases.
-  /// Linear programs decide little about a formula with many products.
+  /// True if the claim is proved by dividing the range into boxes, without a search by cases. For a
+  /// formula with many products, linear programs rarely decide a claim.
   package func isProvedInBoxes(_ claim: Claim) -> Bool {
     if range.isEmpty { return true }
     guard let question = Question(graph, range, claim) else { return false }
@@ -123,8 +124,8 @@ package struct Prover: Sendable {
     return question.bounds(of: form)
   }
 
-  /// An enclosure of the values of a scalar in the range. Its quality is `undefined` where the scalar may
-  /// have no value.
+  /// An enclosure of the values of a scalar in the range. Its quality is `undefined` if the scalar
+  /// may have no value.
   package func interval(of scalar: Scalar) -> Interval {
     guard let question = Question(graph, range, .isPositive(scalar)) else {
       return Interval(-.infinity, .infinity, .undefined)

@@ -1,15 +1,16 @@
 import ShapeNumbers
 
-/// Refutations, which are evaluated before they are reported.
+/// Refutations. They are evaluated before they are reported.
 extension Question {
-  /// The largest result of an evaluation in doubles, relative to the inputs, that counts as zero.
+  /// The largest result of an evaluation in doubles, relative to the inputs, that is treated as
+  /// zero.
   private static let slack = Rational(1, 1_000_000_000)
 
-  /// The values of all inputs if the claim fails for them; else nil. The slots of the question have
-  /// the values in `point`, and all other slots have the values of the range's point.
+  /// The values of all inputs if the claim fails for these values; else nil. The slots of the
+  /// question have the values in `point`, and all other slots have the values of the range's point.
   ///
-  /// - Parameter isExact: True if the claim is known to fail for exactly these numbers; then the function
-  /// only checks that the claim fails in doubles, too.
+  /// - Parameter isExact: True if the claim is known to fail for exactly these numbers. Then the
+  ///   function only checks that the claim fails in doubles, too.
   func counterExample(_ point: [Rational], isExact: Bool) -> [Double]? {
     guard let (exact, doubles, isWithin) = place(point),
       isWithin || isExact && range.contains(exact)
@@ -31,7 +32,7 @@ extension Question {
     // If a solver finds no answer, there is no picture.
     let solved = formula.atoms.lazy.filter(\.isFound).compactMap(\.node)
     if solved.contains(where: { !evaluation[$0].isFinite }) { return nil }
-    // If some operation has no value, intervals do not decide the claim; the evaluation does.
+    // If an operation has no value, intervals do not decide the claim, but the evaluation does.
     let isBroken = formula.atoms.contains { atom in
       atom.node.map { !evaluation[$0].isFinite } == true
     }
@@ -39,8 +40,8 @@ extension Question {
   }
 
   /// The values of all inputs at `point` if the claim fails there; else nil. Values that a solver
-  /// finds, or that are measured on a path, have a relative error, so the claim must fail for all
-  /// values near them.
+  /// finds, or that are measured on a path, have a relative error, so the claim must also fail for
+  /// all values near these values.
   func robustCounterExample(_ point: [Rational]) -> [Double]? {
     guard isFound else { return counterExample(point, isExact: false) }
     guard let (_, doubles, isWithin) = place(point), isWithin else { return nil }
@@ -63,7 +64,7 @@ extension Question {
   }
 
   /// The values of all inputs, exact and as doubles, and true if the doubles lie in the range. The
-  /// slots of the question have the values in `point`. Nil where a value is too large for a double.
+  /// slots of the question have the values in `point`. Nil if a value is too large for a double.
   private func place(_ point: [Rational])
     -> (exact: [Rational], doubles: [Double], isWithin: Bool)?
   {
@@ -82,15 +83,15 @@ extension Question {
   /// The largest error of a solver's answer, relative to its size.
   private static let solvedMargin = 1e-6
 
-  /// True if the claim is that a value is not zero, and the value is zero up to rounding.
+  /// True if the claim is that a value is not zero, and the value is zero apart from rounding.
   private func isZeroToRounding(_ value: Double, _ exact: [Rational]) -> Bool {
     guard case .isNotZero = claim else { return false }
     let scale = exact.reduce(1) { max($0, $1.magnitude.doubleValue) }
     return value.magnitude <= Question.slack.doubleValue * scale
   }
 
-  /// A counterexample with fewer digits than `found`, and with the values of the range's point for inputs
-  /// that do not matter.
+  /// A counterexample with fewer digits than `found`. Inputs that do not matter have the values of
+  /// the range's point.
   func nicer(_ found: [Double]) -> [Double] {
     var point = slots.compactMap { Rational(exactly: found[$0]) }
     guard point.count == slots.count else { return found }

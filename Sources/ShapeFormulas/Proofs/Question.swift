@@ -1,7 +1,7 @@
 import ShapeNumbers
 
-/// A claim with the part of the range that matters to it: the inputs on which it depends, and the inputs that
-/// rows tie to them.
+/// A claim with the part of the range that matters to the claim: the inputs on which the claim
+/// depends, and the inputs that rows connect with them.
 struct Question: Sendable {
   let graph: Graph
   let range: AssumedRange
@@ -17,7 +17,7 @@ struct Question: Sendable {
   /// The value of `rootBox`, once it is known.
   private var knownBox: [Interval]?
 
-  /// Creates the question; nil where the formula of the claim exceeds the limits of its size.
+  /// Creates the question; nil if the formula of the claim exceeds the size limits.
   init?(_ graph: Graph, _ range: AssumedRange, _ claim: Claim) {
     guard let formula = Formula(graph, claim, knowing: range.facts) else { return nil }
     self.graph = graph
@@ -63,7 +63,8 @@ struct Question: Sendable {
     }
   }
 
-  /// True if the claim depends on a value that a solver finds in each picture, or that is measured on a path.
+  /// True if the claim depends on a value that a solver finds in each picture, or that is measured
+  /// on a path.
   var isFound: Bool { formula.atoms.contains(where: \.isFound) }
 
   /// The cost of one evaluation of the graph, in evaluations of a simple node.
@@ -80,8 +81,8 @@ struct Question: Sendable {
   /// True if the value of the claim is affine in the inputs.
   var isAffine: Bool { formula.inputs.count == formula.root }
 
-  /// The formula of an `isPositive` claim, as a form of positions; nil where it is not affine in
-  /// the inputs.
+  /// The formula of an `isPositive` claim, as a form of positions; nil if it is not affine in the
+  /// inputs.
   var affineValue: LinearForm? {
     formula.operands.last.flatMap { byPositions(-$0.form) }
   }
@@ -96,7 +97,7 @@ struct Question: Sendable {
 
   // MARK: Linear programs
 
-  /// A linear program of the rows, with more variables after the slots; `others` has the values of
+  /// A linear program of the rows. More variables come after the slots; `others` has the values of
   /// these variables at the start of the search.
   func program(with others: [Rational] = [], workLimit: Int = 1_000_000) -> LinearProgram {
     var program = LinearProgram(
@@ -108,8 +109,8 @@ struct Question: Sendable {
   /// The maximum work for the bounds of one form.
   private static let boundWorkLimit = 200_000
 
-  /// The least and the greatest value of a form of positions. Each is nil if it does not exist, or
-  /// takes too much work to find; the result is nil if the range is empty.
+  /// The least and the greatest value of a form of positions. Each value is nil if it does not
+  /// exist, or if it takes too much work to find. The result is nil if the range is empty.
   func bounds(of form: LinearForm) -> (lower: Rational?, upper: Rational?)? {
     var program = self.program(workLimit: Question.boundWorkLimit)
     var bounds: [Rational?] = []
@@ -125,8 +126,8 @@ struct Question: Sendable {
 
   // MARK: Boxes
 
-  /// A box that contains the range. The sides that belong to inputs of the formula are as short as
-  /// possible.
+  /// A box that contains the range. In the directions of the formula's inputs, its sides are as
+  /// short as possible.
   var rootBox: [Interval] {
     if let knownBox { return knownBox }
     var box = [Interval](repeating: .all, count: slots.count)
@@ -166,8 +167,8 @@ struct Question: Sendable {
   /// The maximum number of operands that get limits.
   private static let limitCount = 64
 
-  /// The question with limits for the operands that are sums of inputs. For example, `x - y` is not
-  /// negative in a range where y is at most x, although both may be unbounded.
+  /// The question with limits for the operands that are sums of inputs. For example, if y is at
+  /// most x in the range, `x - y` is not negative, although both may be unbounded.
   var withLimits: Question {
     var result = self
     result.knownBox = rootBox

@@ -4,8 +4,8 @@ import ShapeNumbers
 /// A search for a place in the range at which a claim fails, for claims that are neither proved nor
 /// refuted. It tries corners, and random places on edges between corners and inside the range.
 ///
-/// A place is a counterexample only if intervals around all values show that the claim fails, so
-/// that no counterexample is due to rounding errors.
+/// A place is a counterexample only if intervals around all values show that the claim fails. So
+/// rounding errors never cause a counterexample.
 struct RangeSearch {
   private let question: Question
   private var random = SplitMix64(state: 0x5EA4C4)
@@ -14,7 +14,7 @@ struct RangeSearch {
   /// The work at one place.
   private let cost: Int
 
-  /// The number of directions in which corners are searched for; `placeCount` is the number of
+  /// The number of directions in which corners are searched for. `placeCount` is the number of
   /// other places that are tried.
   private static let cornerCount = 12
   private static let placeCount = 128
@@ -24,7 +24,7 @@ struct RangeSearch {
     cost = question.evaluationCost
   }
 
-  /// The values of all inputs at a place where the claim fails; nil where none is found.
+  /// The values of all inputs at a place where the claim fails; nil if no such place is found.
   mutating func counterExample() -> [Double]? {
     let corners = corners()
     for corner in corners {
@@ -57,8 +57,8 @@ struct RangeSearch {
     return result
   }
 
-  /// A random place between one of `some` and one of `others`. Inputs that must be whole numbers
-  /// keep the values that they have at the place from `some`.
+  /// A random place between one of the places `some` and one of the places `others`. Inputs that
+  /// must be whole numbers have their values at the place from `some`.
   private mutating func between(_ some: [[Rational]], _ others: [[Rational]]) -> [Rational] {
     let a = some[random.next(below: some.count)]
     let b = others[random.next(below: others.count)]

@@ -1,7 +1,7 @@
 import ShapeNumbers
 
-/// A quick estimate of the signs of formulas for all arguments in their range: by the bounds of each argument
-/// alone, or at a few points of the range.
+/// A quick estimate of the signs of formulas for all arguments in their range. It uses only the
+/// bounds of each argument, and a few points of the range.
 ///
 /// Bounds are computed with exact numbers. The bounds of a sum are the sums of its terms' bounds,
 /// so sums whose terms cancel are left to the prover.
@@ -21,8 +21,8 @@ package struct SignEstimate: Sendable {
 
   /// The depth to which a formula is examined.
   private static let depth = 8
-  /// The margin by which a value must be negative to refute a claim; it is larger than any rounding
-  /// error.
+  /// To refute a claim, a value must be below zero by this margin, which is larger than any
+  /// rounding error.
   private static let margin = 1e-3
   /// The magnitude of unbounded inputs in samples.
   private static let reach = Rational(1000)
@@ -35,8 +35,8 @@ package struct SignEstimate: Sendable {
     self.inputs = inputs
   }
 
-  /// The values of all nodes at the least and at the greatest values of all inputs, where these points lie in
-  /// the range.
+  /// The values of all nodes at two points: the least values of all inputs, and the greatest values
+  /// of all inputs. Points outside the range are left out.
   private func evaluations() -> [Evaluation] {
     let ends = [
       inputs.map { $0.lower ?? min(-Self.reach, $0.upper ?? .zero) },
@@ -48,8 +48,8 @@ package struct SignEstimate: Sendable {
     }
   }
 
-  /// The truth of a claim `isNotNegative` or `isPositive` everywhere in the range; nil where the estimate
-  /// does not decide it.
+  /// The truth of a claim `isNotNegative` or `isPositive` everywhere in the range; nil if the
+  /// estimate does not decide the claim.
   package mutating func holds(_ claim: Claim) -> Bool? {
     let node = claim.scalar
     if let lower = bounds(of: node, depth: Self.depth)?.lower {
@@ -61,8 +61,8 @@ package struct SignEstimate: Sendable {
     return samples.contains { $0[node] < -Self.margin } ? false : nil
   }
 
-  /// The bounds of a formula that has a value everywhere; nil where the formula may have no value,
-  /// or is nested too deeply.
+  /// The bounds of a formula that has a value everywhere; nil if the formula may have no value, or
+  /// if it is nested too deeply.
   private mutating func bounds(of node: Scalar, depth: Int) -> Bounds? {
     if let constant = graph.constant(node) { return Bounds(lower: constant, upper: constant) }
     if graph.operation(node) == .input { return inputs[graph.slot(node)] }
@@ -103,7 +103,7 @@ package struct SignEstimate: Sendable {
   }
 }
 
-/// The combination of two bounds by `combine`; nil where a bound is missing.
+/// The combination of two bounds by `combine`; nil if a bound is missing.
 private func both(
   _ a: Rational?, _ b: Rational?, _ combine: (Rational, Rational) -> Rational
 ) -> Rational? {

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Parts of ellipses.
 extension DrawingHelpers {
-  /// Adds the part, between two angles in degrees, of the ellipse in a box, as equal cubics of at
-  /// most 90°. A full turn or more is closed.
+  /// Adds the arc of the ellipse in a box between two angles in degrees. The arc consists of equal
+  /// cubics of at most 90°. An arc of a full turn or more is closed.
   static func addArc(
     to context: CGContext,
     in box: CGRect,
@@ -31,8 +31,7 @@ extension DrawingHelpers {
     if abs(sweep) >= 360 { context.closePath() }
   }
 
-  /// Adds the part, between two angles in degrees, of the ellipse in a box, closed through the
-  /// center.
+  /// Adds the arc of the ellipse in a box between two angles in degrees, closed through the center.
   static func addPie(
     to context: CGContext,
     in box: CGRect,

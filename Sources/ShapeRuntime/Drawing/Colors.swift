@@ -2,7 +2,8 @@ import CoreGraphics
 
 /// Colors and their components.
 extension DrawingHelpers {
-  /// The sRGB components of a color, 0…1; those of a clear color for nil.
+  /// The sRGB components of a color, 0…1. If the color is nil, the components are those of a clear
+  /// color.
   static func components(
     of color: CGColor?
   ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -13,8 +14,8 @@ extension DrawingHelpers {
     return (parts[0], parts[1], parts[2], parts[3])
   }
 
-  /// The extended sRGB components of a color, which may be outside 0…1; those of a clear color for
-  /// nil.
+  /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil, the
+  /// components are those of a clear color.
   static func wideParts(
     of color: CGColor?
   ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -107,7 +107,8 @@ extension DrawingHelpers {
     return path
   }
 
-  /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they fit.
+  /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they
+  /// fit.
   static func roundedCorners(
     _ box: CGRect,
     topLeft: CGFloat,

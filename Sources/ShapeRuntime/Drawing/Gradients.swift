@@ -22,8 +22,8 @@ extension DrawingHelpers {
   }
 
   /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
-  /// clip of the context. The circle about `focus` is kept inside the circle about `center`, away
-  /// from the edge of the latter.
+  /// clip of the context. The circle about `focus` is kept inside the circle about `center`, at
+  /// some distance from its edge.
   static func paintRadial(
     _ stops: [(color: CGColor, location: CGFloat)],
     center: CGPoint,
@@ -60,8 +60,8 @@ extension DrawingHelpers {
     context.fill(context.boundingBoxOfClipPath)
   }
 
-  /// A gradient in sRGB. A stop whose location is before that of the preceding stop is moved to the
-  /// preceding stop.
+  /// A gradient in sRGB. If the location of a stop is before that of the preceding stop, the stop
+  /// is moved to the preceding stop.
   static func gradient(
     _ stops: [(color: CGColor, location: CGFloat)]
   ) -> CGGradient? {

@@ -43,8 +43,8 @@ extension DrawingHelpers {
     context.restoreGState()
   }
 
-  /// The image in a file of the app; if the file does not exist, the asset with the name of the
-  /// file without its extension.
+  /// The image in a file of the app. If the file does not exist, the image is the asset whose name
+  /// is the name of the file without its extension.
   static func flipbookImage(_ file: String, of book: String) -> CGImage? {
     FlipbookImages.shared.image(file, of: book) {
       guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
@@ -61,8 +61,8 @@ extension DrawingHelpers {
     private let lock: NSLock = NSLock()
     private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
-    /// The image of a file. Before a third image is decoded, the one that was used less recently is
-    /// released.
+    /// The image of a file. Before a third image is decoded, the image that was used less recently
+    /// is released.
     func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
       lock.lock()
       defer { lock.unlock() }

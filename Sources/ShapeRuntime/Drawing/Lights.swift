@@ -13,8 +13,8 @@ extension DrawingHelpers {
   }
 
   /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are
-  /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1; with
-  /// `multiplies`, the colors are multiplied by the sum of all light.
+  /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1. If
+  /// `multiplies` is true, the colors are instead multiplied by the sum of all light.
   static func paintLit(
     in context: CGContext,
     ambient: CGFloat,
@@ -68,7 +68,8 @@ extension DrawingHelpers {
     context.restoreGState()
   }
 
-  /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory for it.
+  /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory
+  /// for it.
   static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
     guard let space: CGColorSpace = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
     let info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue

@@ -12,7 +12,8 @@ extension DrawingHelpers {
     #endif
   }
 
-  /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per point.
+  /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per
+  /// point.
   static func snapped(
     _ box: CGRect,
     scale: CGFloat,

@@ -4,8 +4,8 @@ import Foundation
 
 /// Text in a box.
 extension DrawingHelpers {
-  /// Draws lines of text in a box. Long lines are broken into at most `lines` lines; with `isTruncated`, the
-  /// last line is cut with an ellipsis.
+  /// Draws lines of text in a box. Long lines are broken into at most `lines` lines; if
+  /// `isTruncated` is true, the last line is cut with an ellipsis.
   ///
   /// - Parameters:
   ///   - alignment: The fraction of the free width, 0…1, that is to the left of a line or, if
@@ -61,7 +61,8 @@ extension DrawingHelpers {
     }
   }
 
-  /// The lines of a paragraph, at most `most`; a single nil for a paragraph without characters.
+  /// The lines of a paragraph, at most `most`. For a paragraph without characters, the result is a
+  /// single nil.
   static func textLines(
     _ paragraph: String,
     font: CTFont,
@@ -99,7 +100,7 @@ extension DrawingHelpers {
     return result
   }
 
-  /// True if the first letter of the text belongs to a right-to-left script.
+  /// True if the first letter of the text is from a right-to-left script.
   static func isRightToLeft(_ text: String) -> Bool {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {

@@ -4,8 +4,9 @@
 
   /// A stroke of a pen or a finger, while it is drawn and when it has ended.
   ///
-  /// Adding a sample returns the rectangle to redraw, and takes the same time however many samples
-  /// came before: finished segments are appended to one path and never change.
+  /// Adding a sample returns the rectangle to redraw. The time to add a sample does not depend on
+  /// the number of samples before it, since finished segments are appended to one path and never
+  /// change.
   ///
   ///     var ink = Ink(method: .smoothed, lineWidth: 4)
   ///     setNeedsDisplay(ink.begin(at: start))
@@ -100,7 +101,8 @@
       return path
     }
 
-    /// Strokes the path in a context, with the width of the line and the stroke color of the context.
+    /// Strokes the path in a context, with the width of the line and the stroke color of the
+    /// context.
     public func stroke(in context: CGContext) {
       context.setLineWidth(lineWidth)
       context.setLineCap(.round)
@@ -117,12 +119,12 @@
     /// counterclockwise with y up. They form a physics body for a sprite of the stroke.
     ///
     /// - Parameters:
-    ///   - count: The greatest number of corners; less than 4 counts as 4. With fewer corners, the
-    ///     hull is larger, but it still contains the whole stroke.
-    ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
-    ///     bounds.
-    /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
-    ///   line.
+    ///   - count: The greatest number of corners. A number below 4 is replaced by 4. With fewer
+    ///     corners, the hull is larger, but it still contains the whole stroke.
+    ///   - center: The position of the sprite, with y down as in `path`; by default the middle of
+    ///     the hull's bounds.
+    /// - Returns: The corners. There are no corners if there is no stroke, or if the stroke has no
+    ///   width and its samples are on a line.
     public func hull(max count: Int = 12, center: CGPoint? = nil) -> [CGPoint] {
       let hull = live.hull(atMost: count)
       guard hull.count > 2, let middle = center ?? Self.middle(of: hull) else { return [] }
@@ -172,7 +174,7 @@
     /// An empty path.
     package init() {}
 
-    /// The path so far, not copied.
+    /// The path so far. It is not copied.
     package var path: CGPath { box.path }
 
     /// Returns a mutable copy of the path.

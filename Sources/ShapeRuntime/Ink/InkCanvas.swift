@@ -2,8 +2,8 @@
   package import CoreGraphics
   package import ShapeGeometry
 
-  /// The stroke that a view shows. A bitmap holds most of the stroke, so that a redraw draws only
-  /// the bitmap and the latest segments, however long the stroke is.
+  /// The stroke that a view shows. A bitmap contains most of the stroke, so a redraw draws only the
+  /// bitmap and the latest segments, regardless of the length of the stroke.
   @MainActor
   package final class InkCanvas {
     /// The number of finished segments that are drawn into the bitmap together.
@@ -11,7 +11,7 @@
     /// The greatest number of pixels of a bitmap.
     private static let largestArea: CGFloat = 1e8
 
-    /// The stroke that is being drawn; without samples if there is none.
+    /// The stroke that is being drawn. If no stroke is being drawn, it has no samples.
     package private(set) var ink = Ink()
     /// The point that was added last.
     package private(set) var lastPoint: CGPoint?
@@ -21,12 +21,12 @@
     private var bitmap: InkBitmap?
     /// The image of the bitmap, white on black.
     private var mask: CGImage?
-    /// The segments that are being drawn into the bitmap; empty for none.
+    /// The segments that are being drawn into the bitmap; empty if there are none.
     private var leaving = BezierPath()
     /// The finished segments after those being drawn into the bitmap, and their number.
     private var waiting = BezierPath()
     private var waitingCount = 0
-    /// A number that changes when the image that is being drawn is no longer needed.
+    /// A number that changes when the image that is being drawn becomes unnecessary.
     private var generation = 0
     /// True if there is no memory for a bitmap.
     private var hasNoBitmap = false
@@ -197,7 +197,8 @@
       (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
     }
 
-    /// Draws a path, and returns an image of everything drawn so far; nil if there is no memory for it.
+    /// Draws a path, and returns an image of everything drawn so far; nil if there is no memory for
+    /// it.
     package func drawn(_ path: BezierPath) -> InkImage? {
       context = context ?? newContext
       guard let context else { return nil }

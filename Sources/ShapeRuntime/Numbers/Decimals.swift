@@ -28,8 +28,8 @@ extension DrawingHelpers {
     return sign + text.dropLast(count) + (count > 0 ? "." + text.suffix(count) : "")
   }
 
-  /// The digits before and after the decimal point of the shortest decimal that represents the number,
-  /// without a sign.
+  /// The digits before and after the decimal point of the shortest decimal that represents the
+  /// number, without a sign.
   static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {
     let parts: [String] = "\(number.magnitude)".split(separator: "e").map(String.init)
     let exponent: Int = parts.count > 1 ? Int(parts[1]) ?? 0 : 0

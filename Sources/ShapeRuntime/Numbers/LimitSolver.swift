@@ -6,9 +6,9 @@
 
 /// Limits in `constrain numeric`.
 extension DrawingHelpers {
-  /// Solves equations under limits. Broken limits become equations, one after the other, and a
-  /// limit that holds without its equation is released. If that fails, every set made of the first
-  /// six limits is tried as equations.
+  /// Solves equations under limits. Broken limits become equations, one after the other. A limit
+  /// that holds without its equation is released. If this finds no solution, every set of limits
+  /// among the first six is tried as equations.
   struct LimitSolver {
     let solver: NumericSolver
     let limits: Range<Int>
@@ -17,7 +17,8 @@ extension DrawingHelpers {
       solver.leastSolution(from: drawn, answer)
     }
 
-    /// The unknowns to which a start leads, and true if all equations and limits hold there.
+    /// The unknowns at which the search from `start` ends, and true if all equations and limits
+    /// hold there.
     private func answer(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
       var unknowns: [CGFloat] = start
       guard solver.descend(&unknowns, []) else { return (unknowns, false) }
@@ -61,8 +62,9 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// The solution that keeps all limits while as few of them as possible count as equations, each
-    /// of which is needed; nil if no set made of the first six limits gives such a solution.
+    /// The solution that keeps all limits while as few of them as possible are equations. Each of
+    /// these equations is needed. Nil if no set of limits among the first six gives such a
+    /// solution.
     private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
       let tried: Range<Int> = limits.prefix(6)
       let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -81,7 +83,7 @@ extension DrawingHelpers {
       return nil
     }
 
-    /// True if a limit does not hold when only the other active limits are solved as equations.
+    /// True if a limit does not hold if only the other active limits are solved as equations.
     private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
       var unknowns: [CGFloat] = answer
       guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }

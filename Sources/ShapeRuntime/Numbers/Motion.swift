@@ -7,8 +7,8 @@
 /// Values that move.
 extension DrawingHelpers {
   /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
-  /// `delay`, the change runs `repeats` times, either one way or forward and back. The easing is a
-  /// cubic Bézier curve from (0, 0) to (1, 1).
+  /// `delay`, the change runs `repeats` times, either forward only, or forward and back. The easing
+  /// is a cubic Bézier curve from (0, 0) to (1, 1).
   static func motionPart(
     at time: Double,
     delay: Double,

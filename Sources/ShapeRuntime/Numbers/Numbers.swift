@@ -11,7 +11,8 @@ extension DrawingHelpers {
     a - b * (a / b).rounded(.down)
   }
 
-  /// A number from 0 up to, but not including, 1 that depends only on `seed` and `index` (SplitMix64).
+  /// A number from 0 up to, but not including, 1. The number depends only on `seed` and `index`
+  /// (SplitMix64).
   static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
     func whole(_ value: CGFloat) -> UInt64 {
       guard value.isFinite else { return 0 }
@@ -25,14 +26,14 @@ extension DrawingHelpers {
     return CGFloat(state >> 11) * 0x1p-53
   }
 
-  /// The element of the list at `index`, which is rounded down. An index out of range counts as the
-  /// index of the nearer end.
+  /// The element of the list at `index`, which is rounded down. An index out of range is replaced
+  /// by the index of the nearer end.
   static func element<T>(_ list: [T], at index: CGFloat) -> T {
     guard index >= 0 else { return list[0] }
     return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
   }
 
-  /// The lengths of dashes and gaps, at least 0 each; none if all are zero.
+  /// The lengths of dashes and gaps, each at least 0; an empty list if all lengths are zero.
   static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
     let dashes: [CGFloat] = lengths.map { max($0, 0) }
     return dashes.contains { $0 > 0 } ? dashes : []

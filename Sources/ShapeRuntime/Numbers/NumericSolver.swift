@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// Newton's method for `constrain numeric`, with the same steps as `NumericSolver` in `ShapeFormulas`: change
-/// both together.
+/// Newton's method for `constrain numeric`. The steps are the same as those of `NumericSolver` in
+/// `ShapeFormulas`, so both must be changed together.
 extension DrawingHelpers {
   /// Newton's method, which takes the shortest way to a solution of the equations. Freedom that the
   /// equations leave is used to minimize the squares of other rows. These other rows are divided
   /// into rungs; the sum of squares is minimized for one rung after the other. The order of the
   /// steps and their greatest number are fixed. If there is no solution, the result is the last
-  /// place that came nearer to one.
+  /// place that came nearer to a solution.
   struct NumericSolver {
     /// A formula at one place, with its value and the derivatives that are not zero everywhere.
     struct Row {
@@ -23,9 +23,9 @@ extension DrawingHelpers {
     /// The index of a row that is held at a level, and the level.
     typealias Held = (row: Int, level: CGFloat)
 
-    /// The held rows at one place: the differences from their levels, and their slopes. A
-    /// difference divided by the length of the gradient of its row is, to first order, the distance
-    /// to where the row is at its level.
+    /// The held rows at one place: the differences from their levels, and their slopes. If a
+    /// difference is divided by the length of the gradient of its row, the result is, to first
+    /// order, the distance to a place where the row is at its level.
     struct State {
       /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
       /// after it.
@@ -47,7 +47,7 @@ extension DrawingHelpers {
     /// The values on which the rows depend, apart from the unknowns.
     let operands: [CGFloat]
 
-    /// The solution with the least squares among those to which starts around `drawn` lead.
+    /// Of the solutions to which starts around `drawn` lead, the solution with the least squares.
     func solution(from drawn: [CGFloat]) -> [CGFloat] {
       leastSolution(from: drawn) { start in
         var unknowns: [CGFloat] = start
@@ -119,8 +119,9 @@ extension DrawingHelpers {
       return false
     }
 
-    /// Moves the unknowns to where the equations and the rows `active` are zero, and then, rung by rung, to
-    /// where the squares are least. Returns true if the equations and active rows are zero in the end.
+    /// Moves the unknowns to a place where the equations and the rows `active` are zero, and then,
+    /// rung by rung, to the least squares. Returns true if the equations and active rows are zero
+    /// in the end.
     func descend(_ unknowns: inout [CGFloat], _ active: [Int]) -> Bool {
       let zeros: [Held] = (equations + active).map { ($0, 0) }
       guard unknowns.allSatisfy(\.isFinite), settle(&unknowns, zeros, steps: 60) else {
@@ -135,8 +136,8 @@ extension DrawingHelpers {
       return state(rows(unknowns), zeros, unknowns.count).map { isMet($0, unknowns) } ?? false
     }
 
-    /// Moves the unknowns the shortest way to where the rows `held` are at their levels. Returns true if the
-    /// rows are at their levels in the end.
+    /// Moves the unknowns by the shortest way to a place where the rows `held` are at their levels.
+    /// Returns true if the rows are at their levels in the end.
     func settle(_ unknowns: inout [CGFloat], _ held: [Held], steps: Int) -> Bool {
       let count: Int = unknowns.count
       guard var state = state(rows(unknowns), held, count) else { return false }
@@ -162,8 +163,8 @@ extension DrawingHelpers {
       return isMet(state, unknowns)
     }
 
-    /// Moves the unknowns to where the squares of a rung are least, while the rows `held` stay at their
-    /// levels. Returns false if nothing is free to move.
+    /// Moves the unknowns to the least squares of a rung, while the rows `held` stay at their
+    /// levels. Returns false if no direction is free.
     func slide(_ unknowns: inout [CGFloat], _ held: [Held], _ rung: Range<Int>) -> Bool {
       let count: Int = unknowns.count
       for _ in 0..<60 {
@@ -177,7 +178,7 @@ extension DrawingHelpers {
         let length: CGFloat = Self.largest(step)
         guard length > 1e-14 * size(unknowns) else { break }
         let squares: CGFloat = Self.dot(wish.residuals, wish.residuals)
-        // For a small step, rounding hides whether the squares are less.
+        // If a step is small, rounding errors can hide that the squares become less.
         let slack: CGFloat = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
         var factor: CGFloat = 1
         var isNearer: Bool = false
@@ -195,9 +196,9 @@ extension DrawingHelpers {
       return true
     }
 
-    /// The step to where the squares of the rows `wish` are least, in the directions that keep the
-    /// held rows at their levels; nil if there are no such directions. The second derivatives of
-    /// held rows are weighted by Lagrange multipliers.
+    /// The step to the least squares of the rows `wish`, in the directions that keep the held rows
+    /// at their levels; nil if there are no such directions. The second derivatives of held rows
+    /// are weighted by Lagrange multipliers.
     func step(
       _ held: State,
       _ wish: State,
@@ -209,8 +210,8 @@ extension DrawingHelpers {
       if free.isEmpty { return nil }
       let reduced: SingularValues = SingularValues(
         wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-      // If the rung depends on a free direction by no more than this, the dependence is a rounding
-      // error.
+      // If the rung depends on a free direction by no more than this number, the dependence is a
+      // rounding error.
       let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
       let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
       let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -243,7 +244,8 @@ extension DrawingHelpers {
       return Self.mixed(distances, directions, count)
     }
 
-    /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is not finite.
+    /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is
+    /// not finite.
     func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
       guard var state = plainState(rows, held, count) else { return nil }
       for (i, row) in state.slopes.enumerated() {
@@ -274,7 +276,7 @@ extension DrawingHelpers {
         scales: Array(repeating: 1, count: held.count))
     }
 
-    /// True if the held rows are at their levels but for rounding.
+    /// True if the held rows are at their levels, apart from rounding.
     func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
       state.error <= 1e-9 * size(unknowns)
     }
@@ -301,7 +303,8 @@ extension DrawingHelpers {
       return result
     }
 
-    /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive definite.
+    /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive
+    /// definite.
     static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat]? {
       var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
       let count: Int = result.count
@@ -325,8 +328,8 @@ extension DrawingHelpers {
       return result
     }
 
-    /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is found by
-    /// rotating pairs of columns.
+    /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is
+    /// found by rotating pairs of columns.
     struct SingularValues {
       /// The columns of u·s, and those of v.
       private(set) var columns: [[CGFloat]]
@@ -339,7 +342,8 @@ extension DrawingHelpers {
         columns = (0..<count).map { j in rows.map { $0[j] } }
         basis = Array(repeating: Array(repeating: 0, count: count), count: count)
         for j in 0..<count { basis[j][j] = 1 }
-        // A column whose squared length is below this number counts as zero, and has no direction.
+        // A column whose squared length is at most this number is treated as zero, without a
+        // direction.
         let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
         for _ in 0..<40 {
           var hasTurned: Bool = false
@@ -361,7 +365,7 @@ extension DrawingHelpers {
         return values.indices.filter { values[$0] <= threshold }.map { basis[$0] }
       }
 
-      /// Makes two columns orthogonal; returns false if they already are.
+      /// Makes two columns orthogonal. Returns false if they already are.
       private mutating func turn(_ p: Int, _ q: Int, _ least: CGFloat) -> Bool {
         let alpha: CGFloat = dot(columns[p], columns[p])
         let beta: CGFloat = dot(columns[q], columns[q])

@@ -29,7 +29,8 @@ extension DrawingHelpers {
     return isLast ? level : min(level, levels[next])
   }
 
-  /// The length of a cell for a level of its row: the basis plus the level, within the limits of the cell.
+  /// The length of a cell for a level of its row: the basis plus the level, within the limits of
+  /// the cell.
   static func cellLength(
     of cell: (basis: CGFloat, least: CGFloat, most: CGFloat),
     level: CGFloat

@@ -110,8 +110,8 @@ extension SwiftHelper {
       """#
     case .shortestDecimal:
       #"""
-      /// The digits before and after the decimal point of the shortest decimal that represents the number,
-      /// without a sign.
+      /// The digits before and after the decimal point of the shortest decimal that represents the
+      /// number, without a sign.
       private static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {
         let parts: [String] = "\(number.magnitude)".split(separator: "e").map(String.init)
         let exponent: Int = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
@@ -127,9 +127,9 @@ extension SwiftHelper {
       """#
     case .limitSolver:
       #"""
-      /// Solves equations under limits. Broken limits become equations, one after the other, and a
-      /// limit that holds without its equation is released. If that fails, every set made of the first
-      /// six limits is tried as equations.
+      /// Solves equations under limits. Broken limits become equations, one after the other. A limit
+      /// that holds without its equation is released. If this finds no solution, every set of limits
+      /// among the first six is tried as equations.
       private struct LimitSolver {
         let solver: NumericSolver
         let limits: Range<Int>
@@ -138,7 +138,8 @@ extension SwiftHelper {
           solver.leastSolution(from: drawn, answer)
         }
 
-        /// The unknowns to which a start leads, and true if all equations and limits hold there.
+        /// The unknowns at which the search from `start` ends, and true if all equations and limits
+        /// hold there.
         private func answer(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
           var unknowns: [CGFloat] = start
           guard solver.descend(&unknowns, []) else { return (unknowns, false) }
@@ -182,8 +183,9 @@ extension SwiftHelper {
           return nil
         }
 
-        /// The solution that keeps all limits while as few of them as possible count as equations, each
-        /// of which is needed; nil if no set made of the first six limits gives such a solution.
+        /// The solution that keeps all limits while as few of them as possible are equations. Each of
+        /// these equations is needed. Nil if no set of limits among the first six gives such a
+        /// solution.
         private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
           let tried: Range<Int> = limits.prefix(6)
           let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
@@ -202,7 +204,7 @@ extension SwiftHelper {
           return nil
         }
 
-        /// True if a limit does not hold when only the other active limits are solved as equations.
+        /// True if a limit does not hold if only the other active limits are solved as equations.
         private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
           var unknowns: [CGFloat] = answer
           guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }
@@ -213,8 +215,8 @@ extension SwiftHelper {
     case .motionPart:
       #"""
       /// The fraction of a change, 0…1, that is complete at a time. All times are in seconds. After
-      /// `delay`, the change runs `repeats` times, either one way or forward and back. The easing is a
-      /// cubic Bézier curve from (0, 0) to (1, 1).
+      /// `delay`, the change runs `repeats` times, either forward only, or forward and back. The easing
+      /// is a cubic Bézier curve from (0, 0) to (1, 1).
       private static func motionPart(
         at time: Double,
         delay: Double,
@@ -260,7 +262,8 @@ extension SwiftHelper {
       """#
     case .random:
       #"""
-      /// A number from 0 up to, but not including, 1 that depends only on `seed` and `index` (SplitMix64).
+      /// A number from 0 up to, but not including, 1. The number depends only on `seed` and `index`
+      /// (SplitMix64).
       private static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {
         func whole(_ value: CGFloat) -> UInt64 {
           guard value.isFinite else { return 0 }
@@ -276,8 +279,8 @@ extension SwiftHelper {
       """#
     case .element:
       #"""
-      /// The element of the list at `index`, which is rounded down. An index out of range counts as the
-      /// index of the nearer end.
+      /// The element of the list at `index`, which is rounded down. An index out of range is replaced
+      /// by the index of the nearer end.
       private static func element<T>(_ list: [T], at index: CGFloat) -> T {
         guard index >= 0 else { return list[0] }
         return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]
@@ -285,7 +288,7 @@ extension SwiftHelper {
       """#
     case .dashes:
       #"""
-      /// The lengths of dashes and gaps, at least 0 each; none if all are zero.
+      /// The lengths of dashes and gaps, each at least 0; an empty list if all lengths are zero.
       private static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {
         let dashes: [CGFloat] = lengths.map { max($0, 0) }
         return dashes.contains { $0 > 0 } ? dashes : []
@@ -297,7 +300,7 @@ extension SwiftHelper {
       /// equations leave is used to minimize the squares of other rows. These other rows are divided
       /// into rungs; the sum of squares is minimized for one rung after the other. The order of the
       /// steps and their greatest number are fixed. If there is no solution, the result is the last
-      /// place that came nearer to one.
+      /// place that came nearer to a solution.
       private struct NumericSolver {
         /// A formula at one place, with its value and the derivatives that are not zero everywhere.
         struct Row {
@@ -309,9 +312,9 @@ extension SwiftHelper {
         /// The index of a row that is held at a level, and the level.
         typealias Held = (row: Int, level: CGFloat)
 
-        /// The held rows at one place: the differences from their levels, and their slopes. A
-        /// difference divided by the length of the gradient of its row is, to first order, the distance
-        /// to where the row is at its level.
+        /// The held rows at one place: the differences from their levels, and their slopes. If a
+        /// difference is divided by the length of the gradient of its row, the result is, to first
+        /// order, the distance to a place where the row is at its level.
         struct State {
           /// The differences from the levels: `offsets` before multiplication by `scales`, `residuals`
           /// after it.
@@ -333,7 +336,7 @@ extension SwiftHelper {
         /// The values on which the rows depend, apart from the unknowns.
         let operands: [CGFloat]
 
-        /// The solution with the least squares among those to which starts around `drawn` lead.
+        /// Of the solutions to which starts around `drawn` lead, the solution with the least squares.
         func solution(from drawn: [CGFloat]) -> [CGFloat] {
           leastSolution(from: drawn) { start in
             var unknowns: [CGFloat] = start
@@ -405,8 +408,9 @@ extension SwiftHelper {
           return false
         }
 
-        /// Moves the unknowns to where the equations and the rows `active` are zero, and then, rung by rung, to
-        /// where the squares are least. Returns true if the equations and active rows are zero in the end.
+        /// Moves the unknowns to a place where the equations and the rows `active` are zero, and then,
+        /// rung by rung, to the least squares. Returns true if the equations and active rows are zero
+        /// in the end.
         func descend(_ unknowns: inout [CGFloat], _ active: [Int]) -> Bool {
           let zeros: [Held] = (equations + active).map { ($0, 0) }
           guard unknowns.allSatisfy(\.isFinite), settle(&unknowns, zeros, steps: 60) else {
@@ -421,8 +425,8 @@ extension SwiftHelper {
           return state(rows(unknowns), zeros, unknowns.count).map { isMet($0, unknowns) } ?? false
         }
 
-        /// Moves the unknowns the shortest way to where the rows `held` are at their levels. Returns true if the
-        /// rows are at their levels in the end.
+        /// Moves the unknowns by the shortest way to a place where the rows `held` are at their levels.
+        /// Returns true if the rows are at their levels in the end.
         func settle(_ unknowns: inout [CGFloat], _ held: [Held], steps: Int) -> Bool {
           let count: Int = unknowns.count
           guard var state = state(rows(unknowns), held, count) else { return false }
@@ -448,8 +452,8 @@ extension SwiftHelper {
           return isMet(state, unknowns)
         }
 
-        /// Moves the unknowns to where the squares of a rung are least, while the rows `held` stay at their
-        /// levels. Returns false if nothing is free to move.
+        /// Moves the unknowns to the least squares of a rung, while the rows `held` stay at their
+        /// levels. Returns false if no direction is free.
         func slide(_ unknowns: inout [CGFloat], _ held: [Held], _ rung: Range<Int>) -> Bool {
           let count: Int = unknowns.count
           for _ in 0..<60 {
@@ -463,7 +467,7 @@ extension SwiftHelper {
             let length: CGFloat = Self.largest(step)
             guard length > 1e-14 * size(unknowns) else { break }
             let squares: CGFloat = Self.dot(wish.residuals, wish.residuals)
-            // For a small step, rounding hides whether the squares are less.
+            // If a step is small, rounding errors can hide that the squares become less.
             let slack: CGFloat = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
             var factor: CGFloat = 1
             var isNearer: Bool = false
@@ -481,9 +485,9 @@ extension SwiftHelper {
           return true
         }
 
-        /// The step to where the squares of the rows `wish` are least, in the directions that keep the
-        /// held rows at their levels; nil if there are no such directions. The second derivatives of
-        /// held rows are weighted by Lagrange multipliers.
+        /// The step to the least squares of the rows `wish`, in the directions that keep the held rows
+        /// at their levels; nil if there are no such directions. The second derivatives of held rows
+        /// are weighted by Lagrange multipliers.
         func step(
           _ held: State,
           _ wish: State,
@@ -495,8 +499,8 @@ extension SwiftHelper {
           if free.isEmpty { return nil }
           let reduced: SingularValues = SingularValues(
             wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
-          // If the rung depends on a free direction by no more than this, the dependence is a rounding
-          // error.
+          // If the rung depends on a free direction by no more than this number, the dependence is a
+          // rounding error.
           let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
           let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
           let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
@@ -529,7 +533,8 @@ extension SwiftHelper {
           return Self.mixed(distances, directions, count)
         }
 
-        /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is not finite.
+        /// The rows `held` at a place, divided by the lengths of their gradients; nil if a number is
+        /// not finite.
         func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
           guard var state = plainState(rows, held, count) else { return nil }
           for (i, row) in state.slopes.enumerated() {
@@ -560,7 +565,7 @@ extension SwiftHelper {
             scales: Array(repeating: 1, count: held.count))
         }
 
-        /// True if the held rows are at their levels but for rounding.
+        /// True if the held rows are at their levels, apart from rounding.
         func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
           state.error <= 1e-9 * size(unknowns)
         }
@@ -587,7 +592,8 @@ extension SwiftHelper {
           return result
         }
 
-        /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive definite.
+        /// The solution of a symmetric system by Cholesky's method; nil if the matrix is not positive
+        /// definite.
         static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat]? {
           var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
           let count: Int = result.count
@@ -611,8 +617,8 @@ extension SwiftHelper {
           return result
         }
 
-        /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is found by
-        /// rotating pairs of columns.
+        /// The singular value decomposition u·s·v of a matrix, where u and v are orthonormal. It is
+        /// found by rotating pairs of columns.
         struct SingularValues {
           /// The columns of u·s, and those of v.
           private(set) var columns: [[CGFloat]]
@@ -625,7 +631,8 @@ extension SwiftHelper {
             columns = (0..<count).map { j in rows.map { $0[j] } }
             basis = Array(repeating: Array(repeating: 0, count: count), count: count)
             for j in 0..<count { basis[j][j] = 1 }
-            // A column whose squared length is below this number counts as zero, and has no direction.
+            // A column whose squared length is at most this number is treated as zero, without a
+            // direction.
             let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
             for _ in 0..<40 {
               var hasTurned: Bool = false
@@ -647,7 +654,7 @@ extension SwiftHelper {
             return values.indices.filter { values[$0] <= threshold }.map { basis[$0] }
           }
 
-          /// Makes two columns orthogonal; returns false if they already are.
+          /// Makes two columns orthogonal. Returns false if they already are.
           private mutating func turn(_ p: Int, _ q: Int, _ least: CGFloat) -> Bool {
             let alpha: CGFloat = dot(columns[p], columns[p])
             let beta: CGFloat = dot(columns[q], columns[q])
@@ -719,7 +726,8 @@ extension SwiftHelper {
       """#
     case .cellLength:
       #"""
-      /// The length of a cell for a level of its row: the basis plus the level, within the limits of the cell.
+      /// The length of a cell for a level of its row: the basis plus the level, within the limits of
+      /// the cell.
       private static func cellLength(
         of cell: (basis: CGFloat, least: CGFloat, most: CGFloat),
         level: CGFloat
@@ -729,8 +737,8 @@ extension SwiftHelper {
       """#
     case .addArc:
       #"""
-      /// Adds the part, between two angles in degrees, of the ellipse in a box, as equal cubics of at
-      /// most 90°. A full turn or more is closed.
+      /// Adds the arc of the ellipse in a box between two angles in degrees. The arc consists of equal
+      /// cubics of at most 90°. An arc of a full turn or more is closed.
       private static func addArc(
         to context: CGContext,
         in box: CGRect,
@@ -760,8 +768,7 @@ extension SwiftHelper {
       """#
     case .addPie:
       #"""
-      /// Adds the part, between two angles in degrees, of the ellipse in a box, closed through the
-      /// center.
+      /// Adds the arc of the ellipse in a box between two angles in degrees, closed through the center.
       private static func addPie(
         to context: CGContext,
         in box: CGRect,
@@ -777,7 +784,8 @@ extension SwiftHelper {
       """#
     case .components:
       #"""
-      /// The sRGB components of a color, 0…1; those of a clear color for nil.
+      /// The sRGB components of a color, 0…1. If the color is nil, the components are those of a clear
+      /// color.
       private static func components(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -790,8 +798,8 @@ extension SwiftHelper {
       """#
     case .wideParts:
       #"""
-      /// The extended sRGB components of a color, which may be outside 0…1; those of a clear color for
-      /// nil.
+      /// The extended sRGB components of a color, which may be outside 0…1. If the color is nil, the
+      /// components are those of a clear color.
       private static func wideParts(
         of color: CGColor?
       ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -955,7 +963,8 @@ extension SwiftHelper {
       """#
     case .roundedCorners:
       #"""
-      /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they fit.
+      /// A rectangle with a radius for each corner. The radii are reduced by a common factor until they
+      /// fit.
       private static func roundedCorners(
         _ box: CGRect,
         topLeft: CGFloat,
@@ -1026,8 +1035,8 @@ extension SwiftHelper {
     case .paintRadial:
       #"""
       /// Paints a gradient from a circle about `focus` to the circle about `center`, over the whole
-      /// clip of the context. The circle about `focus` is kept inside the circle about `center`, away
-      /// from the edge of the latter.
+      /// clip of the context. The circle about `focus` is kept inside the circle about `center`, at
+      /// some distance from its edge.
       private static func paintRadial(
         _ stops: [(color: CGColor, location: CGFloat)],
         center: CGPoint,
@@ -1068,8 +1077,8 @@ extension SwiftHelper {
       """#
     case .gradient:
       #"""
-      /// A gradient in sRGB. A stop whose location is before that of the preceding stop is moved to the
-      /// preceding stop.
+      /// A gradient in sRGB. If the location of a stop is before that of the preceding stop, the stop
+      /// is moved to the preceding stop.
       private static func gradient(
         _ stops: [(color: CGColor, location: CGFloat)]
       ) -> CGGradient? {
@@ -1124,8 +1133,8 @@ extension SwiftHelper {
       """#
     case .flipbookImage:
       #"""
-      /// The image in a file of the app; if the file does not exist, the asset with the name of the
-      /// file without its extension.
+      /// The image in a file of the app. If the file does not exist, the image is the asset whose name
+      /// is the name of the file without its extension.
       private static func flipbookImage(_ file: String, of book: String) -> CGImage? {
         FlipbookImages.shared.image(file, of: book) {
           guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
@@ -1144,8 +1153,8 @@ extension SwiftHelper {
         private let lock: NSLock = NSLock()
         private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
-        /// The image of a file. Before a third image is decoded, the one that was used less recently is
-        /// released.
+        /// The image of a file. Before a third image is decoded, the image that was used less recently
+        /// is released.
         func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
           lock.lock()
           defer { lock.unlock() }
@@ -1189,8 +1198,8 @@ extension SwiftHelper {
     case .paintLit:
       #"""
       /// Paints the pixels that `paint` draws, lit by an ambient light and by `lights`. The lights are
-      /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1; with
-      /// `multiplies`, the colors are multiplied by the sum of all light.
+      /// added to the colors that remain in an ambient light of the strength `ambient`, 0…1. If
+      /// `multiplies` is true, the colors are instead multiplied by the sum of all light.
       private static func paintLit(
         in context: CGContext,
         ambient: CGFloat,
@@ -1246,7 +1255,8 @@ extension SwiftHelper {
       """#
     case .colorBitmap:
       #"""
-      /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory for it.
+      /// A clear sRGB bitmap with the components red, green, blue and alpha; nil if there is no memory
+      /// for it.
       private static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
         guard let space: CGColorSpace = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
         let info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
@@ -1356,7 +1366,8 @@ extension SwiftHelper {
       """#
     case .snapped:
       #"""
-      /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per point.
+      /// A box whose edges are moved to boundaries between pixels; `scale` is the number of pixels per
+      /// point.
       private static func snapped(
         _ box: CGRect,
         scale: CGFloat,
@@ -1384,8 +1395,8 @@ extension SwiftHelper {
       """#
     case .drawText:
       #"""
-      /// Draws lines of text in a box. Long lines are broken into at most `lines` lines; with `isTruncated`, the
-      /// last line is cut with an ellipsis.
+      /// Draws lines of text in a box. Long lines are broken into at most `lines` lines; if
+      /// `isTruncated` is true, the last line is cut with an ellipsis.
       ///
       /// - Parameters:
       ///   - alignment: The fraction of the free width, 0…1, that is to the left of a line or, if
@@ -1443,7 +1454,8 @@ extension SwiftHelper {
       """#
     case .textLines:
       #"""
-      /// The lines of a paragraph, at most `most`; a single nil for a paragraph without characters.
+      /// The lines of a paragraph, at most `most`. For a paragraph without characters, the result is a
+      /// single nil.
       private static func textLines(
         _ paragraph: String,
         font: CTFont,
@@ -1483,7 +1495,7 @@ extension SwiftHelper {
       """#
     case .isRightToLeft:
       #"""
-      /// True if the first letter of the text belongs to a right-to-left script.
+      /// True if the first letter of the text is from a right-to-left script.
       private static func isRightToLeft(_ text: String) -> Bool {
         for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
           switch scalar.value {

@@ -98,19 +98,20 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
       text: #"""
-      /// The part of a circle between two directions from its center, at most half a turn.
+      /// An arc of a circle, given by the directions from the center to its two ends. It spans at most
+      /// half a turn.
       nonisolated struct ShapeArc: Sendable {
         var center: ShapePoint
         var radius: Double
         /// Unit vectors from the center toward the two ends of the arc.
         var start: ShapeVector
         var end: ShapeVector
-        /// The direction from the center to the middle of the arc, used if the arc is half a turn or
-        /// nearly so.
+        /// The direction from the center to the middle of the arc, used if the arc spans about half a
+        /// turn.
         var middle: ShapeVector
 
-        /// The arc as cubics, each at most a quarter turn, and nowhere farther from the circle than
-        /// `tolerance`.
+        /// Cubics that approximate the arc. Each spans at most a quarter turn, and is nowhere farther
+        /// from the circle than `tolerance`.
         ///
         /// For an arc of angle φ, the usual cubic deviates from the circle by 2/27·sin⁶(φ/4)/cos²(φ/4)
         /// radii (T. Dokken and others, "Good approximation of circles by curvature-continuous Bézier
@@ -160,12 +161,12 @@ extension SwiftRuntime {
       /// (the fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping",
       /// 1990), or until no tangent of one part is parallel to a tangent of the other. Parts without
       /// parallel tangents meet at most once, and Newton's method finds the place where they meet. Parts
-      /// that stay nearly parallel are halved until they are straight lines but for rounding.
+      /// that stay nearly parallel are halved until they are straight lines apart from rounding.
       ///
       /// At most `limit` pairs of parts are examined. The parts in the remaining pairs are short and
-      /// nearly parallel. To find their crossings, the ends of the parts of the first arc are sorted
-      /// along the arc. If two successive ends lie on different sides of the second arc, there is a
-      /// crossing between them.
+      /// nearly parallel. To find the crossings of these parts, the ends of the first arc's parts are
+      /// sorted along the first arc. If two successive ends are on different sides of the second arc, the
+      /// arcs cross between these ends.
       nonisolated struct ShapeArcContacts {
         struct Contact {
           /// The parameters of the contact on the first and on the second arc.
@@ -194,9 +195,9 @@ extension SwiftRuntime {
         }
 
         private let tolerance: Double
-        /// The distance within which nearly parallel arcs count as touching.
+        /// The distance within which nearly parallel arcs are treated as touching.
         private let touch: Double
-        /// The greatest length along which nearly parallel arcs meet in a single vertex.
+        /// If nearly parallel arcs touch along at most this length, they get a single vertex there.
         private let reach: Double
         private var shared = ShapeSharedEnds()
         /// The points of the shared ends.
@@ -209,7 +210,7 @@ extension SwiftRuntime {
         /// The greatest number of pairs of parts that are examined for two arcs.
         private static let limit = 1024
 
-        /// - Parameter tolerance: The distance within which vertices count as the same.
+        /// - Parameter tolerance: The distance within which vertices are treated as the same.
         init(tolerance: Double) {
           self.tolerance = tolerance
           touch = tolerance * 0x1p-10
@@ -227,7 +228,7 @@ extension SwiftRuntime {
           pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
           var count = 0
           defer { pairCount = count }
-          // The longest parts come first, so that the limit leaves out only short ones.
+          // The longest parts come first, so the limit leaves out only pairs of short parts.
           while count < pairs.count, count < Self.limit {
             let (p, q) = pairs[count]
             count += 1
@@ -243,7 +244,7 @@ extension SwiftRuntime {
           let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
           let areLines = max(bend, otherBend) <= touch / 8
           if shared.meet(p.from, p.to, q.from, q.to) {
-            // If one of these conditions holds, the parts count as meeting only at the shared vertex.
+            // In these cases, the parts are treated as meeting only at the shared vertex.
             if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
             if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
           } else if areLines {
@@ -260,7 +261,8 @@ extension SwiftRuntime {
           divide(p, q, bend >= otherBend)
         }
 
-        /// True if both parts are near a shared vertex and lie in one strip as wide as the tolerance.
+        /// True if both parts are near a shared vertex, and a strip as wide as the tolerance contains
+        /// both.
         private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
           guard
             ends.contains(where: {
@@ -463,9 +465,9 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if no tangent of this curve is parallel to a tangent of `other`. Such curves meet at most
-        /// once: between two common points, each curve would have a tangent parallel to the vector from
-        /// one point to the other.
+        /// True if no tangent of this curve is parallel to a tangent of `other`. Two such curves meet at
+        /// most once: if they met twice, each curve would have a tangent parallel to the line between the
+        /// two points.
         fileprivate func isTransversal(to other: ShapeCubicCurve) -> Bool {
           let (a, b, c) = (control1 - start, control2 - control1, end - control2)
           let (u, v, w) = (
@@ -487,8 +489,8 @@ extension SwiftRuntime {
       needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if `other` is farther than `distance` from the strip that is parallel to this curve's
-        /// chord and contains this curve with its controls.
+        /// True if `other` is farther than `distance` from a strip around this curve. The strip is
+        /// parallel to the chord of this curve, and contains the curve and its controls.
         fileprivate func strip(isApartFrom other: ShapeCubicCurve, by distance: Double) -> Bool {
           let chord = end - start
           let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))
@@ -508,13 +510,14 @@ extension SwiftRuntime {
       /// A sweep that finds, for each of many parallel rays, the windings of the arcs that the ray
       /// crosses.
       ///
-      /// The sweep moves across the rays, from origin to origin. The line along the current ray passes
-      /// through some boxes. A binary tree holds the arcs of these boxes, in the order in which the boxes
-      /// begin along the line. Each node of the tree holds the sum of the windings below it, so the boxes
-      /// that begin beyond the origin are counted without a look at each box. The place where an arc
-      /// crosses the ray is computed only if the box of the arc extends to both sides of the origin. The
-      /// cost is O((n + k) log n) for n arcs and origins, and k boxes that extend to both sides of an
-      /// origin.
+      /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes
+      /// meet the line along the current ray, in the order in which the boxes begin along this line. Each
+      /// node of the tree stores the sum of the windings of the arcs below it, so the arcs whose boxes
+      /// begin beyond the origin need not be visited one by one. The point where an arc crosses the ray
+      /// is computed only if the box of the arc extends to both sides of the origin.
+      ///
+      /// - Complexity: O((n + k) log n) for n arcs and origins, where k is the number of boxes that
+      ///   extend to both sides of an origin, summed over all origins.
       nonisolated struct ShapeArcRays {
         enum Direction { case right, down }
 
@@ -629,7 +632,8 @@ extension SwiftRuntime {
       private nonisolated struct ShapeWindingTree {
         /// The beginnings of all intervals, sorted.
         private let begins: [Double]
-        /// The interval at each rank in the order of beginnings, and the rank of each interval.
+        /// `numbers` holds the interval at each rank in the order of beginnings; `ranks` holds the rank
+        /// of each interval.
         private let numbers: [Int]
         private var ranks: [Int]
         private let highs: [Double]
@@ -671,7 +675,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The first rank with an interval that begins beyond a value.
+        /// The rank of the first interval that begins beyond a value.
         private func rank(beyond value: Double) -> Int {
           var (low, high) = (0, begins.count)
           while low < high {
@@ -690,7 +694,7 @@ extension SwiftRuntime {
               result = result + sums[low]
               low += 1
             }
-            // The range extends to the last leaf, so that its end is always even.
+            // The range always ends at the last node of a level, so its end is always even.
             (low, high) = (low / 2, high / 2)
           }
           return result
@@ -721,11 +725,11 @@ extension SwiftRuntime {
       /// The winding numbers on both sides of arcs that meet only at vertices.
       ///
       /// A chain is a run of arcs between two vertices at which more or fewer than two arcs end. All arcs
-      /// of a chain have the same winding numbers at their sides. The numbers are counted once for each
-      /// chain, along a horizontal or vertical ray from the middle of its largest arc. The vertices alone
-      /// decide if a ray meets an arc, so that arcs with a common vertex are counted consistently. The
-      /// point at which a ray meets an arc is computed only if the ray starts within the extent of the
-      /// arc's box.
+      /// of a chain have the same winding numbers on their sides. The numbers are counted once for each
+      /// chain, along a horizontal or vertical ray from the middle of the chain's largest arc. The line
+      /// along a ray meets an arc if it passes between the two vertices of the arc, so arcs with a common
+      /// vertex are counted consistently. The point at which a ray meets an arc is computed only if the
+      /// ray starts within the extent of the arc's box.
       nonisolated struct ShapeArcSides {
         let arcs: [ShapeMonotoneArc]
         /// The winding numbers on the left of each arc, as seen in the direction of the arc.
@@ -771,7 +775,7 @@ extension SwiftRuntime {
           while let next = next(after: forward[forward.count - 1], ends), next.arc != i {
             forward.append(next)
           }
-          // Only a closed chain continues from its last arc; such a chain is complete.
+          // If another arc follows the last one, the chain is closed, and therefore complete.
           if next(after: forward[forward.count - 1], ends) != nil { return forward }
           var backward = [ShapeArcEnd(arc: i, isStart: false)]
           while let next = next(after: backward[backward.count - 1], ends) { backward.append(next) }
@@ -787,8 +791,8 @@ extension SwiftRuntime {
           return first.arc == end.arc ? second : first
         }
 
-        /// The winding numbers on the left of the given arcs, counted along rays to the right or down from the
-        /// middles of the arcs.
+        /// The winding numbers on the left of the given arcs. They are counted along rays that run to the
+        /// right or down from the middles of the arcs.
         private func leftOf(_ wanted: [Int]) -> [ShapeWindingPair] {
           let boxes = arcs.map(\.box)
           let isSteep = wanted.map { i in
@@ -807,13 +811,13 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The winding numbers on the left of an arc, given the sum of the windings of the arcs that the
-        /// ray from the middle of this arc crosses.
+        /// The winding numbers on the left of the arc `i`. `beyond` is the sum of the windings of the
+        /// arcs that the ray from the middle of the arc `i` crosses.
         private func left(
           of i: Int, _ direction: ShapeArcRays.Direction, _ beyond: ShapeWindingPair
         ) -> ShapeWindingPair {
-          // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
-          // the left is at the bottom.
+          // The left side of an arc that runs down faces right on the page, and the left side of an arc
+          // that runs left faces down.
           let (start, end) = (arcs[i].curve.start, arcs[i].curve.end)
           let isLeftBeyond = direction == .right ? start.y < end.y : start.x > end.x
           return isLeftBeyond ? beyond : beyond - arcs[i].winding
@@ -843,7 +847,7 @@ extension SwiftRuntime {
         private var offsets: [Int]
         private var ends: [ShapeArcEnd]
 
-        /// The ends of arcs that start and end at the given vertices.
+        /// Groups the ends of arcs, each of which is given by its start vertex and its end vertex.
         init(_ arcs: [(start: Int, end: Int)], vertexCount: Int) {
           offsets = Array(repeating: 0, count: vertexCount + 1)
           for arc in arcs {
@@ -872,11 +876,12 @@ extension SwiftRuntime {
       needs: [11, 44, 87, 88, 99, 100, 120, 127, 211, 212, 225],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by `sweep`, both in
-        /// degrees, as equal cubics of at most 90°. The current point must be the start of the arc,
-        /// `ellipse.point(at: direction(start))`.
+        /// Appends the arc of `ellipse` that begins at the parametric angle `start` and turns by `sweep`,
+        /// both in degrees. The arc is divided into equal cubics of at most 90°. The current point must
+        /// be the start of the arc, `ellipse.point(at: direction(start))`.
         ///
-        /// A sweep beyond a full turn counts as a full turn. The cubics stay within 3e-4 radii of the ellipse.
+        /// A sweep of more than a full turn is limited to a full turn. The cubics stay within 3e-4 radii
+        /// of the ellipse.
         /// - Parameter direction: Returns the cosine and the sine of an angle in degrees; the method
         ///   itself computes neither.
         mutating func addArc(
@@ -931,13 +936,13 @@ extension SwiftRuntime {
       needs: [14, 60, 62, 63, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The area that the path encloses, with its subpaths closed by straight lines, in square points.
-        /// The area is positive if the path runs clockwise (as seen, y down). Each region counts as often
-        /// as the path winds around it.
+        /// The area that the path encloses, in square points. Open subpaths are closed by straight lines.
+        /// The area is positive if the path runs clockwise (as seen, y down). Each region contributes its
+        /// area, multiplied by the winding number of the path around the region.
         ///
-        /// The area is exact but for rounding: for a cubic, the integral of x·dy is a sum of products of
-        /// the coordinates of its controls. If the area is beyond the range of numbers, the value is the
-        /// largest finite number of the same sign.
+        /// The area is exact apart from rounding: the integral of x·dy along a cubic is a sum of products
+        /// of the coordinates of its controls. If the area is beyond the range of numbers, the value is
+        /// the largest finite number of the same sign.
         var area: Double {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
@@ -970,7 +975,7 @@ extension SwiftRuntime {
       needs: [16, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The center of mass of the enclosed area; nil if the area is 0 but for rounding.
+        /// The center of mass of the enclosed area; nil if the area is 0 apart from rounding.
         var centroid: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCentroid.map(scale.unscaled)
@@ -1010,9 +1015,9 @@ extension SwiftRuntime {
       needs: [99, 100, 207, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The number of times that the path, with its subpaths closed by straight lines, winds around a
-        /// point: clockwise (as seen, y down) counts as 1. A point on the path may count as being on
-        /// either side.
+        /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
+        /// minus the number of counterclockwise turns. Open subpaths are closed by straight lines. A
+        /// point on the path may be treated as being on either side of the path.
         func winding(around p: ShapePoint) -> Int { ShapePathInterior(self).winding(around: p) }
       }
       """#),
@@ -1137,7 +1142,8 @@ extension SwiftRuntime {
       needs: [23, 29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
+        /// The outline of the points inside this path or `other`; see
+        /// `combined(with:by:rule:otherRule:)`.
         func union(
           _ other: ShapeBezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
         ) -> ShapeBezierPath {
@@ -1152,7 +1158,8 @@ extension SwiftRuntime {
       needs: [23, 29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
+        /// The outline of the points inside both this path and `other`; see
+        /// `combined(with:by:rule:otherRule:)`.
         func intersection(
           _ other: ShapeBezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
         ) -> ShapeBezierPath {
@@ -1199,24 +1206,23 @@ extension SwiftRuntime {
       needs: [23, 24, 30, 99, 100, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of the region that an operation makes of the interiors of two paths. A straight line closes
-        /// an open subpath.
+        /// The outline of the region that an operation makes from the interiors of two paths. Open
+        /// subpaths are closed by straight lines.
         ///
         /// The result consists of closed subpaths with the region on their right (outer subpaths are
         /// clockwise as seen, y down), so that both fill rules give the same region. Subpaths may touch
-        /// at points but never cross. Curves and lines of the result are parts of the given curves and
-        /// lines, split by de Casteljau's scheme; those that nothing divides stay whole. Every subpath
-        /// starts at the first of its nodes in the order of the given paths, and subpaths are in the
-        /// order of their starts.
+        /// at points but never cross. The curves and lines of the result are given curves and lines, or
+        /// parts of them that are split off by de Casteljau's scheme. Each subpath starts at whichever of
+        /// its nodes comes first in the given paths. The subpaths are in the order of their starts.
         ///
-        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and
-        /// nearly parallel curves within this distance of each other may take each other's place. The
-        /// result is empty if a coordinate is not finite. `PathArrangement` describes the algorithm and
-        /// its cost.
+        /// Points closer together than about 1.5e-11 of the largest coordinate are treated as the same.
+        /// One of two nearly parallel curves within this distance of each other may replace the other.
+        /// The result is empty if a coordinate is not finite. `PathArrangement` describes the algorithm
+        /// and its cost.
         ///
         /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves
-        /// more than about 200,000 times, or if the search for crossings takes as long as that many
-        /// crossings would.
+        /// more than about 200,000 times, or if the search for crossings takes as many steps as 200,000
+        /// crossings.
         ///
         /// - Parameters:
         ///   - rule: The fill rule of this path.
@@ -1255,8 +1261,8 @@ extension SwiftRuntime {
       needs: [29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
-        /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+        /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y
+        /// down), holes counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
         var united: ShapeBezierPath { combined(with: ShapeBezierPath(), by: .union) }
       }
       """#),
@@ -1335,7 +1341,8 @@ extension SwiftRuntime {
         /// a consistent one.
         private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
-        /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
+        /// The outline of the region, made from the first consistent arrangement. If no arrangement is
+        /// consistent, the outline consists of polygons on a grid.
         func outline(
           _ first: ShapeBezierPath, _ second: ShapeBezierPath = ShapeBezierPath(),
           steps: ShapeStepCount = ShapeStepCount()
@@ -1371,10 +1378,10 @@ extension SwiftRuntime {
       needs: [99, 100, 106, 224, 226, 291, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The smallest upright rectangle that holds all segments; nil if there are none.
+        /// The smallest upright rectangle that contains all segments; nil for a path without segments.
         ///
-        /// The rectangle is tight: it touches the curves, not their control points. Subpaths without segments do
-        /// not count.
+        /// The rectangle touches the curves; control points may be outside it. Subpaths without segments
+        /// are ignored.
         var bounds: ShapeRect? {
           var builder = ShapeBoundsBuilder()
           var (start, current) = (ShapePoint.zero, ShapePoint.zero)
@@ -1405,8 +1412,8 @@ extension SwiftRuntime {
       needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The default limit for the number of lines by which `flattened(tolerance:limit:)` replaces all
-        /// curves of a path.
+        /// The greatest number of lines by which `flattened(tolerance:limit:)` replaces the curves of a
+        /// path, unless another limit is given.
         static let mostLines = 200_000
       }
       """#),
@@ -1421,10 +1428,11 @@ extension SwiftRuntime {
         ///
         /// The number of lines for a curve follows from G. Wang's bound, which uses the second
         /// differences of the control points. If all curves together need more than `limit` lines, or the
-        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If `limit`
-        /// is half of the number of lines that a tolerance needs, the distance between the two paths is
-        /// at most four times that tolerance.
-        /// - Parameter limit: The greatest number of lines for all curves together; each curve has at least one.
+        /// tolerance is not more than 0, the tolerance is raised until `limit` lines suffice. If a
+        /// tolerance needs at most twice as many lines as `limit`, the distance between the two paths is
+        /// at most four times the tolerance.
+        /// - Parameter limit: The greatest number of lines that replace all curves together. Each curve
+        ///   becomes at least one line, even beyond this limit.
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
           let all = subpaths
           let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
@@ -1483,8 +1491,8 @@ extension SwiftRuntime {
       members: [],
       needs: [41, 120, 182],
       text: #"""
-      /// The number of lines for each curve if `limit` lines are divided among all curves so that every
-      /// curve has the same error bound.
+      /// The number of lines for each curve if `limit` lines are divided among all curves. Every curve
+      /// has the same error bound.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
         let roots = curves.map { $0.bend.squareRoot() }
         let sum = roots.reduce(0, +)
@@ -1536,8 +1544,8 @@ extension SwiftRuntime {
       needs: [68, 99, 100, 106, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The smallest upright rectangle that holds the path, including subpaths of a single point; nil for an
-        /// empty path.
+        /// The smallest upright rectangle that contains the path, including subpaths of a single point;
+        /// nil for an empty path.
         var extent: ShapeRect? {
           var builder = ShapeBoundsBuilder()
           for subpath in subpaths {
@@ -1557,9 +1565,9 @@ extension SwiftRuntime {
       needs: [45, 60, 62, 63, 99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The middle of the path: the center of mass of the enclosed area; if no area is enclosed, the
-        /// center of mass of the drawn line; if the line has no length, the center of `extent`. Nil for
-        /// an empty path.
+        /// The middle of the path; nil for an empty path. It is the center of mass of the enclosed area,
+        /// or of the drawn line if no area is enclosed, or the center of `extent` if the line has no
+        /// length.
         var center: ShapePoint? {
           let scale = ShapePowerScale(size: largestCoordinate)
           return scaled(by: scale).plainCenter.map(scale.unscaled)
@@ -1577,8 +1585,8 @@ extension SwiftRuntime {
           if let centroid { return centroid }
           let measure = ShapePathMeasure(self)
           guard measure.length > 0 else { return extent?.center }
-          // Simpson's rule along the length, over 2,000 intervals. The first point of a closed path is also its
-          // last.
+          // Simpson's rule along the length, over 2,000 intervals. The first point of a closed path is
+          // also its last.
           let points = measure.points(count: measure.isClosed ? 2000 : 2001)
           let all = measure.isClosed ? points + points.prefix(1) : points
           var (x, y, weights) = (0.0, 0.0, 0.0)
@@ -1664,13 +1672,13 @@ extension SwiftRuntime {
       needs: [51, 61, 90, 99, 100, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere farther
-        /// than `tolerance` from the other.
+        /// A path of few cubics, with one subpath for each subpath of this path. Neither path is anywhere
+        /// farther than `tolerance` from the other.
         ///
         /// The path is flattened within a tenth of the tolerance, and the cubics are fitted to the
-        /// flattened path. The flattened path has at most 100,000 lines for curves; a tolerance that
-        /// needs more lines is exceeded. The path is returned unchanged if it is not finite, or if the
-        /// tolerance is not finite or not more than 0.
+        /// flattened path. The flattened path has at most 100,000 lines for curves. If the tolerance
+        /// needs more lines, the result may be farther away than the tolerance. The path is returned
+        /// unchanged if it is not finite, or if the tolerance is not finite or not more than 0.
         func fitted(tolerance: Double) -> ShapeBezierPath {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
           return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -1725,9 +1733,9 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 242, 245],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of a stroke whose width changes along the path, like that of a pen under pressure,
-        /// to be filled by the nonzero rule. The stroke covers all discs whose centers are on the path;
-        /// its ends and corners are round.
+        /// The outline of a stroke whose width changes along the path, like the stroke of a pen under
+        /// pressure. The outline is to be filled by the nonzero rule. About each point of the path, the
+        /// stroke covers a disc whose diameter is the width at that point, so ends and corners are round.
         ///
         /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath is
         /// treated as an open one that ends where it begins. A subpath that is a point, including a
@@ -1736,12 +1744,12 @@ extension SwiftRuntime {
         /// - Parameters:
         ///   - widths: The diameters at the start of the first subpath and at the end of each of its
         ///     segments, including the segment that closes it; then those of the next subpath, and so on.
-        ///     Between two ends, the width changes linearly with the parameter of the segment. If there
-        ///     are too few widths, the last one is repeated. A negative width, or one that is not finite,
-        ///     counts as 0.
-        ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
-        ///     nil, not finite, or not more than 0 counts as a thousandth of the largest radius. The
-        ///     tolerance is raised to the same minimum as in `stroked`.
+        ///     Along a segment, the width changes linearly with the parameter of the segment. If there
+        ///     are too few widths, the last one is repeated. A width that is negative or not finite is
+        ///     replaced by 0.
+        ///   - tolerance: The greatest distance between the outline and the exact outline. A tolerance
+        ///     that is nil, not finite, or not more than 0 is replaced by a thousandth of the largest
+        ///     radius. The tolerance is raised to the same minimum as in `stroked`.
         func outlined(widths: [Double], tolerance: Double? = nil) -> ShapeBezierPath {
           guard isFinite, !widths.isEmpty else { return ShapeBezierPath() }
           let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
@@ -1773,10 +1781,10 @@ extension SwiftRuntime {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
         ///
         /// - Parameters:
-        ///   - method: `linear` or `interpolated`. The other methods do not pass through all points, and count as
-        ///     `interpolated`.
-        ///   - widths: A width for each point, as for `outlined(widths:tolerance:)`. Points that are not finite are
-        ///     left out, together with their widths.
+        ///   - method: `linear` or `interpolated`. The other methods do not pass through all points, and
+        ///     are replaced by `interpolated`.
+        ///   - widths: A width for each point, as for `outlined(widths:tolerance:)`. Points that are not
+        ///     finite are left out, together with their widths.
         static func inkOutline(
           through points: [ShapePoint], widths: [Double], method: ShapeInkMethod = .interpolated,
           tolerance: Double? = nil
@@ -1800,33 +1808,34 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The path with each subpath moved sideways by a distance.
         ///
-        /// Closed subpaths grow if the distance is positive and shrink if it is negative, in whichever
-        /// direction they run. They may split into several rings, or vanish. Several closed subpaths, or
-        /// one that crosses itself, are first united by the nonzero rule, and the outline of their region
-        /// is moved as a whole: holes shrink where the region grows, and parts that meet become one.
-        /// Outer subpaths of the result are then clockwise (as seen, y down), and holes counterclockwise.
-        /// A closed subpath whose sides lie on each other becomes the outline of all points within the
-        /// distance from the subpath, or vanishes if the distance is negative.
+        /// Closed subpaths grow if the distance is positive and shrink if it is negative, whether they
+        /// run clockwise or counterclockwise. They may split into several rings, or vanish. Several
+        /// closed subpaths, or one that crosses itself, are first united by the nonzero rule, and the
+        /// outline of the united region is moved as a whole: if the region grows, its holes shrink, and
+        /// parts that meet become one. Outer subpaths of the result are then clockwise (as seen, y down),
+        /// and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
+        /// of all points within the distance from the subpath, or vanishes if the distance is negative.
         ///
         /// Open subpaths are moved to the right of their direction if the distance is positive, and do
-        /// not affect each other. If an open subpath crosses itself, so does the result, from which only
-        /// loops too near to the subpath are left out. A subpath that is a point gives nothing.
+        /// not affect each other. If an open subpath crosses itself, so does the result; only loops that
+        /// are nearer to the subpath than the distance are left out. A subpath that is a point gives
+        /// nothing.
         ///
-        /// Outer corners are joined like those of a stroke. At an inner corner, or a bend narrower than
-        /// the distance, the two moved sides end where they meet: everything nearer to the subpath than
-        /// the distance is left out.
+        /// Outer corners are joined like those of a stroke. At an inner corner, or in a bend that is
+        /// narrower than the distance, the two moved sides end where they meet. Parts of the sides that
+        /// are nearer to the subpath than the distance are left out.
         ///
-        /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the path is
-        /// not finite. The result is `tooComplex`, which is not finite, if the path or the curve beside it crosses
-        /// itself more than about 200,000 times.
+        /// The path is returned unchanged for a distance of 0. The result is empty if the distance or the
+        /// path is not finite. The result is `tooComplex`, which is not finite, if the path or the curve
+        /// beside it crosses itself more than about 200,000 times.
         /// - Parameters:
-        ///   - miterLimit: As in SVG, with twice the distance as the width of the stroke: a miter longer than this
-        ///     multiple of the width is replaced by a bevel. Less than 1 counts as 1.
-        ///   - tolerance: The allowed deviation of the result from the exact one. A tolerance that is
-        ///     nil, not more than 0, or not finite counts as a thousandth of `distance`. The tolerance is
-        ///     raised to at least 1e-10 of `distance`, and 1e-12 of the largest coordinate. Details
-        ///     smaller than the tolerance vanish.
-        /// - Complexity: O(n log n) in the number of segments, if the result seldom crosses itself.
+        ///   - miterLimit: As in SVG, for a stroke whose width is twice the distance: a miter longer than
+        ///     this multiple of the width is replaced by a bevel. A limit below 1 is replaced by 1.
+        ///   - tolerance: The greatest distance between the result and the exact offset. A tolerance that
+        ///     is nil, not more than 0, or not finite is replaced by a thousandth of `distance`. The
+        ///     tolerance is raised to at least 1e-10 of `distance`, and 1e-12 of the largest coordinate.
+        ///     Details smaller than the tolerance vanish.
+        /// - Complexity: O(n log n) in the number of segments, unless the result crosses itself often.
         func offset(
           by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
         ) -> ShapeBezierPath {
@@ -1870,7 +1879,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// True if the sides of a closed subpath do not all lie on each other.
+        /// True if a closed subpath encloses an area.
         private func enclosesArea(_ subpath: ShapeSubpath) -> Bool {
           subpath.hasArea || crossesItself(subpath) && !subpath.ring.united.isEmpty
         }
@@ -1881,8 +1890,8 @@ extension SwiftRuntime {
 
         /// The offset of the region of closed subpaths.
         ///
-        /// The outlines of the region are moved one by one. The moved outlines wind around a point more
-        /// often clockwise than counterclockwise exactly if the point is in the result. Where a hole
+        /// The outlines of the region are moved one by one. A point is in the result if and only if the
+        /// moved outlines wind around the point more often clockwise than counterclockwise. Where a hole
         /// grows beyond the outer outline, for example, the winding number is 0 or less.
         private func region(_ closed: [ShapeSubpath]) -> ShapeBezierPath? {
           var (rings, moved) = (ShapeBezierPath(), ShapeBezierPath())
@@ -1908,7 +1917,7 @@ extension SwiftRuntime {
         private func beside(_ subpath: ShapeSubpath) -> [ShapeSubpath]? {
           guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
           guard subpath.hasArea else {
-            // A subpath without an inside cannot shrink.
+            // A subpath that encloses no area cannot shrink.
             return distance > 0 ? beside(subpath, toTheRight: -distance) : []
           }
           return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
@@ -1950,8 +1959,8 @@ extension SwiftRuntime {
       needs: [13, 35, 57, 67],
       text: #"""
       nonisolated extension ShapeSubpath {
-        /// False if the regions that are enclosed clockwise have the same area as those that are enclosed
-        /// counterclockwise.
+        /// True if the signed area of the subpath is not 0 apart from rounding. The signed area is also 0
+        /// if the clockwise regions are as large as the counterclockwise regions.
         fileprivate var hasArea: Bool {
           let ring = ring
           let size = ring.bounds.map { $0.width + $0.height } ?? 0
@@ -2031,9 +2040,9 @@ extension SwiftRuntime {
       members: [],
       needs: [224, 245, 291],
       text: #"""
-      /// A factor for coordinates whose third powers would overflow or underflow. It brings the largest
-      /// coordinate to about 1. It is a power of two, so that scaling is exact, and 1 for usual
-      /// coordinates.
+      /// A factor by which coordinates are multiplied if their third powers would overflow or underflow.
+      /// It brings the largest coordinate to about 1, and is a power of two, so that scaling is exact.
+      /// For coordinates of usual size, the factor is 1.
       nonisolated struct ShapePowerScale: Hashable, Sendable {
         let factor: Double
 
@@ -2087,17 +2096,17 @@ extension SwiftRuntime {
       /// A straight line, a cubic curve or an elliptic arc in a subpath.
       nonisolated struct ShapePathSegment: Sendable {
         var curve: ShapeCubicCurve
-        /// True for a straight line, along which t runs evenly.
+        /// True for a straight line. The parameter t of a line is a fraction of the line's length.
         var isLine: Bool
-        /// The elliptic arc that the curve represents, if any. The parameter t of the segment then runs over
-        /// `curves`.
+        /// The elliptic arc that the curve represents, if any. If there is an arc, the parameter t of the
+        /// segment runs through all of `curves`.
         var arc: ShapeEllipticArc?
 
         init(_ curve: ShapeCubicCurve, arc: ShapeEllipticArc? = nil) {
           (self.curve, self.arc, isLine) = (curve, arc, false)
         }
 
-        /// The curves for computations: `curve` itself, or cubics that are close enough to the arc.
+        /// The curves that computations use: `curve` itself, or cubics that approximate the arc closely.
         var curves: [ShapeCubicCurve] {
           let fine = arc?.curves(from: curve.start, to: curve.end) ?? []
           return fine.isEmpty ? [curve] : fine
@@ -2145,7 +2154,8 @@ extension SwiftRuntime {
       nonisolated struct ShapeSubpath: Sendable {
         var start: ShapePoint
         var segments: [ShapePathSegment] = []
-        /// True for a closed subpath. Its segments include a line back to its start, unless they end there.
+        /// True for a closed subpath. If its last segment does not end at its start, the subpath includes
+        /// the line that closes it.
         var isClosed = false
 
         var end: ShapePoint { segments.last?.curve.end ?? start }
@@ -2221,7 +2231,8 @@ extension SwiftRuntime {
       needs: [38, 44, 59, 67, 71, 72, 88, 99, 100, 173, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a subpath. For a closed one, `close` replaces a line back to the start.
+        /// Appends a subpath. If a closed subpath ends with a line back to its start, `close` replaces
+        /// the line.
         mutating func append(_ subpath: ShapeSubpath) {
           move(to: subpath.start)
           for (i, segment) in subpath.segments.enumerated() {
@@ -2245,7 +2256,7 @@ extension SwiftRuntime {
       needs: [38, 59, 66, 70, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// Appends a closed subpath with the given segments, which are connected but for rounding.
+        /// Appends a closed subpath with the given segments, which are connected apart from rounding.
         mutating func append(ring segments: [ShapePathSegment]) {
           guard let first = segments.first, let last = segments.last else { return }
           move(to: first.curve.start)
@@ -2302,9 +2313,9 @@ extension SwiftRuntime {
           /// The two locations on the path, in the order of the path.
           var first: ShapePathMeasure.Location
           var second: ShapePathMeasure.Location
-          /// True if the path passes from one side of itself to the other at the point, false if the path
-          /// touches itself or ends there. Nil if the two passages of the path have the same or opposite
-          /// directions, within 1e-7.
+          /// True if the path passes from one side of itself to the other at the point; false if the path
+          /// touches itself or ends there. Nil if the path leaves both locations in the same direction,
+          /// forward or backward, within an angle of 1e-7.
           var isCrossing: Bool?
         }
       }
@@ -2321,10 +2332,10 @@ extension SwiftRuntime {
         ///
         /// The location of a node between two segments is the start of the second segment. If parts of
         /// the path overlap, the points are the ends of the overlap and the nodes inside it. The line
-        /// that would close an open subpath does not count.
+        /// that would close an open subpath is ignored.
         ///
-        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The
-        /// value is nil if a coordinate is not finite, or if the path crosses itself more than about
+        /// Points closer together than about 1.5e-11 of the largest coordinate are treated as the same.
+        /// The value is nil if a coordinate is not finite, or if the path crosses itself more than about
         /// 200,000 times.
         var selfIntersections: [SelfIntersection]? {
           guard isFinite else { return nil }
@@ -2364,13 +2375,12 @@ extension SwiftRuntime {
       members: [],
       needs: [225],
       text: #"""
-      /// The directions in which a path goes away from one of its points.
+      /// The two directions in which a path leaves one of its points, backward and forward.
       private nonisolated struct ShapeRays {
         var back: ShapeVector
         var forth: ShapeVector
 
-        /// True if `ray` is between `back` and `forth`, on the clockwise turn from `back` to `forth` (as seen, y
-        /// down).
+        /// True if `ray` is on the clockwise turn (as seen, y down) from `back` to `forth`.
         func isInside(_ ray: ShapeVector) -> Bool {
           let turn = back.cross(forth)
           if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
@@ -2404,7 +2414,7 @@ extension SwiftRuntime {
       needs: [76, 192, 203, 224, 291],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// A location on a segment. The end of a segment counts as the start of the next one.
+        /// A location on a segment. The end of a segment is given as the start of the next segment.
         private func passage(_ place: ShapePoint, _ source: Int, _ t: Double) -> ShapePassage {
           var (last, next) = (source, sources[source].next)
           guard t == 1, sources[next].number != nil else {
@@ -2507,7 +2517,7 @@ extension SwiftRuntime {
       needs: [76, 77, 79, 82, 123, 169, 192, 203],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// The directions in which the path goes away from a passage; nil if the path ends there.
+        /// The two directions in which the path leaves a passage; nil if the path starts or ends there.
         private func rays(of passage: ShapePassage, _ previous: [Int?]) -> ShapeRays? {
           let curve = sources[passage.source].segment.curve
           if passage.t == 1 { return nil }
@@ -2543,7 +2553,7 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
         ///
-        /// It starts like SVG's `rect`, at the left end of the top side.
+        /// The outline starts at the left end of the top side, like SVG's `rect`.
         static func rectangle(_ rect: ShapeRect, radius: Double = 0) -> ShapeBezierPath {
           var path = ShapeBezierPath()
           let corners = [
@@ -2580,7 +2590,7 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
         ///
-        /// It starts like SVG's `ellipse`, at the right.
+        /// The outline starts at the right, like SVG's `ellipse`.
         static func ellipse(in rect: ShapeRect) -> ShapeBezierPath {
           let ellipse = ShapeEllipse(in: rect)
           let directions = [ShapeVector(1, 0), ShapeVector(0, 1), ShapeVector(-1, 0), ShapeVector(0, -1)]
@@ -2607,9 +2617,11 @@ extension SwiftRuntime {
       needs: [10, 44, 87, 99, 100, 127, 211, 225, 226, 292],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The part of the ellipse in `rect` that begins at the parametric angle `start` and turns by `sweep`, both
-        /// in degrees. A full turn or more gives the whole ellipse, closed. A pie is closed through the center.
-        /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
+        /// The arc of the ellipse in `rect` that begins at the parametric angle `start` and turns by
+        /// `sweep`, both in degrees. A sweep of a full turn or more gives the whole ellipse as a closed
+        /// path. A pie is closed through the center.
+        /// - Parameter direction: Returns the cosine and the sine of an angle in degrees, as for
+        ///   `addArc`.
         static func arc(
           in rect: ShapeRect, from start: Double, sweep: Double, isPie: Bool,
           direction: (Double) -> ShapeVector
@@ -2635,9 +2647,10 @@ extension SwiftRuntime {
         /// The outline of `rect`, clockwise as seen, with rounded corners.
         ///
         /// - Parameters:
-        ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top left. A
-        ///     negative radius counts as 0. Four radii are reduced by a common factor until they fit (CSS
-        ///     Backgrounds 3, 4.5), and a single radius is at most half of the shorter side.
+        ///   - radii: No radius, one for all corners, or one for each corner, clockwise from the top
+        ///     left. A negative radius is replaced by 0. Four radii are reduced by a common factor until
+        ///     they fit (CSS Backgrounds 3, 4.5), and a single radius is at most half of the shorter
+        ///     side.
         ///   - direction: Returns the cosine and the sine of an angle in degrees, as for `addArc`.
         static func rectangle(
           _ rect: ShapeRect, radii: [Double], direction: (Double) -> ShapeVector
@@ -2705,15 +2718,16 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// A path with fewer points. Neither path is anywhere farther than `tolerance` from the other.
         ///
-        /// In a run of lines, the points between two kept points are left out if all of them are near
-        /// enough to the line between those two (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973).
-        /// Successive curves become a line, or one cubic with the same directions at both ends, if such a
-        /// segment is near enough. Between curves, corners that turn by more than 60° stay. The start and
-        /// the end of a subpath stay, too. Closed subpaths stay closed. Segments without length are left
-        /// out, except for one in a subpath that is a point.
+        /// In a run of lines, the points between two kept points are left out if all of them are within
+        /// the tolerance of the line between the kept points (U. Ramer, 1972; D. H. Douglas and T. K.
+        /// Peucker, 1973). Successive curves become a line, or one cubic with the same directions at both
+        /// ends, if the line or the cubic is within the tolerance of the curves. Between curves, corners
+        /// that turn by more than 60° stay. The start and the end of a subpath stay, too. Closed subpaths
+        /// stay closed. Segments without length are left out, except for one in a subpath that is a
+        /// point.
         /// - Parameter tolerance: The greatest distance, in points. The path is returned unchanged if the
         ///   tolerance is not finite or not more than 0, or if the path is not finite.
-        /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for unfavorable lines.
+        /// - Complexity: Usually O(n log n) in the number of segments, but O(n²) for some runs of lines.
         func simplified(tolerance: Double) -> ShapeBezierPath {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
           return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
@@ -2760,8 +2774,8 @@ extension SwiftRuntime {
 
         /// The lines between the points that stay.
         ///
-        /// - Parameter isRing: True if the first and the last point are the same. Since the line between
-        ///   them has no length, the point farthest from them then stays, too.
+        /// - Parameter isRing: True if the first and the last point are the same. The line between these
+        ///   two points then has no length, so the point farthest from them stays, too.
         private func lines(_ points: [ShapePoint], isRing: Bool) -> [ShapePathSegment] {
           var stays = [Bool](repeating: false, count: points.count)
           (stays[0], stays[points.count - 1]) = (true, true)
@@ -2806,22 +2820,24 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke as closed subpaths, to be filled by the nonzero rule.
         ///
-        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
-        /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses
-        /// itself, but it still contains every point of the stroke that is at most half of the width from
-        /// the path. At a cusp inside a curve the join is round. A subpath without length gives a disc
-        /// for `round` caps, an upright square for `square` caps, and nothing for `butt` caps; a `move`
-        /// alone gives nothing, as in SVG 2.
+        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed subpath has
+        /// two rings as its outline. Where a bend is narrower than half of the width, and at cusps, the
+        /// outline crosses itself, but it still contains every point of the stroke that is at most half
+        /// of the width from the path. At a cusp inside a curve the join is round. A subpath without
+        /// length gives a disc for `round` caps, an upright square for `square` caps, and nothing for
+        /// `butt` caps; a `move` alone gives nothing, as in SVG 2.
         ///
-        /// The result is empty if the width is not more than 0, or if the width or the path is not finite.
+        /// The result is empty if the width is not more than 0, or if the width or the path is not
+        /// finite.
         /// - Parameters:
-        ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a bevel. Less
-        ///     than 1 counts as 1.
-        ///   - tolerance: The distance that the outline may have from the exact one. A tolerance that is
-        ///     nil, not more than 0, or not finite counts as a thousandth of half the width. The
-        ///     tolerance is raised to at least 1e-10 of half the width, and 1e-12 of the largest
+        ///   - miterLimit: As in SVG: a miter longer than this multiple of the width is replaced by a
+        ///     bevel. A limit below 1 is replaced by 1.
+        ///   - tolerance: The greatest distance between the outline and the exact outline. A tolerance
+        ///     that is nil, not more than 0, or not finite is replaced by a thousandth of half the width.
+        ///     The tolerance is raised to at least 1e-10 of half the width, and 1e-12 of the largest
         ///     coordinate.
-        /// - Complexity: O(n) in the number of segments, with a cubic for about every eighth of a turn.
+        /// - Complexity: O(n) in the number of segments. The outline has about one cubic for each eighth
+        ///   of a turn.
         func stroked(
           width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
           tolerance: Double? = nil
@@ -2854,8 +2870,8 @@ extension SwiftRuntime {
         let style: ShapeParallelStyle
 
         func outline(_ subpath: ShapeSubpath) -> ShapeBezierPath {
-          // One chain runs along the subpath and one along its reverse, each on the left, so that the
-          // outline is clockwise.
+          // One chain runs along the subpath and one along the reversed subpath. Each runs on the left,
+          // so that the outline is clockwise.
           guard
             let there = ShapeParallelChain(
               subpath, distance: -radius, style: style, innerSide: .throughCenters),
@@ -2926,9 +2942,9 @@ extension SwiftRuntime {
       needs: [38, 59, 60, 62, 63, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The part of the path between two fractions of its length, 0…1. The length runs through the
-        /// subpaths one after the other, and a closed subpath that is not cut stays closed. The result is
-        /// empty unless `from` is less than `to`.
+        /// The part of the path between two fractions of its length, which run from 0 to 1. The length
+        /// runs through the subpaths one after the other. A closed subpath that is not cut stays closed.
+        /// The result is empty unless `from` is less than `to`.
         ///
         /// Curves are cut by de Casteljau's scheme, so that a part lies on the original curve.
         func trimmed(from: Double, to: Double) -> ShapeBezierPath {
@@ -3004,7 +3020,7 @@ extension SwiftRuntime {
       private nonisolated struct ShapeMeasuredSubpath {
         let subpath: ShapeSubpath
         private let measure: ShapePathMeasure
-        /// The greatest extent in t of the parts of curves that are left out at joints.
+        /// The parts of curves that are left out at joints extend over at most this range of t.
         private static let joint = 1e-13
 
         var length: Double { measure.length }
@@ -3014,7 +3030,8 @@ extension SwiftRuntime {
           measure = ShapePathMeasure([subpath])
         }
 
-        /// The part between two lengths, limited to the subpath; always open.
+        /// The part of the subpath between two lengths, always open. The lengths are limited to the
+        /// subpath.
         func cut(from: Double, to: Double) -> ShapeSubpath {
           guard let start = measure.location(at: from), let end = measure.location(at: to) else {
             return ShapeSubpath(start: subpath.start)
@@ -3023,8 +3040,8 @@ extension SwiftRuntime {
           for i in start.segment...max(start.segment, end.segment) {
             let low = i == start.segment ? start.t : 0
             let high = i == end.segment ? end.t : 1
-            // At a joint of two segments, rounding leaves a tiny part of the one that ends or begins
-            // there.
+            // If a cut is at a joint of two segments, rounding may leave a tiny part of one of them,
+            // which is left out.
             let isAlone = start.segment == end.segment
             if high - low > (isAlone ? 0 : ShapeMeasuredSubpath.joint) || start == end {
               result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))
@@ -3040,7 +3057,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 44, 59, 70, 71, 72, 88, 100, 120, 173, 214, 222, 224, 225, 245, 291],
       text: #"""
-      /// Lines and cubic Bézier curves in open or closed subpaths: a sequence of elements.
+      /// A path of lines and cubic Bézier curves in open or closed subpaths, stored as a sequence of
+      /// elements.
       ///
       /// Every subpath starts with `move`, and `close` ends a closed subpath.
       nonisolated struct ShapeBezierPath: Hashable, Sendable {
@@ -3089,8 +3107,8 @@ extension SwiftRuntime {
         /// Closes the subpath with a straight line to its start.
         mutating func close() { verbs.append(.close) }
 
-        /// Appends a curve that represents an arc of an ellipse about `center`. The angle of the arc, at
-        /// most a quarter turn, has its cosine and sine in `turn`. The cubic `curve` is drawn, but
+        /// Appends a curve that represents an arc of an ellipse about `center`. `turn` is the cosine and
+        /// the sine of the arc's angle, which is at most a quarter turn. The cubic `curve` is drawn, but
         /// computations use the ellipse.
         mutating func arc(_ curve: ShapeCubicCurve, about center: ShapePoint, turn: ShapeVector) {
           points += [curve.control1, curve.control2]
@@ -3204,9 +3222,9 @@ extension SwiftRuntime {
       needs: [7, 17, 18, 34, 38, 59, 70, 71, 72, 99, 100, 102, 103, 104, 163, 168, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. A gap
-        /// appears if rounding decides inconsistently about arcs that are hardly farther apart than the
-        /// tolerance.
+        /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap. Gaps
+        /// can appear where arcs are hardly farther apart than the tolerance, because the rounded results
+        /// for such arcs may contradict each other.
         func outline(of region: ShapeWindingRegion) -> ShapeBezierPath? {
           let sides = ShapeArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
           var boundary: [ShapeDirectedArc] = []
@@ -3231,7 +3249,8 @@ extension SwiftRuntime {
       needs: [103, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
+        /// True if, at every vertex, as many arcs end as start. The boundary then consists of closed
+        /// loops.
         private func isBalanced(_ boundary: [ShapeDirectedArc]) -> Bool {
           var balance = Array(repeating: 0, count: vertices.count)
           for arc in boundary {
@@ -3269,7 +3288,7 @@ extension SwiftRuntime {
         /// The index of the arc that follows each arc.
         private var next: [Int]
 
-        /// - Requires: At every vertex as many arcs come in as go out.
+        /// - Requires: At every vertex, as many arcs end as start.
         init(_ arcs: [ShapeDirectedArc], vertexCount: Int) {
           self.arcs = arcs
           next = Array(repeating: -1, count: arcs.count)
@@ -3295,8 +3314,8 @@ extension SwiftRuntime {
           return loops
         }
 
-        /// Connects each incoming arc of a vertex with the outgoing arc across the adjacent sector of the region,
-        /// so that loops touch at the vertex and do not cross.
+        /// Connects each arc that ends at a vertex with the arc that leaves along the other side of the
+        /// same sector of the region. The loops then touch at the vertex and do not cross.
         private mutating func join(_ ends: [ShapeArcEnd], _ vertex: Int) {
           if ends.count == 2 {
             let isIn = !ends[0].isStart
@@ -3318,9 +3337,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a
-        /// circle around the vertex. The circle is so small that no arc ends inside, and a monotone arc
-        /// leaves the circle only once.
+        /// The ends around their vertex, in counterclockwise order as seen: the order in which the arcs
+        /// leave a small circle around the vertex. The circle is so small that no arc ends inside it.
+        /// Since the arcs are monotone, each leaves the circle only once.
         private func counterclockwise(_ ends: [ShapeArcEnd]) -> [ShapeArcEnd] {
           let radius =
             ends.reduce(Double.infinity) {
@@ -3375,7 +3394,7 @@ extension SwiftRuntime {
       members: [],
       needs: [107, 224, 225, 226, 291, 292],
       text: #"""
-      /// Computes the smallest upright rectangle that holds all added points, rectangles and curves.
+      /// Computes the smallest upright rectangle that contains all added points, rectangles and curves.
       nonisolated struct ShapeBoundsBuilder: Sendable {
         private var low = ShapePoint(.infinity, .infinity)
         private var high = ShapePoint(-.infinity, -.infinity)
@@ -3431,7 +3450,7 @@ extension SwiftRuntime {
       private nonisolated func shapeInnerExtremes(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
-        // If the controls lie between the ends, so does the whole curve.
+        // If the controls lie between the ends, the whole curve does, too.
         guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
         let (t1, t2) = shapeDerivativeRoots(a, b, c, d)
         return (
@@ -3446,12 +3465,12 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The parameters at which the derivative of a one-dimensional cubic vanishes. An infinity or a NaN
-      /// replaces a parameter that does not exist.
+      /// The parameters at which the derivative of a one-dimensional cubic vanishes. If a parameter does
+      /// not exist, an infinity or a NaN is returned instead.
       ///
       /// With the differences u, v, w of the controls, the derivative is u(1−t)² + 2vt(1−t) + wt². Its
-      /// discriminant is v² − uw, and the root that would suffer from cancellation is computed from the
-      /// product of the roots.
+      /// discriminant is v² − uw. One of the two roots would suffer from cancellation; it is computed
+      /// from the product of the roots.
       nonisolated func shapeDerivativeRoots(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double
       ) -> (Double, Double) {
@@ -3497,7 +3516,7 @@ extension SwiftRuntime {
           }
         }
 
-        /// The box of the controls, which holds the curve.
+        /// The box of the controls, which contains the curve.
         init(_ curve: ShapeCubicCurve) {
           let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
           low = ShapePoint(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
@@ -3529,8 +3548,8 @@ extension SwiftRuntime {
       /// A binary tree of boxes in the order of a path, so that neighbors along the path are close in the
       /// tree.
       nonisolated struct ShapeBoxTree: Sendable {
-        /// Each level after the first has a box for every two boxes of the level before. The first level has all
-        /// boxes.
+        /// The first level has all boxes. Each further level has one box for every two boxes of the level
+        /// before.
         private var levels: [[ShapeBox]]
 
         init(_ boxes: [ShapeBox]) {
@@ -3545,8 +3564,8 @@ extension SwiftRuntime {
 
         subscript(index: Int) -> ShapeBox { levels[0][index] }
 
-        /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
-        /// boxes. Other boxes may be nearer.
+        /// The index of a box near `p`; nil if there are no boxes. The search descends to the nearer box
+        /// at each level, so another box may be nearer than the one found.
         func indexNear(_ p: ShapePoint) -> Int? {
           guard !levels[0].isEmpty else { return nil }
           var index = 0
@@ -3557,10 +3576,11 @@ extension SwiftRuntime {
           return index
         }
 
-        /// Calls `body` with the indices of the boxes for which `isWanted` is true, in ascending order, until
-        /// `body` returns false.
+        /// Calls `body` with the indices of the boxes for which `isWanted` is true, in ascending order,
+        /// until `body` returns false.
         ///
-        /// - Requires: `isWanted` is true for every box that contains a box for which it is true.
+        /// - Requires: If `isWanted` is true for a box, it is also true for every box that contains this
+        ///   box.
         func search(where isWanted: (ShapeBox) -> Bool, _ body: (Int) -> Bool) {
           guard !levels[0].isEmpty else { return }
           var stack = [(level: levels.count - 1, index: 0)]
@@ -3582,18 +3602,20 @@ extension SwiftRuntime {
       members: [],
       needs: [224, 245, 291],
       text: #"""
-      /// The curve in which a rope of uniform weight hangs between two points, neither of which is above the other.
+      /// The curve in which a rope of uniform weight hangs between two points. Neither point is above the
+      /// other.
       ///
-      /// The curve begins at the origin, and y grows downward. If x is half of the span divided by `a`,
-      /// the equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as
-      /// the unknown. The method starts from an upper bound, from which every step comes nearer to the
-      /// solution. Points are accurate to about 1e-12 of the length; for a rope that is almost straight,
-      /// they are only as accurate as the difference between the rope's length and span.
+      /// The curve begins at the origin, and y grows downward. With x = (half of the span) / `a`, the
+      /// equation sinh x / x = √(length² − drop²) / span is solved by Newton's method, with sinh x as the
+      /// unknown. The method starts from an upper bound, so that every step comes nearer to the solution.
+      /// Points are accurate to about 1e-12 of the length. For a rope that is almost straight, they are
+      /// only as accurate as the difference between the rope's length and span.
       nonisolated struct ShapeCatenary: Sendable {
-        /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), measured from a point at
-        /// the distance a below the lowest point.
+        /// The radius of curvature at the lowest point. The curve is y = -a cosh(x / a), with the origin
+        /// at the distance a below the lowest point.
         let a: Double
-        /// The length from the lowest point to the start, negative if the lowest point comes after the start.
+        /// The length from the lowest point to the start, negative if the lowest point comes after the
+        /// start.
         let first: Double
         /// -1 if the rope runs toward smaller x, otherwise 1.
         private let side: Double
@@ -3626,7 +3648,8 @@ extension SwiftRuntime {
           return ShapePoint(side * x, -distance * (place + first) / (here + start))
         }
 
-        /// The lowest point. It is beyond an end if the rope only falls or only rises.
+        /// The lowest point of the whole curve. It is not between the ends if the rope only falls or only
+        /// rises.
         var lowestPoint: ShapePoint { point(at: -first) }
 
         /// The value of sinh x for which sinh x / x is `ratio`, which is more than 1.
@@ -3648,8 +3671,8 @@ extension SwiftRuntime {
           return value < 0 ? -logarithm(t + rest) : logarithm(t + rest)
         }
 
-        /// The natural logarithm of 1 + `excess`, where `excess` is not negative, by its series about a power of
-        /// two.
+        /// The natural logarithm of 1 + `excess`, where `excess` is not negative, by its series about a
+        /// power of two.
         private static func logarithm(_ excess: Double) -> Double {
           let number = 1 + excess
           guard excess > 0.4 else { return series(excess / (2 + excess)) }
@@ -3693,8 +3716,9 @@ extension SwiftRuntime {
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
-      /// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto
-      /// the curves by Newton's method. Lines that are parallel or nearly so do not count as crossing.
+      /// The segments are divided into lines. A tree of boxes finds the crossings of the lines, which
+      /// Newton's method then moves onto the curves. Crossings of lines that are parallel or nearly so
+      /// are ignored.
       nonisolated struct ShapeChainCrossings: Sendable {
         struct Crossing: Sendable {
           /// The earlier place on the chain.
@@ -3729,8 +3753,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// All crossings; nil if there are more than about 200,000, or if the search takes as long as
-        /// that many crossings would.
+        /// All crossings; nil if there are more than about 200,000, or if the search takes as many steps
+        /// as 200,000 crossings.
         func all() -> [Crossing]? {
           var result: [Crossing] = []
           let isWhole = forEach { crossing in
@@ -3866,14 +3890,14 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 245, 291],
       text: #"""
-      /// The smallest convex polygon that holds `points`. Its corners are clockwise (as seen, y down) from the
-      /// leftmost one; of several leftmost corners, from the topmost. Points on an edge are not corners. The hull
-      /// may be a single point, or the two ends of a line.
+      /// The smallest convex polygon that contains `points`. Its corners are in clockwise order (as seen,
+      /// y down), starting from the leftmost corner, or from the topmost of several leftmost corners.
+      /// Points on an edge are not corners. The hull may be a single point, or the two ends of a line.
       ///
-      /// The algorithm is Andrew's monotone chain (1979) with exact orientations: a determinant whose
-      /// sign rounding may have changed is computed again in sums without rounding error (T. J. Dekker,
-      /// "A floating-point technique for extending the available precision", 1971). Points that are not
-      /// finite are left out.
+      /// The algorithm is Andrew's monotone chain (1979) with exact orientations: if rounding may have
+      /// changed the sign of a determinant, the determinant is computed again in sums without rounding
+      /// error (T. J. Dekker, "A floating-point technique for extending the available precision", 1971).
+      /// Points that are not finite are left out.
       nonisolated func shapeConvexHull(_ points: [ShapePoint]) -> [ShapePoint] {
         var sorted = points.filter { $0.x.isFinite && $0.y.isFinite }
         sorted.sort { $0.x < $1.x || $0.x == $1.x && $0.y < $1.y }
@@ -3909,7 +3933,7 @@ extension SwiftRuntime {
         /// line to the point, so a polynomial of the fifth degree in t vanishes. All zeros of this
         /// polynomial are isolated by the signs of its Bernstein coefficients (Descartes' rule; see G. E.
         /// Collins and A. G. Akritas, "Polynomial real root isolation using Descartes' rule of signs",
-        /// 1976), so that none is missed. The distance is accurate to about 1e-15 of the largest
+        /// 1976), so that no zero is missed. The distance is accurate to about 1e-15 of the largest
         /// coordinate.
         func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
           var search = ShapeNearestSearch(self, point)
@@ -3936,8 +3960,8 @@ extension SwiftRuntime {
         private(set) var best = 0.0
         private var least = Double.infinity
 
-        /// The greatest length of an interval that is not divided further. Zeros closer together than
-        /// this length count as one.
+        /// An interval of at most this length is not divided further. Zeros closer together than this
+        /// length are treated as one.
         private static let smallest = 0x1p-30
 
         init(_ curve: ShapeCubicCurve, _ point: ShapePoint) {
@@ -4072,8 +4096,8 @@ extension SwiftRuntime {
       members: [],
       needs: [121, 224, 225, 291],
       text: #"""
-      /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
-      /// to 1.
+      /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t
+      /// from 0 to 1.
       nonisolated struct ShapeCubicCurve: Hashable, Sendable {
         var start: ShapePoint
         var control1: ShapePoint
@@ -4085,7 +4109,7 @@ extension SwiftRuntime {
           (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
         }
 
-        /// A straight line along which t runs evenly.
+        /// A straight line whose parameter t is a fraction of its length.
         init(lineFrom start: ShapePoint, to end: ShapePoint) {
           self.init(
             start, start.mixed(with: end, 1.0 / 3), end.mixed(with: start, 1.0 / 3), end)
@@ -4108,8 +4132,8 @@ extension SwiftRuntime {
           return (u * (s * s) + v * (2 * s * t) + w * (t * t)) * 3
         }
 
-        /// The parts before and after the parameter `t`. They share the point at `t`, and keep the ends of the
-        /// curve.
+        /// The parts before and after the parameter `t`. The first part ends where the second starts, and
+        /// the other two ends are exactly those of the curve.
         func split(at t: Double) -> (ShapeCubicCurve, ShapeCubicCurve) {
           let (a, b, c) = (
             start.mixed(with: control1, t), control1.mixed(with: control2, t),
@@ -4129,7 +4153,7 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The curve from its end to its start.
+        /// The curve in the opposite direction.
         var reversed: ShapeCubicCurve { ShapeCubicCurve(end, control2, control1, start) }
       }
       """#),
@@ -4140,8 +4164,8 @@ extension SwiftRuntime {
       needs: [224, 291],
       text: #"""
       nonisolated extension ShapePoint {
-        /// The point at the fraction `t` of the way to `other`. It is exact for 0 and 1, and in a
-        /// coordinate that both points share.
+        /// The point at the fraction `t` of the way to `other`. For 0 and 1, the result is exact. A
+        /// coordinate that both points share stays exactly the same.
         func mixed(with other: ShapePoint, _ t: Double) -> ShapePoint {
           func mixed(_ a: Double, _ b: Double) -> Double { a == b ? a : a * (1 - t) + b * t }
           return ShapePoint(mixed(x, other.x), mixed(y, other.y))
@@ -4158,8 +4182,8 @@ extension SwiftRuntime {
         /// The length of the curve: 0 if all points of the curve coincide, and finite for finite
         /// controls.
         ///
-        /// - Parameter tolerance: The allowed error as a fraction of the length, at least 1e-15. Rounding
-        ///   adds about 4e-16.
+        /// - Parameter tolerance: The allowed error as a fraction of the length. It is raised to at least
+        ///   1e-15. Rounding adds about 4e-16.
         func length(tolerance: Double = 1e-12) -> Double {
           ShapeSpeedIntegral(self, tolerance: tolerance).total()
         }
@@ -4194,7 +4218,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 66, 70, 71, 72, 99, 100, 120, 122, 159, 211, 222, 224, 225, 245, 291],
       text: #"""
-      /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
+      /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between
+      /// samples.
       ///
       /// Corners are found first: samples at which the direction changes by more than a given angle.
       /// Between corners, cubics are fitted by least squares with given directions at their ends. The
@@ -4204,22 +4229,24 @@ extension SwiftRuntime {
       nonisolated struct ShapeCurveFit: Sendable {
         /// The greatest distance, in points; more than 0.
         var tolerance: Double
-        /// The cosine of the turn beyond which a sample is a corner; by default that of 60°.
+        /// The cosine of an angle. A sample at which the direction turns by more than this angle is a
+        /// corner. The default is the cosine of 60°.
         var cornerCosine = 0.5
-        /// The distances to which the tolerance applies; by default those of the samples.
+        /// The distances to which the tolerance applies. The default is the distances of the samples.
         var measure = Measure.samples
 
         /// The kinds of distances to which a tolerance applies.
         enum Measure: Hashable, Sendable {
           /// The distances of the samples from the cubics.
           case samples
-          /// The distances of all points of the cubics from the lines between the samples. Bounds of
-          /// these distances follow from the controls of the part of the cubic beside each line.
+          /// The distances of all points of the cubics from the lines between the samples. For each line,
+          /// the controls of the part of the cubic beside the line give an upper bound of the distance.
           case lines
         }
 
-        /// One subpath from the first sample to the last, through every corner. Samples that are not finite, or
-        /// equal to the sample before, are left out. A single sample gives a subpath that is a point.
+        /// One subpath from the first sample to the last, through every corner. Samples that are not
+        /// finite, or equal to the sample before, are left out. A single sample gives a subpath that is a
+        /// point.
         func path(_ samples: [ShapePoint]) -> ShapeBezierPath {
           var points: [ShapePoint] = []
           for p in samples where p.x.isFinite && p.y.isFinite && p != points.last { points.append(p) }
@@ -4282,7 +4309,8 @@ extension SwiftRuntime {
           (b - a).normalized ?? .zero
         }
 
-        /// The best curve for a span, and the sample at which to divide the span if the curve is not good enough.
+        /// The best curve for a span. If the curve is not good enough, `split` is the sample at which to
+        /// divide the span.
         private func fit(_ span: Span, _ points: [ShapePoint]) -> (ShapeCubicCurve, split: Int?) {
           let range = span.range
           guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
@@ -4302,16 +4330,16 @@ extension SwiftRuntime {
           return (best.0, balanced(best.split, range))
         }
 
-        /// The curve between two samples; or the straight line between the samples, if the tolerance
-        /// applies to lines and the curve is not within the tolerance.
+        /// The given curve between two samples. If the tolerance applies to lines and the curve is
+        /// farther away than the tolerance, returns the straight line between the samples instead.
         private func nearLine(_ curve: ShapeCubicCurve) -> ShapeCubicCurve {
           let line = ShapePathSegment(lineFrom: curve.start, to: curve.end)
           let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
           return measure == .samples || isNear ? curve : line.curve
         }
 
-        /// The sample at which to divide a span: near `split`, but far enough from both ends of a long
-        /// span that the time does not become quadratic.
+        /// The sample at which to divide a span. It is near `split`, but far enough from both ends of a
+        /// long span that the running time does not become quadratic.
         private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
           let margin = measure == .lines ? range.count / 16 : 0
           return min(max(split, range.lowerBound + margin), range.upperBound - margin)
@@ -4356,7 +4384,8 @@ extension SwiftRuntime {
           let determinant = aa * bb - ab * ab
           let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
           let chord = (end - start).length
-          // Handles that are too short, too long or backward are a bad fit, however small the sum is.
+          // Handles that are too short, too long or backward are a bad fit, even if the sum of squares is
+          // small.
           guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
             return plain(span, points)
           }
@@ -4376,8 +4405,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// An upper bound of the distance between the curve and the lines, and a sample at an end of the
-        /// line that is farthest from the curve.
+        /// An upper bound of the distance between the curve and the lines, and the index of a sample at
+        /// one end of the line that is farthest from the curve.
         private func worstLine(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
@@ -4427,16 +4456,16 @@ extension SwiftRuntime {
       /// Replaces successive cubics by fewer ones.
       ///
       /// As many curves as possible become one: the number of curves to add is doubled as long as a fit
-      /// is found, and then halved. At its ends, a fit has the directions of the curves. Small parts of
-      /// the fit are compared with the parts of the curves beside them: the fit is accepted if the
-      /// controls of both parts are near each other, which bounds the distance of all points, not only of
+      /// is found, and then halved. At its ends, a fit has the directions of the curves. The fit is
+      /// divided into small parts, each beside a part of a curve. The fit is accepted if the controls of
+      /// both parts are near each other, which bounds the distance of all points, not only that of
       /// samples.
       nonisolated struct ShapeCurveMerge {
         private let curves: [ShapeCubicCurve]
         private let tolerance: Double
         /// The greatest number of curves that one segment replaces.
         private static let most = 64
-        /// The cosine of the turn beyond which a corner stays: that of 60°.
+        /// The cosine of 60°. A corner that turns by more than this angle stays.
         private static let cornerCosine = 0.5
 
         init(_ curves: [ShapeCubicCurve], tolerance: Double) {
@@ -4486,13 +4515,13 @@ extension SwiftRuntime {
 
         // MARK: Fitting
 
-        /// The segment for a single curve: the line between its ends if the line is near enough,
-        /// otherwise the curve.
+        /// The segment for a single curve. It is the line between the curve's ends if the line is within
+        /// the tolerance, and otherwise the curve.
         private func single(_ curve: ShapeCubicCurve) -> ShapePathSegment {
           line([curve]) ?? ShapePathSegment(curve)
         }
 
-        /// A segment that replaces several curves; nil if no segment found is near enough.
+        /// A segment that replaces several curves; nil if no segment within the tolerance is found.
         private func fit(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last else { return nil }
           if let line = line(curves) { return line }
@@ -4512,9 +4541,9 @@ extension SwiftRuntime {
           return ShapePathSegment(best.curve)
         }
 
-        /// The line between the ends of the curves, if all controls are near the line; otherwise nil. If
-        /// all controls are near the line, so are the curves; and since the curves pass beside every
-        /// point of the line, the line is also near the curves.
+        /// The line between the ends of the curves, if all controls are within the tolerance of the line;
+        /// otherwise nil. If all controls are near the line, so are the curves. Since the curves pass
+        /// beside every point of the line, every point of the line is also near the curves.
         private func line(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
           guard let first = curves.first, let last = curves.last, first.start != last.end else {
             return nil
@@ -4528,8 +4557,8 @@ extension SwiftRuntime {
 
         // MARK: Bounds
 
-        /// True if the fit is near the curves. The points of the fit at `parameters` are beside the ends
-        /// of the quarters of the curves.
+        /// True if the fit is within the tolerance of the curves. The fit at each of `parameters` is
+        /// beside the end of a quarter of a curve.
         private func isNear(
           _ curves: ArraySlice<ShapeCubicCurve>, _ fit: ShapeCubicCurve, along parameters: [Double]
         ) -> Bool {
@@ -4595,7 +4624,7 @@ extension SwiftRuntime {
       members: [],
       needs: [44, 224, 225, 226, 291, 292],
       text: #"""
-      /// An ellipse: the points center + u·cos θ + v·sin θ for the parametric angle θ.
+      /// An ellipse, which consists of the points center + u·cos θ + v·sin θ for all parametric angles θ.
       ///
       /// If v is a quarter turn clockwise from u (as seen, y down), θ grows clockwise.
       nonisolated struct ShapeEllipse: Hashable, Sendable {
@@ -4605,7 +4634,7 @@ extension SwiftRuntime {
         /// The vector from the center to the point at θ = 90°.
         var v: ShapeVector
 
-        /// The ellipse with a center, and the vectors from the center to the points at θ = 0 and θ = 90°.
+        /// An ellipse with a center, and the vectors from the center to the points at θ = 0 and θ = 90°.
         init(center: ShapePoint, u: ShapeVector, v: ShapeVector) {
           self.center = center
           self.u = u
@@ -4641,8 +4670,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 120, 127, 129, 211, 212, 222, 224, 225, 245, 291],
       text: #"""
-      /// At most a quarter turn of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an
-      /// angle, with u from the center to the start.
+      /// An arc of an ellipse between two points: center + u·cos θ + v·sin θ for θ from 0 to an angle of
+      /// at most a quarter turn. The vector u leads from the center to the start.
       ///
       /// The arc is given by its ends, its center, and the cosine and sine of the angle, so that an
       /// affine map of the points maps the arc, too. Computations use cubics that deviate from the arc by
@@ -4655,12 +4684,12 @@ extension SwiftRuntime {
 
         /// The number of cubics that replace an arc for measurements.
         static let count = 32
-        /// The number of cubics that replace an arc that is offset, or cut by other segments. They
-        /// deviate from the arc by less than 7e-8 of the ellipse's size.
+        /// The number of cubics that replace an arc that is offset, or cut by other segments. These
+        /// cubics deviate from the arc by less than 7e-8 of the ellipse's size.
         static let coarseCount = 4
 
-        /// The cubics from `start` to `end`, which must be on the ellipse; none if the angle of the arc
-        /// is 0.
+        /// The cubics from `start` to `end`; none if the angle of the arc is 0. Both points must be on
+        /// the ellipse.
         ///
         /// - Parameter count: The number of cubics, a power of two.
         func curves(
@@ -4677,7 +4706,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// The ellipse, with the start at the angle 0; nil if the angle of the arc is 0.
+        /// The ellipse, whose parametric angle is 0 at the start of the arc; nil if the angle of the arc
+        /// is 0.
         private func axes(from start: ShapePoint, to end: ShapePoint) -> ShapeEllipse? {
           guard turn.dy > 0 else { return nil }
           let u = start - center
@@ -4686,7 +4716,7 @@ extension SwiftRuntime {
           return ShapeEllipse(center: center, u: u, v: v)
         }
 
-        /// The unit vectors at equal steps of the angle, including both ends.
+        /// The unit vectors at equal steps of the angle, including those at both ends of the arc.
         private func directions(_ count: Int = ShapeEllipticArc.count) -> [ShapeVector] {
           var result = [ShapeVector(1, 0), turn]
           while result.count <= count {
@@ -4757,8 +4787,8 @@ extension SwiftRuntime {
       members: [],
       needs: [115],
       text: #"""
-      /// Positive nodes of Gauss–Legendre quadrature from −1 to 1, with the weights that they share with their
-      /// negatives.
+      /// Nodes and weights of Gauss–Legendre quadrature from −1 to 1. Only the positive nodes are stored;
+      /// each negative node has the weight of its positive counterpart.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
       where Values.Scalar == Double {
         let places: Values
@@ -4770,7 +4800,7 @@ extension SwiftRuntime {
           squares = places * places
         }
 
-        /// The weighted sum of |square·u² + odd·u + middle| over all nodes u.
+        /// The weighted sum of |square·u² + odd·u + middle| over all nodes u, positive and negative.
         @inline(__always)
         func sum(_ square: ShapeComplex, _ odd: ShapeComplex, _ middle: ShapeComplex) -> Double {
           let evenX = squares * square.real + middle.real
@@ -4849,7 +4879,7 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 291],
       text: #"""
-      /// One cubic with given ends and given directions at the ends, near samples of a curve.
+      /// Fits one cubic, with given ends and given directions at the ends, to samples of a curve.
       ///
       /// The lengths of both handles are found by Gauss–Newton steps. These steps minimize the squares of
       /// the distances between the samples and the cubic, measured perpendicular to the curve. Before
@@ -4872,7 +4902,7 @@ extension SwiftRuntime {
           var parameters: [Double]
         }
 
-        /// The best cubic found, or the first one whose error is not more than `tolerance`.
+        /// The best cubic found. The search stops at a cubic whose error is not more than `tolerance`.
         func best(tolerance: Double) -> Result {
           let chord = (end - start).length
           let cosine = 0.5 + leaving.dot(arriving) / 2
@@ -4958,16 +4988,17 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 224, 225, 245, 291],
       text: #"""
-      /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the origin, and y
-      /// grows downward.
+      /// A chain of rigid links of length 1 that hangs at rest from its two ends. It begins at the
+      /// origin, and y grows downward.
       ///
       /// The tension of a link has the horizontal component H, which is the same in all links. The
       /// vertical component is V minus the weight of the joints before the link. H and V minimize the
       /// convex function Σ|tension| − H·span − V·drop (the principle of complementary energy; for
-      /// strings, see H. Irvine, "Cable structures", 1981). Newton's method finds H and V, with a search
-      /// along each step.
+      /// strings, see H. Irvine, "Cable structures", 1981). Newton's method finds H and V; each step is
+      /// shortened by a line search.
       nonisolated struct ShapeHangingChain {
-        /// The distances of the end to the right of the start, at least 0, and below the start.
+        /// The distance of the end to the right of the start, which is at least 0, and its distance below
+        /// the start.
         let span: Double
         let drop: Double
         /// The weight of the joints before each link.
@@ -4975,8 +5006,8 @@ extension SwiftRuntime {
         private var horizontal: Double
         private var vertical: Double
 
-        /// A chain that is longer than the distance between its ends; nil if one of its links is not
-        /// under tension.
+        /// A chain that is longer than the distance between its ends; nil if one of its links would be
+        /// slack.
         ///
         /// - Parameters:
         ///   - masses: The masses of the joints between the links, each more than 0.
@@ -4999,8 +5030,9 @@ extension SwiftRuntime {
           }
         }
 
-        /// The index of the link that is not under tension; nil if there is none. All other links hang
-        /// straight down from the two ends, and this link is long enough to join the two parts.
+        /// The index of the slack link, which is not under tension; nil if there is no slack link. All
+        /// other links hang straight down from the two ends, and this link is long enough to join the two
+        /// parts.
         static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
           (0..<count).first { link in
             ShapeVector(span, drop - Double(2 * link + 1 - count)).length <= 1
@@ -5040,8 +5072,8 @@ extension SwiftRuntime {
         }
 
         /// Finds H and V roughly if the guess is too far away for Newton's method. Bisection narrows the
-        /// range of H, and for each H the range of V. This works, since each component of the gradient
-        /// grows with its variable.
+        /// range of H, and, for each H, the range of V. Bisection is possible because each component of
+        /// the gradient grows with its variable.
         private mutating func search() {
           let count = Double(weights.count)
           let heaviest = weights[weights.count - 1]
@@ -5082,7 +5114,7 @@ extension SwiftRuntime {
           return slope
         }
 
-        /// Newton's step; nil if the second derivatives are singular.
+        /// The step of Newton's method; nil if the matrix of second derivatives is singular.
         private func step(_ slope: Slope) -> ShapeVector? {
           let determinant = slope.hh * slope.vv - slope.hv * slope.hv
           let step = ShapeVector(
@@ -5091,8 +5123,8 @@ extension SwiftRuntime {
           return determinant > 0 && step.length.isFinite ? step : nil
         }
 
-        /// The fraction of a step to take. At the end of this fraction, the function still falls, or
-        /// rises at most half as steeply as it falls at the start.
+        /// The fraction of a step to take. At the end of the shortened step, the function still falls, or
+        /// it rises at most half as steeply as it falls at the start.
         private func part(of step: ShapeVector, _ slope: Slope) -> Double {
           let before = slope.h * step.dx + slope.v * step.dy
           var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1
@@ -5113,13 +5145,13 @@ extension SwiftRuntime {
       text: #"""
       /// A rule for reducing a convex polygon to fewer corners.
       nonisolated enum ShapeHullRule: String, CaseIterable, Hashable, Sendable {
-        /// Removes the edge whose neighbors, extended until they meet, add the least area. The result contains the
-        /// polygon.
+        /// Removes the edge for which the least area is added when its two neighbors are extended until
+        /// they meet. The result contains the polygon.
         case outer
         /// Removes the corner at which the outline turns least. The result lies in the polygon.
         case smallestAngle
         /// Removes corners that are nearly straight, in passes; each pass removes corners with a larger
-        /// turn than the pass before. Widely copied code for physics bodies works like this. The result
+        /// turn than the pass before. Widely copied code for physics bodies uses this rule. The result
         /// may have far fewer corners than allowed, and much less area than the polygon.
         case source
       }
@@ -5131,11 +5163,12 @@ extension SwiftRuntime {
       needs: [138, 140, 141, 142, 224, 291],
       text: #"""
       nonisolated extension ShapeHullRule {
-        /// The polygon, reduced to at most `count` corners; a `count` below 4 counts as 4. Both `hull`
-        /// and the reduced polygon are convex and turn clockwise (as seen, y down) from their leftmost
-        /// corners, like the result of `convexHull`.
+        /// The polygon, reduced to at most `count` corners; a `count` below 4 is replaced by 4. Both
+        /// `hull` and the reduced polygon are convex and turn clockwise (as seen, y down) from their
+        /// leftmost corners, like the result of `convexHull`.
         ///
-        /// - Complexity: O(n log n); for `source`, O(n) in each of at most 148 passes.
+        /// - Complexity: O(n log n) in the number of corners; for `source`, O(n) for each of at most 148
+        ///   passes.
         func reduced(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
           let count = max(count, 4)
           guard hull.count > count else { return hull }
@@ -5180,7 +5213,7 @@ extension SwiftRuntime {
       needs: [224, 291],
       text: #"""
       nonisolated extension [ShapePoint] {
-        /// The ring from its leftmost corner; from the topmost, if several corners are leftmost.
+        /// The ring, starting from its leftmost corner, or from the topmost of several leftmost corners.
         fileprivate var fromTheLeftmost: [ShapePoint] {
           let first = indices.min {
             self[$0].x < self[$1].x || self[$0].x == self[$1].x && self[$0].y < self[$1].y
@@ -5195,17 +5228,18 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 138, 222, 224, 245, 291],
       text: #"""
-      /// The corners of a polygon in a ring, from which the cheapest corner or edge is removed repeatedly.
+      /// The corners of a polygon in a ring. The corner or the edge that costs least is removed
+      /// repeatedly.
       private nonisolated struct ShapeHullRing {
         private var points: [ShapePoint]
         private let rule: ShapeHullRule
         private var previous: [Int]
         private var next: [Int]
-        /// The cost of removing each corner, or the edge after it. The cost is infinite if the corner or
-        /// the edge has been removed or cannot be removed.
+        /// The cost of removing each corner, or the edge that begins at the corner. The cost is infinite
+        /// if the corner or the edge has been removed or cannot be removed.
         private var costs: [Double]
-        /// A tournament tree: each node holds the cheaper one of the two corners that its children hold,
-        /// and the leaves are the corners.
+        /// A tournament tree over the corners, which are its leaves. Each other node holds the cheaper
+        /// one of the two corners that its children hold.
         private var winners: [Int]
 
         init(_ hull: [ShapePoint], _ rule: ShapeHullRule) {
@@ -5237,8 +5271,8 @@ extension SwiftRuntime {
         private mutating func remove(_ i: Int) {
           var gone = i
           if rule == .outer, let meeting = meeting(i) {
-            // The corner after the edge is removed. The corner before the edge keeps its index, and moves to where
-            // the neighbors of the edge meet.
+            // The corner after the edge is removed. The corner before the edge keeps its index, and moves
+            // to the point where the neighbors of the edge meet.
             gone = next[i]
             points[i] = meeting
           }
@@ -5284,8 +5318,8 @@ extension SwiftRuntime {
           let (a, b) = (points[previous[i]], points[i])
           let (c, d) = (points[next[i]], points[next[next[i]]])
           let (u, v, w) = (b - a, c - d, c - b)
-          // b + u·s = c + v·t. The edges meet beyond the edge between them if the
-          // outline turns by less than half a turn from the first to the second.
+          // b + u·s = c + v·t. The neighbors meet beyond the edge if the outline turns by less than half
+          // a turn from the first neighbor to the second.
           let cross = u.cross(v)
           let s = w.cross(v) / cross
           guard cross < 0, s >= 0, s.isFinite else { return nil }
@@ -5301,13 +5335,13 @@ extension SwiftRuntime {
       needs: [54, 99, 100, 144, 147, 224, 291],
       text: #"""
       nonisolated extension ShapeInkDrawing {
-        /// The outline of the stroke with the widths that `InkWidth` finds, to be filled by the nonzero
-        /// rule. The outline is a disc if all samples coincide, and empty if the stroke is canceled or
-        /// has no `width`.
+        /// The outline of the stroke with the widths that `InkWidth` finds. The outline is to be filled
+        /// by the nonzero rule. It is a disc if all samples coincide, and empty if the stroke is canceled
+        /// or has no `width`.
         ///
-        /// The outline follows the curve of the method `linear` or `interpolated`. All other methods
-        /// count as `interpolated`, since their curves do not pass through all samples. The outline may
-        /// differ from the exact one by a hundredth of `high`.
+        /// The outline follows the curve of the method `linear` or `interpolated`. All other methods are
+        /// replaced by `interpolated`, since their curves do not pass through all samples. The outline is
+        /// accurate to a hundredth of `high`.
         /// - Parameters:
         ///   - thirds: The third number of each sample, if `width` needs one.
         ///   - low: The least width, in points.
@@ -5335,8 +5369,8 @@ extension SwiftRuntime {
         enum Method: Hashable, Sendable {
           /// A curve that reaches the last sample even while the stroke is drawn.
           case stroke(ShapeInkMethod)
-          /// Lines while the stroke is drawn. Once the stroke is finished, few cubics that are nowhere
-          /// farther from the samples than the tolerance, in points.
+          /// Lines while the stroke is drawn, and a few cubics once it is finished. The cubics are
+          /// nowhere farther from the samples than the tolerance, in points.
           case fitted(tolerance: Double)
         }
 
@@ -5359,7 +5393,7 @@ extension SwiftRuntime {
           self.width = width
         }
 
-        /// The distance that a fitted stroke may have from its samples, in points; nil for other methods.
+        /// The greatest distance of a fitted stroke from its samples, in points; nil for other methods.
         var tolerance: Double? {
           if case .fitted(let tolerance) = method { tolerance } else { nil }
         }
@@ -5419,8 +5453,8 @@ extension SwiftRuntime {
           var from: Disc
           var to: Disc
           var direction: ShapeVector
-          /// The cosine and the sine of the angle between the direction and the radius to the outline, on both
-          /// sides.
+          /// The cosine and the sine of the angle between the direction and the radius to the outline.
+          /// The angle is the same on both sides.
           var cosine: Double
           var sine: Double
           /// The unit vector from the centers to the outline on the left side (as seen, y down).
@@ -5527,7 +5561,8 @@ extension SwiftRuntime {
           line(to: start)
         }
 
-        /// The counterclockwise angle from the left side of a step to the left side of the next one, in radians.
+        /// The counterclockwise angle from the left side of a step to the left side of the next one, in
+        /// radians.
         private func turnLeft(_ before: Step, _ after: Step) -> Double {
           let (sine, cosine) = (
             before.direction.cross(after.direction), before.direction.dot(after.direction)
@@ -5596,8 +5631,9 @@ extension SwiftRuntime {
       members: [],
       needs: [12],
       text: #"""
-      /// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9. The sine
-      /// must not be negative. The result is the same on every machine, since only IEEE operations are used.
+      /// The angle between 0 and π with the given cosine and sine, in radians, accurate to about 1e-9.
+      /// The sine must not be negative. The result is the same on every machine, since only IEEE
+      /// operations are used.
       nonisolated func shapeRadians(cosine: Double, sine: Double) -> Double {
         // An angle of at most π/2 is halved three times, so that the tangent is at most that of π/16.
         var t = sine / (1 + cosine.magnitude)
@@ -5618,16 +5654,16 @@ extension SwiftRuntime {
       nonisolated enum ShapeInkMethod: String, CaseIterable, Hashable, Sendable {
         /// A straight line between each two successive samples.
         case linear
-        /// A cubic for every four samples, the last of which is the first of the next four. The joints are corners,
-        /// as with lines.
+        /// A cubic for every four samples, the last of which is the first of the next four. The joints
+        /// are corners, as with lines.
         case grouped
         /// A cubic for every five samples. The fourth sample is moved to the midpoint of the third and
         /// the fifth, so that the next cubic continues in the same direction and at the same speed. The
         /// curve leaves out every third sample, and is slightly smaller than the drawn line (A. Khan,
         /// "Smooth Freehand Drawing on iOS", 2012).
         case smoothed
-        /// Cubics through all samples. The direction at a sample is that of the line between its neighbors
-        /// (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
+        /// Cubics through all samples. The direction at a sample is that of the line between its
+        /// neighbors (E. Catmull and R. Rom, "A class of local interpolating splines", 1974).
         case interpolated
       }
       """#),
@@ -5637,8 +5673,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 99, 100, 147, 222, 224, 245, 291],
       text: #"""
-      /// A stroke of ink that grows sample by sample. Finished segments never change: each sample adds a segment, or
-      /// none, in constant time.
+      /// A stroke of ink that grows sample by sample. Finished segments never change: each sample adds a
+      /// segment, or none, in constant time.
       nonisolated struct ShapeInkStroke: Sendable {
         /// The way in which the samples become a curve.
         let method: ShapeInkMethod
@@ -5701,8 +5737,8 @@ extension SwiftRuntime {
           return path
         }
 
-        /// The rest of the stroke, from the end of the finished segments to the last sample, as a line, a quadratic
-        /// or a cubic; nil if no samples remain.
+        /// The rest of the stroke, from the end of the finished segments to the last sample, as a line, a
+        /// quadratic or a cubic; nil if no samples remain.
         var tail: ShapeBezierPath.Element? {
           switch (method, pending.count) {
           case (.interpolated, 2...): return spline(to: pending[1], before: nil)
@@ -5732,8 +5768,8 @@ extension SwiftRuntime {
           return element
         }
 
-        /// The segment from the first of `pending` to `end`. The sample `next`, which follows `end`, determines the
-        /// direction there.
+        /// The segment from the first of `pending` to `end`. The direction at `end` follows from the
+        /// sample `next`, which comes after `end`.
         private func spline(to end: ShapePoint, before next: ShapePoint?) -> ShapeBezierPath.Element {
           let start = pending[0]
           let leaving = (end - (previous ?? start)) * (1.0 / 6)
@@ -5751,12 +5787,13 @@ extension SwiftRuntime {
       /// A measurement of a pen. The width of the pen's stroke follows the measurement, between a least
       /// and a largest width.
       nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
-        /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
+        /// The pressure, which is the third number of each sample. The width is least at the pressure 0
+        /// and largest at the pressure 1.
         case pressure
-        /// The speed, computed from the third number of each sample, a time in seconds: the largest width
-        /// for a pen at rest.
+        /// The speed, computed from the third number of each sample, which is a time in seconds. The
+        /// width is largest for a pen at rest.
         case timedSpeed
-        /// The speed, computed for sixty samples a second.
+        /// The speed, computed as if there were sixty samples a second.
         case evenSpeed
 
         /// True if each sample must have a third number.
@@ -5771,12 +5808,13 @@ extension SwiftRuntime {
         ///   follows the speed by exponential smoothing with a time constant τ of a twentieth of a
         ///   second: at each sample, the width changes by the fraction 1/(1 + τ/Δt) of its difference
         ///   from the width for the current speed (G. Casiez, N. Roussel and D. Vogel, "1€ Filter",
-        ///   2012). A sample that is not later than the one before has the same width as that one.
+        ///   2012). If a sample is not later than the sample before it, both have the same width.
         ///
-        /// The time is linear in the number of samples. Each width is finite if `low` and `high` are.
+        /// Each width is finite if `low` and `high` are finite.
+        /// - Complexity: O(n) in the number of samples.
         /// - Parameters:
-        ///   - thirds: A number for each point. If numbers are missing, pressure is 0.5, and times are
-        ///     evenly spaced.
+        ///   - thirds: The third number of each sample. If numbers are missing, the pressure is 0.5, and
+        ///     times are evenly spaced.
         ///   - low: The least width, at least 0.
         ///   - high: The largest width, at least `low`.
         func widths(
@@ -5821,8 +5859,8 @@ extension SwiftRuntime {
       text: #"""
       /// A stroke of a pen while it is drawn, with the rectangle to redraw after each sample.
       ///
-      /// Finished segments are appended to one path and never change; after them there is a tail of one
-      /// segment. Adding a sample takes constant time, however many samples came before.
+      /// Finished segments are appended to one path and never change; after them comes a tail of one
+      /// segment. The time to add a sample does not depend on the number of samples before it.
       nonisolated struct ShapeLiveInk: Sendable {
         /// The state of the stroke: `empty` before the first sample.
         enum State: Hashable, Sendable {
@@ -5849,7 +5887,7 @@ extension SwiftRuntime {
         /// An empty stroke.
         ///
         /// - Parameter lineWidth: The width of the line, in points. A width that is negative or not
-        ///   finite counts as 0.
+        ///   finite is replaced by 0.
         init(_ method: ShapeInkDrawing.Method, lineWidth: Double) {
           self.method = method
           self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
@@ -5873,12 +5911,12 @@ extension SwiftRuntime {
           return union(before, added(p))
         }
 
-        /// Adds a sample. It is left out if it is not finite, if no stroke has begun, or if it is farther
-        /// than 10¹⁵ points from the origin along an axis, where adjacent numbers are about an eighth of
-        /// a point apart.
+        /// Adds a sample. The sample is left out if it is not finite, if no stroke has begun, or if it is
+        /// farther than 10¹⁵ points from the origin along an axis. Numbers of this size are about an
+        /// eighth of a point apart.
         ///
-        /// - Returns: The rectangle to redraw, including the width of the line. It covers the old tail,
-        ///   the new tail and the finished segment; nil for none.
+        /// - Returns: The rectangle to redraw; nil for none. It covers the old tail, the new tail and the
+        ///   finished segment, including the width of the line.
         mutating func add(_ p: ShapePoint) -> ShapeRect? {
           lastFinished = nil
           guard state == .drawing, isPlace(p) else { return nil }
@@ -5945,9 +5983,10 @@ extension SwiftRuntime {
           return path
         }
 
-        /// The corners of the convex hull of the stroke, including the width of its line, clockwise (as
-        /// seen, y down): at most `count`, where less than 4 counts as 4. The hull contains the drawn
-        /// stroke, with curves to within 1e-4 of the stroke's size. It is empty if there is no stroke.
+        /// The corners of a convex polygon around the stroke with the width of its line, clockwise (as
+        /// seen, y down). There are at most `count` corners; a `count` below 4 is replaced by 4. The
+        /// polygon contains the drawn stroke, with curves to within 1e-4 of the stroke's size. There are
+        /// no corners if there is no stroke.
         func hull(atMost count: Int) -> [ShapePoint] {
           var outer = ShapeBezierPath()
           for element in path.hull() {
@@ -5957,7 +5996,8 @@ extension SwiftRuntime {
           return outer.hull(atMost: Double(count)).flatMap(Self.points)
         }
 
-        /// The corners of a regular polygon of 16 sides around a disc as wide as the line, relative to its center.
+        /// The corners of a regular polygon of 16 sides around a disc as wide as the line, relative to
+        /// its center.
         private var discCorners: [ShapeVector] {
           var directions = [ShapeVector(1, 0), ShapeVector(0, 1), ShapeVector(-1, 0), ShapeVector(0, -1)]
           for _ in 0..<2 {
@@ -5980,7 +6020,8 @@ extension SwiftRuntime {
 
         private func isPlace(_ p: ShapePoint) -> Bool { p.x.magnitude <= 1e15 && p.y.magnitude <= 1e15 }
 
-        /// Replaces the bounds of the tail, and returns the rectangle to redraw, including the width of the line.
+        /// Replaces the bounds of the tail, and returns the rectangle to redraw, including the width of
+        /// the line.
         private mutating func changed(tail: ShapeRect?) -> ShapeRect? {
           let finished = lastFinished.flatMap { box(Self.points(of: $0)) }
           let result = union(union(tailExtent, finished), tail)
@@ -6038,7 +6079,7 @@ extension SwiftRuntime {
         /// left.
         var winding: ShapeWindingPair
 
-        /// The smallest upright rectangle that holds the arc.
+        /// The smallest upright rectangle that contains the arc.
         var box: ShapeArcBox { ShapeArcBox(curve) }
 
         /// The length of the longer side of the box.
@@ -6056,25 +6097,26 @@ extension SwiftRuntime {
           shapeMonotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
         }
 
-        /// The parameter of a point of the arc near `p`, and the distance between this point and `p`. Of
-        /// the point with the same x as `p` and the point with the same y, it is the nearer one. If the
-        /// arc is straight, no point is nearer to `p` than 1/√2 of the returned distance.
+        /// The parameter of a point of the arc near `p`, and the distance of this point from `p`. Two
+        /// points of the arc are compared, the one with the same x as `p` and the one with the same y,
+        /// and the nearer one is returned. If the arc is straight, no point is nearer to `p` than 1/√2 of
+        /// the returned distance.
         func nearby(_ p: ShapePoint) -> (t: Double, distance: Double) {
           let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
           let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
           return d1 < d2 ? (t1, d1) : (t2, d2)
         }
 
-        /// The distance of `p` that `nearby` finds, negative on the left of the arc (as seen in its
-        /// direction); 0 beyond an end.
+        /// The distance of `p` from the arc, as found by `nearby`. The distance is negative if `p` is on
+        /// the left of the arc (as seen in its direction), and 0 if `p` is beyond an end of the arc.
         func offset(of p: ShapePoint) -> Double {
           let (t, distance) = nearby(p)
           guard t > 0, t < 1 else { return 0 }
           return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
         }
 
-        /// False if `p` is farther than `distance` from the box of the arc, or from the strip that is
-        /// parallel to the chord of the arc and contains the arc.
+        /// True if `p` may be within `distance` of the arc: it is within this distance of the arc's box,
+        /// and of the strip that is parallel to the arc's chord and contains the arc.
         func mayReach(_ p: ShapePoint, _ distance: Double) -> Bool {
           guard box.contains(p, reach: distance) else { return false }
           let chord = curve.end - curve.start
@@ -6125,7 +6167,8 @@ extension SwiftRuntime {
           minX - reach <= p.x && p.x <= maxX + reach && minY - reach <= p.y && p.y <= maxY + reach
         }
 
-        /// The width and height of the intersection of two boxes; negative in a direction in which they are apart.
+        /// The width and height of the intersection of two boxes; negative in a direction in which they
+        /// are apart.
         func overlap(_ other: ShapeArcBox) -> ShapeVector {
           ShapeVector(
             min(maxX, other.maxX) - max(minX, other.minX),
@@ -6139,7 +6182,8 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// The parameter at which a monotone one-dimensional cubic has a value, by Newton's method between bounds.
+      /// The parameter at which a monotone one-dimensional cubic has a value, by Newton's method between
+      /// bounds.
       private nonisolated func shapeMonotoneParameter(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ value: Double
       ) -> Double {
@@ -6228,9 +6272,10 @@ extension SwiftRuntime {
       /// The chain is cut where it crosses itself. A span between two cuts is left out if more than a
       /// quarter of its length is too near, and at a cut the path continues along the span that stays (B.
       /// Tiller and E. Hanson, "Offsets of two-dimensional profiles", 1984). So the offset of a subpath
-      /// with a waist splits into several rings. If too many of the spans that stay would lead nowhere,
-      /// as happens beside a subpath that crosses itself, only loops are left out: spans that are all too
-      /// near, from a crossing back to the same crossing.
+      /// with a waist splits into several rings. A span leads nowhere if no span that stays continues it.
+      /// If too many of the spans that stay lead nowhere, as beside a subpath that crosses itself, only
+      /// loops are left out. A loop is a run of spans from a crossing back to the same crossing, all of
+      /// which are too near.
       nonisolated struct ShapeOffsetTrimming {
         private let pieces: [ShapeParallelPiece]
         private let isClosed: Bool
@@ -6422,8 +6467,8 @@ extension SwiftRuntime {
           return joined(segments, isClosed: isClosed).map { [$0] } ?? []
         }
 
-        /// The number of spans from the start of `span` back to the same crossing, if all of them are too near;
-        /// otherwise 0.
+        /// The number of spans from the start of `span` back to the same crossing, if all of them are too
+        /// near; otherwise 0.
         private func loopLength(_ span: Int) -> Int {
           guard let start = stopBefore(span) else { return 0 }
           var (count, current) = (0, span)
@@ -6437,8 +6482,8 @@ extension SwiftRuntime {
 
         // MARK: Results
 
-        /// The segments as a subpath, without the gaps that rounding leaves; nil if the subpath is hardly more than
-        /// a point, or a ring that encloses hardly any area.
+        /// The segments as a subpath, without the gaps that rounding leaves; nil if the subpath is hardly
+        /// more than a point, or a ring that encloses hardly any area.
         private func joined(_ segments: [ShapePathSegment], isClosed: Bool) -> ShapeSubpath? {
           guard let start = isClosed ? segments.last?.curve.end : segments.first?.curve.start else {
             return nil
@@ -6514,9 +6559,9 @@ extension SwiftRuntime {
       members: [],
       needs: [161, 224, 245, 291],
       text: #"""
-      /// A positive number if the path from `a` via `b` to `c` turns clockwise (on the screen, y down), a negative
-      /// one if it turns counterclockwise, and 0 if all three points lie on one line. The sign is that of the exact
-      /// determinant, unless its magnitude is below 1e-280.
+      /// A positive number if the path from `a` via `b` to `c` turns clockwise (on the screen, y down), a
+      /// negative one if it turns counterclockwise, and 0 if all three points lie on one line. The sign
+      /// is that of the exact determinant, unless its magnitude is below 1e-280.
       nonisolated func shapeTurned(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint) -> Double {
         let left = (b.x - a.x) * (c.y - a.y)
         let right = (b.y - a.y) * (c.x - a.x)
@@ -6637,7 +6682,7 @@ extension SwiftRuntime {
           pieces = Array(pieces[first...] + pieces[..<first])
         }
 
-        /// False for a loop that runs along a line and back.
+        /// True unless the loop only runs along a line and back.
         var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
       }
       """#),
@@ -6648,8 +6693,9 @@ extension SwiftRuntime {
       needs: [163, 165, 166, 167, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// Both pieces as one if the second continues the first on the same curve, or in the same direction
-        /// along a straight line without a node of a path in between; otherwise nil.
+        /// The two pieces as one piece; nil if they cannot be joined. They can be joined if the second
+        /// continues the first on the same curve, or in the same direction along a straight line with no
+        /// node of a path between the pieces.
         fileprivate func joined(
           _ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece
         ) -> ShapeOutlineLoop.Piece? {
@@ -6770,15 +6816,15 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 241, 242, 244, 291],
       text: #"""
-      /// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y down),
-      /// joined at its corners.
+      /// The lines and curves beside a subpath, at a distance to the right of its direction (as seen, y
+      /// down), joined at its corners.
       ///
       /// With `InnerSide.throughCenters`, the inner side of a corner goes through the corner itself, and
       /// the inner side of a bend that is narrower than the distance goes along the centers of curvature.
-      /// Then the line from a point of the subpath to the point beside it never sweeps backward, and an
-      /// outline of both sides winds at least once around everything within the distance (as in D. Nehab,
-      /// "Converting stroked primitives to filled primitives", 2020). Between two lines that are long
-      /// enough, the inner sides instead end where they cross.
+      /// Then the line from a point of the subpath to the corresponding point of the chain never sweeps
+      /// backward, and an outline of both sides winds at least once around everything within the distance
+      /// (as in D. Nehab, "Converting stroked primitives to filled primitives", 2020). Between two lines
+      /// that are long enough, the inner sides instead end where they cross.
       nonisolated struct ShapeParallelChain: Sendable {
         private let distance: Double
         private let style: ShapeParallelStyle
@@ -6901,7 +6947,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// The point where the inner sides of two lines cross, if both lines are long enough; otherwise nil.
+        /// The point where the inner sides of two lines cross, if both lines are long enough; otherwise
+        /// nil.
         private func meeting(_ before: Side, _ after: Side) -> ShapePoint? {
           let (u, v) = (before.arriving, after.leaving)
           let (sine, cosine) = (u.cross(v), u.dot(v))
@@ -6946,7 +6993,8 @@ extension SwiftRuntime {
           connect(to: from)
           let (sine, cosine) = (u.cross(v), u.dot(v))
           if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-          // Rounding decides to which side a reversal turns, so both sides count as outer sides.
+          // At a reversal, rounding errors decide to which side the subpath turns, so both sides are
+          // treated as outer sides.
           let isReversal = cosine < 0 && sine.magnitude < 1e-3
           if sine * distance > 0, !isReversal {
             if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
@@ -6971,9 +7019,9 @@ extension SwiftRuntime {
       needs: [171, 173, 224, 225, 291],
       text: #"""
       nonisolated extension ShapeParallelChain {
-        /// Adds a turn that the curve makes on the spot. For a turn by more than a right angle, both
-        /// sides count as outer sides, since too little is known about the curve to tell the direction of
-        /// the turn.
+        /// Adds a turn that the curve makes on the spot. If the turn is more than a right angle, both
+        /// sides are treated as outer sides, since the direction of the turn cannot be determined from
+        /// the curve.
         private mutating func cusp(at center: ShapePoint, from u: ShapeVector, to v: ShapeVector) {
           guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
           connect(to: center + u.perpendicular * distance)
@@ -7009,7 +7057,7 @@ extension SwiftRuntime {
       needs: [122, 225],
       text: #"""
       nonisolated extension ShapeVector {
-        /// True if `other` has the same direction but for rounding.
+        /// True if `other` has the same direction, apart from rounding.
         fileprivate func isAlong(_ other: ShapeVector) -> Bool {
           dot(other) > 0 && cross(other).magnitude <= 1e-14 * length * other.length
         }
@@ -7032,13 +7080,14 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 59, 70, 71, 72, 73, 120, 122, 123, 167, 172, 175, 177, 178, 179, 180, 181, 205, 222, 224, 225, 291],
       text: #"""
-      /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of the cubic.
+      /// The curve beside a cubic, at a distance: each point is moved perpendicular to the direction of
+      /// the cubic.
       ///
       /// The cubic is divided where the offset has cusps (where the radius of curvature of the cubic
       /// equals the distance), where that radius is nearly 0, and where the cubic turns by more than
       /// about 80°. Each part is approximated by a cubic that has the exact ends and directions; the
       /// lengths of its handles are fitted to samples (R. Levien, "Parallel curves of cubic Béziers",
-      /// 2022, uses area and moment instead). A part is halved until the fit is near enough.
+      /// 2022, uses area and moment instead). A part is halved until its fit is within the tolerance.
       nonisolated struct ShapeParallelCurve: Sendable {
         /// A part of the offset.
         enum Part: Sendable {
@@ -7051,12 +7100,12 @@ extension SwiftRuntime {
         }
 
         let curve: ShapeCubicCurve
-        /// The distance to the right of the direction (as seen, y down).
+        /// The distance by which the curve is moved to the right of its direction (as seen, y down).
         let distance: Double
         let tolerance: Double
 
-        /// The greatest number of parts that are divided further, and the length in t below which parts are not
-        /// divided.
+        /// The greatest number of parts that are divided further, and the length in t below which parts
+        /// are not divided.
         private static let mostSteps = 1000
         private static let smallest = 0x1p-44
 
@@ -7095,8 +7144,8 @@ extension SwiftRuntime {
           return result
         }
 
-        /// The intervals between the parameters at which the cubic is slowest. Its cusps, if any, are at these
-        /// parameters.
+        /// The intervals between the parameters at which the cubic is slowest. Its cusps, if any, are at
+        /// these parameters.
         private var intervals: [(Double, Double)] {
           var cuts = [0.0]
           for t in curve.slowPlaces + [1] where t > cuts[cuts.count - 1] { cuts.append(t) }
@@ -7146,8 +7195,8 @@ extension SwiftRuntime {
       needs: [120, 122],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if the curve runs straight from its start to its end: no line between successive controls
-        /// deviates from the direction to the end by more than `turn`, in radians.
+        /// True if the curve runs nearly straight from its start to its end: each line between successive
+        /// controls deviates from the direction to the end by at most `turn`, in radians.
         fileprivate func isStraight(turn: Double) -> Bool {
           guard let along = (end - start).normalized else { return false }
           return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
@@ -7163,8 +7212,9 @@ extension SwiftRuntime {
       needs: [115, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The real parts, between 0 and 1, of the zeros of the derivative as a complex polynomial, in
-        /// ascending order. Zeros with a large imaginary part are left out.
+        /// The parameters at which the curve is slowest, in ascending order. If the derivative is read as
+        /// a complex polynomial, they are the real parts of its zeros, as far as these are between 0 and
+        /// 1. Zeros with a large imaginary part are left out.
         fileprivate var slowPlaces: [Double] {
           func complex(_ v: ShapeVector) -> ShapeComplex { ShapeComplex(real: v.dx, imaginary: v.dy) }
           let (u, v, w) = (
@@ -7186,7 +7236,8 @@ extension SwiftRuntime {
       needs: [18, 120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// True if a line between successive controls runs against one of the directions at the ends, or nearly so.
+        /// True if the directions at the ends differ by more than about 80°, or if a line between
+        /// successive controls is nearly perpendicular to one of these directions, or runs against it.
         fileprivate func turnsFar(from start: ShapeVector, to end: ShapeVector) -> Bool {
           if start.dot(end) < 0.15 { return true }
           let legs = [control1 - self.start, control2 - control1, self.end - control2]
@@ -7203,8 +7254,8 @@ extension SwiftRuntime {
       members: [],
       needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 291],
       text: #"""
-      /// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates it.
-      /// The piece turns by less than a right angle.
+      /// The offset of a piece of a curve: the cusps of the offset, and one cubic that approximates the
+      /// offset. The piece turns by less than a right angle.
       nonisolated struct ShapeParallelFit: Sendable {
         private let piece: ShapeCubicCurve
         private let distance: Double
@@ -7214,8 +7265,8 @@ extension SwiftRuntime {
         let end: ShapePoint
         /// Points of the offset and its directions there, evenly spaced in the parameter of the piece.
         private let samples: [(point: ShapePoint, direction: ShapeVector)]
-        /// Numbers with the sign of the offset's speed at the samples, which exclude the ends; negative where the
-        /// offset runs backward.
+        /// Numbers that have the sign of the offset's speed at the samples: negative where the offset
+        /// runs backward. The samples do not include the ends.
         private let speeds: [Double]
 
         private static let count = 9
@@ -7283,8 +7334,8 @@ extension SwiftRuntime {
 
         // MARK: Fitting
 
-        /// True if the direction turns by less than about 13° from each sample to the next, so that the samples
-        /// show how near a fit is.
+        /// True if the direction turns by less than about 13° from each sample to the next, so that the
+        /// samples show how near a fit is.
         var isEven: Bool {
           var last = leaving
           for (_, direction) in samples {
@@ -7338,8 +7389,8 @@ extension SwiftRuntime {
       needs: [41, 120, 122, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// A number that is positive where the curve at a distance to the right runs in the same direction, and
-        /// negative where it runs backward: |P′|³ − distance·(P′ × P″).
+        /// A number that is positive where the offset, at a distance to the right, runs in the direction
+        /// of the curve, and negative where the offset runs backward: |P′|³ − distance·(P′ × P″).
         fileprivate func offsetSpeed(at t: Double, _ distance: Double) -> Double {
           let derivative = derivative(at: t)
           let speed = derivative.length
@@ -7428,7 +7479,7 @@ extension SwiftRuntime {
         }
 
         private func rounded(_ p: ShapePoint) -> ShapeGridPoint {
-          // The size of the cell keeps distances below 2^18 cells; the limit only guards the conversion.
+          // Cells are so large that distances stay below 2^18 cells; the limit only prevents an overflow.
           func cells(_ distance: Double) -> Int {
             Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
           }
@@ -7586,9 +7637,9 @@ extension SwiftRuntime {
       needs: [187],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
-        /// The first index at which a condition holds, by binary search.
+        /// The first index at which a condition is true, found by binary search.
         ///
-        /// - Requires: The condition holds for all elements after one for which it holds.
+        /// - Requires: If the condition is true for an element, it is true for all later elements.
         fileprivate func partitioningIndex(_ condition: (ShapeGridPoint) -> Bool) -> Int {
           var (low, high) = (startIndex, endIndex)
           while low < high {
@@ -7607,8 +7658,8 @@ extension SwiftRuntime {
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
-      /// Segments are divided at the extremes of x and y, so that the box of an arc is the box of its ends, and no
-      /// arc crosses itself. `divide()` then works in four steps:
+      /// Segments are divided at the extremes of x and y, so that the box of an arc is the box of its
+      /// ends, and no arc crosses itself. `divide()` then works in four steps:
       ///
       /// 1. Vertices closer together than the tolerance are merged.
       /// 2. Arcs are divided at vertices that lie on them.
@@ -7619,9 +7670,11 @@ extension SwiftRuntime {
       /// and not twice in nearly the same place. Every step preserves the balance of windings: at each
       /// vertex, the sum of the windings of incoming arcs is the sum of the windings of outgoing arcs.
       ///
-      /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts`
-      /// for each pair of arcs whose boxes overlap. Time is limited by a `StepCount`; an arrangement that
-      /// has used up this count is incomplete.
+      /// An arrangement is incomplete if it has used up its `StepCount`.
+      ///
+      /// - Complexity: O(n log n) in the number of arcs, plus a comparison for each pair of boxes that
+      ///   overlap horizontally, and the bounded time of `ArcContacts` for each pair of arcs whose boxes
+      ///   overlap.
       nonisolated struct ShapePathArrangement: Sendable {
         /// A segment of a path.
         struct Source: Sendable {
@@ -7639,18 +7692,19 @@ extension SwiftRuntime {
         /// The places where arcs will be divided.
         private var cuts: [Cut] = []
         let frame: Frame
-        /// The distance within which vertices count as the same, in the coordinates of the frame.
+        /// The distance within which vertices are treated as the same, in the coordinates of the frame.
         let tolerance: Double
         /// The steps that are left. The arrangement is incomplete if they are spent.
         private(set) var steps = ShapeStepCount()
 
         /// The map between the coordinates of the paths and those of the arrangement. Multiplication by
-        /// `scale` brings the largest coordinate to about 1. An arrangement on a grid counts cells from
-        /// `origin`.
+        /// `scale` brings the largest coordinate to about 1. In an arrangement on a grid, coordinates are
+        /// numbers of cells from `origin`.
         struct Frame: Sendable {
           /// A power of two, so that scaling is exact.
           var scale: Double
-          /// The side of a grid cell, a power of two, and the origin of the grid, both in scaled coordinates.
+          /// The side of a grid cell, a power of two, and the origin of the grid, both in scaled
+          /// coordinates.
           var cell = 1.0
           var origin = ShapePoint.zero
 
@@ -7673,8 +7727,8 @@ extension SwiftRuntime {
         /// The arcs of one or two paths, not divided yet.
         ///
         /// - Parameters:
-        ///   - tolerance: The distance within which vertices count as the same, divided by the largest
-        ///     coordinate.
+        ///   - tolerance: The distance within which vertices are treated as the same, divided by the
+        ///     largest coordinate.
         ///   - steps: The number of steps that dividing may take.
         init(_ paths: [ShapeBezierPath], tolerance: Double, steps: ShapeStepCount = ShapeStepCount()) {
           self.steps = steps
@@ -7789,7 +7843,8 @@ extension SwiftRuntime {
         /// Merges vertices closer together than the tolerance. Of the vertices that are merged, the one
         /// with the least index stays.
         mutating func joinNearVertices() {
-          // The cosine and sine of 35°: few drawings have many points on a line across this direction.
+          // The cosine and sine of 35°. In few drawings are many points on a line perpendicular to this
+          // direction.
           let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
           let order = vertices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
           var leaders = Array(vertices.indices)
@@ -8005,7 +8060,8 @@ extension SwiftRuntime {
       needs: [122, 169, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
-        /// True if the part of a segment between two parameters has no extent beyond the tolerance.
+        /// True if the part of a segment between two parameters stays within four tolerances of its
+        /// start.
         func isOnePlace(_ source: Int, from: Double, to: Double) -> Bool {
           let part = sources[source].segment.part(from: from, to: to).curve
           return [part.control1, part.control2, part.end].allSatisfy {
@@ -8064,18 +8120,18 @@ extension SwiftRuntime {
       members: [],
       needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 291],
       text: #"""
-      /// The region that a path encloses, with its subpaths closed by straight lines, for many queries about one
-      /// path.
+      /// The region that a path encloses, prepared for many queries. Open subpaths are closed by straight
+      /// lines.
       nonisolated struct ShapePathInterior: Sendable {
         private let curves: [ShapeCubicCurve]
 
-        /// The region inside a path, with arcs of ellipses accurate to 3e-13 of their size.
+        /// The region inside a path. Arcs of ellipses are accurate to 3e-13 of the ellipse's size.
         init(_ path: ShapeBezierPath) {
           curves = path.closedSegments
         }
 
-        /// The region inside a path, with only four cubics for each arc of an ellipse, accurate to 7e-8
-        /// of its size. This uses fewer curves than `init(_:)`.
+        /// The region inside a path, with four cubics for each arc of an ellipse, which is fewer than in
+        /// `init(_:)`. Arcs are accurate to 7e-8 of the ellipse's size.
         init(drawn path: ShapeBezierPath) {
           curves = path.cubicSubpaths.flatMap(\.closedSegments)
         }
@@ -8083,8 +8139,9 @@ extension SwiftRuntime {
         /// The number of curves and lines.
         var count: Int { curves.count }
 
-        /// The number of times that the path winds around a point. A clockwise turn (as seen, y down)
-        /// counts as 1. A point on the path may count as being on either side.
+        /// The winding number of the path around a point: the number of clockwise turns (as seen, y down)
+        /// minus the number of counterclockwise turns. A point on the path may be treated as being on
+        /// either side of the path.
         /// - Complexity: O(n) in the number of curves.
         func winding(around p: ShapePoint) -> Int {
           curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
@@ -8103,8 +8160,8 @@ extension SwiftRuntime {
       needs: [120, 209, 210, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The number of times that the curve crosses the ray from `p` to the right: downward counts as 1, upward
-        /// as −1.
+        /// The number of times that the curve crosses the ray from `p` to the right downward, minus the
+        /// number of times that it crosses the ray upward.
         fileprivate func crossings(rightOf p: ShapePoint) -> Int {
           let (low, high) = (
             min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
@@ -8145,11 +8202,13 @@ extension SwiftRuntime {
       needs: [120, 224, 291],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        /// The crossing of the ray from `p` to the right with the part between two parameters, in which y
-        /// only rises or only falls: 1 downward, −1 upward, 0 for none.
+        /// Returns 1 if the part between two parameters crosses the ray from `p` to the right downward,
+        /// −1 if it crosses the ray upward, and 0 if it does not cross the ray. Within the part, y only
+        /// rises or only falls.
         private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
           let (first, last) = (point(at: from), point(at: to))
-          // An end belongs to the part below it, so that a point where two parts meet is counted once.
+          // An end at the height of `p` is treated as above `p`, so a point where two parts meet is
+          // counted once.
           guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
           let isDown = last.y > first.y
           var (low, high) = (from, to)
@@ -8185,8 +8244,8 @@ extension SwiftRuntime {
       needs: [220, 225],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)` returns
-        /// it. Nil for a path without lines and curves, or if the fraction is NaN.
+        /// The unit vector in the direction of the path after a fraction of the length, as `tangent(_:)`
+        /// returns it. Nil for a path without lines and curves, or if the fraction is NaN.
         func tangent(at fraction: Double) -> ShapeVector? {
           location(atScaled: fraction * scaledLength).map { tangent($0) }
         }
@@ -8259,12 +8318,13 @@ extension SwiftRuntime {
       needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 245, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// The location on the path that is nearest to `point`, and the distance between the two, in
-        /// points; the first location if several are equally near. Nil for a path without lines and
-        /// curves, or if the point is not finite.
+        /// The location on the path that is nearest to `point`, and its distance from `point`, in points;
+        /// the first location if several are equally near. Nil for a path without lines and curves, or if
+        /// `point` is not finite.
         ///
-        /// Each curve is searched as a whole by `CubicCurve.nearest`. A curve is skipped if the box of its controls
-        /// is farther away than the best location so far, and so are groups of successive curves.
+        /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves, and groups of successive
+        /// curves, are skipped if the box of their controls is farther away than the best location so
+        /// far.
         func nearest(to point: ShapePoint) -> (location: Location, distance: Double)? {
           guard point.x.isFinite, point.y.isFinite else { return nil }
           let p = scaled(point)
@@ -8297,7 +8357,8 @@ extension SwiftRuntime {
       needs: [62, 65, 206, 220, 224, 291],
       text: #"""
       nonisolated extension ShapePathMeasure {
-        /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
+        /// A point in scaled coordinates. If the point is very far from a small path, only the direction
+        /// to the point is kept.
         private func scaled(_ p: ShapePoint) -> ShapePoint {
           guard scale.factor > 1 else { return scale.scaled(p) }
           let factor = min(scale.factor, 0x1p400 / max(p.largest.binade, 0x1p-600))
@@ -8345,7 +8406,7 @@ extension SwiftRuntime {
         /// A line or a curve, or one of the curves that replace an arc.
         struct Segment: Sendable {
           var curve: ShapeCubicCurve
-          /// Nil for a straight line, along which t runs evenly.
+          /// Nil for a straight line, whose parameter t is a fraction of its length.
           var speed: ShapeSpeedIntegral?
         }
 
@@ -8370,15 +8431,16 @@ extension SwiftRuntime {
         private var firsts: [Int] = []
         private var pieces: [Piece] = []
         private(set) var scaledLength = 0.0
-        /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
-        /// the largest finite number, but places along the path are still right.
+        /// The length of the path; 0 for a path without lines and curves. A length beyond the range of
+        /// numbers is the largest finite number, but places along the path are still right.
         var length: Double { scale.unscaled(scaledLength) }
         /// True if the path is a single closed subpath.
         let isClosed: Bool
 
         /// The lengths along a path.
         ///
-        /// - Parameter tolerance: The allowed error as a fraction of each curve's length, at least 1e-15.
+        /// - Parameter tolerance: The allowed error as a fraction of each curve's length. It is raised to
+        ///   at least 1e-15.
         init(_ path: ShapeBezierPath, tolerance: Double = 1e-12) {
           self.init(path.subpaths, tolerance: tolerance)
         }
@@ -8546,8 +8608,8 @@ extension SwiftRuntime {
           return segments[location.segment].curve.direction(at: location.t)
         }
 
-        /// `count` locations, evenly spaced along the length: from end to end, or around a closed path,
-        /// whose first point is not repeated at the end. None for a path without lines and curves.
+        /// `count` locations, evenly spaced along the length. On a closed path, the first point is not
+        /// repeated at the end. There are no locations on a path without lines and curves.
         func samples(count: Int) -> [Location] {
           guard count > 0, !pieces.isEmpty else { return [] }
           let gaps = isClosed ? count : count - 1
@@ -8752,8 +8814,8 @@ extension SwiftRuntime {
           return unit * (a * a + b * b).squareRoot()
         }
 
-        /// The vector of length 1 in the same direction; nil if there is no direction, or if the length is beyond
-        /// the range of numbers.
+        /// The vector of length 1 in the same direction; nil if there is no direction, or if the length
+        /// is beyond the range of numbers.
         var normalized: ShapeVector? {
           let length = length
           guard length > 0, length.isFinite else { return nil }
@@ -8806,7 +8868,7 @@ extension SwiftRuntime {
           ShapeRect(x: x - d, y: y - d, width: width + 2 * d, height: height + 2 * d)
         }
 
-        /// The smallest rectangle that holds both rectangles.
+        /// The smallest rectangle that contains both rectangles.
         ///
         /// - Requires: No width or height is negative.
         func union(_ other: ShapeRect) -> ShapeRect {
@@ -8822,10 +8884,12 @@ extension SwiftRuntime {
       members: [],
       needs: [99, 100, 112, 121, 122, 137, 211, 224, 225, 229, 245, 291],
       text: #"""
-      /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
+      /// A rope that hangs from one point, or between two points. It consists of links of equal length,
+      /// with joints of equal mass.
       ///
-      /// y grows downward. A rope that is not longer than the distance between its ends is straight, and a rope
-      /// without length is its first point. The number of links is limited to 1…500, and the load to 0…1,000,000.
+      /// y grows downward. A rope that is not longer than the distance between its ends is straight, and
+      /// a rope without length is its first point. The number of links is limited to 1…500, and the load
+      /// to 0…1,000,000.
       nonisolated struct ShapeRope: Hashable, Sendable {
         /// The line that is drawn for a rope.
         enum Line: String, CaseIterable, Hashable, Sendable {
@@ -8843,9 +8907,9 @@ extension SwiftRuntime {
         var length: Double
         /// The number of links.
         var links: Int
-        /// The mass that hangs on the rope, as a multiple of the mass of a joint: at the free end, or at the middle
-        /// joint of a rope with two ends. A rope with an odd number of links has two middle joints, each of which
-        /// carries half of the load.
+        /// The mass that hangs on the rope, as a multiple of the mass of a joint: at the free end, or at
+        /// the middle joint of a rope with two ends. A rope with an odd number of links has two middle
+        /// joints, each of which carries half of the load.
         var load: Double
 
         /// The greatest number of links of a rope.
@@ -8865,14 +8929,14 @@ extension SwiftRuntime {
           return !(length > span.length)
         }
 
-        /// The joints at rest, from end to end: one more than the number of links, or none if a number is
-        /// not finite.
+        /// The joints at rest, from end to end. There is one more joint than there are links. There are
+        /// no joints if a number of the rope is not finite.
         ///
         /// Forces are in balance at every joint, and places are accurate to about 1e-10 of the length. No
         /// such balance exists for some ropes that hang deep between ends that are close together: one
-        /// link would not be under tension. Without a load, the joints of such a rope lie on the catenary
-        /// of the same length. With a load, they hang straight down from both ends, and the link that
-        /// joins the two hanging parts is drawn shorter.
+        /// link of such a rope would be slack. Without a load, the joints of such a rope lie on the
+        /// catenary of the same length. With a load, they hang straight down from both ends, and the link
+        /// that joins the two hanging parts is drawn shorter.
         var joints: [ShapePoint] {
           guard isFinite else { return [] }
           guard let span, let end else { return vertical }
@@ -8919,7 +8983,8 @@ extension SwiftRuntime {
           return masses
         }
 
-        /// The indices of the joints in the middle of a rope with two ends; none if no joint is between the ends.
+        /// The indices of the joints in the middle of a rope with two ends; none if no joint is between
+        /// the ends.
         var middleJoints: Range<Int> { count > 1 ? count / 2..<(count + 1) / 2 + 1 : 0..<0 }
 
         private func evenly(_ place: (Double) -> ShapePoint) -> [ShapePoint] {
@@ -9016,12 +9081,13 @@ extension SwiftRuntime {
         static let gravity = 1000.0
         /// The time of a step, in seconds.
         static let step = 1.0 / 1200
-        /// The time, in seconds, after which a rope of `links` links is at rest: less than a millionth of its
-        /// swing is left. Ropes of more than 100 links stop earlier, so that drawing them does not take long.
+        /// The time, in seconds, after which a rope of `links` links is treated as being at rest. After
+        /// 60 s, less than a millionth of the swing is left. Ropes of more than 100 links stop earlier,
+        /// with more of the swing left, so that drawing them does not take long.
         static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
-        /// The greatest pull at which one sideways oscillation of a joint still takes several steps. It
-        /// is a multiple of the joint's weight, divided by the length of a link. If the pull is stronger,
-        /// as in a tight rope, joints are given more inertia.
+        /// The greatest value of pull / (weight of a joint · length of a link) at which one sideways
+        /// oscillation of a joint still takes several steps. If the value is greater, as in a tight rope,
+        /// joints are given more inertia.
         static let mostPull = 500.0
         /// The greatest ratio between the inertias of two joints.
         static let mostRatio = 10.0
@@ -9080,8 +9146,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// Corrects the lengths of all links together. Returns false if a length is off by more than a
-        /// ten-thousandth of itself in the end.
+        /// Corrects the lengths of all links together. Returns false if, after the correction, a length
+        /// is still off by more than a ten-thousandth.
         private mutating func correctAll() -> Bool {
           for _ in 0..<4 {
             measure()
@@ -9124,8 +9190,8 @@ extension SwiftRuntime {
           }
         }
 
-        /// Finds the correction of each link. A factor just above 1 keeps the system regular if all links lie in
-        /// one line between two held ends.
+        /// Finds the correction of each link. A factor just above 1 keeps the system regular if all links
+        /// lie in one line between two held ends.
         private mutating func eliminate() {
           for i in links.indices {
             var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
@@ -9155,12 +9221,13 @@ extension SwiftRuntime {
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none if a number is not finite.
         ///
-        /// Links keep their lengths to about 1e-8, but only to a few percent if a joint moves by the length
-        /// of a link or more within 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly
-        /// than they should. A time of less than 0 counts as 0. The rope is at rest after a minute; if it
-        /// has n links and n is more than 100, it is at rest after 6,000/n s. A straight rope between two
-        /// points does not move. The cost grows with the time and the number of links: 12 links take
-        /// about 1 ms for each second.
+        /// Links keep their lengths to about 1e-8, but only to a few percent if a joint moves by the
+        /// length of a link or more within 1/1200 s. Tight ropes, very short links and heavy loads swing
+        /// more slowly than they should. A negative time is replaced by 0. The rope is at rest after a
+        /// minute; if it has n links and n is more than 100, it is at rest after 6,000/n s. A straight
+        /// rope between two points does not move. For a rope of 12 links, the computation takes about 1
+        /// ms for each second of `time`.
+        /// - Complexity: O(n·t) for n links and a time of t seconds.
         /// - Parameter push: The initial velocity, in points/s, of the free end, or of the middle of a
         ///   rope with two ends. Along each axis, it is limited to the length of 0.3 links in 1/1200 s.
         func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
@@ -9176,7 +9243,8 @@ extension SwiftRuntime {
       needs: [122, 227],
       text: #"""
       nonisolated extension ShapeRope {
-        /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly straight.
+        /// The approximate pull at the ends, divided by the weight; large for a rope that is nearly
+        /// straight.
         fileprivate var tautness: Double {
           guard let span else { return 1 }
           let distance = span.length
@@ -9190,8 +9258,8 @@ extension SwiftRuntime {
       members: [],
       needs: [122, 224, 225, 227, 228, 229, 245, 291],
       text: #"""
-      /// A rope after a push, for successive times: the computation for a later time continues from that
-      /// for an earlier one.
+      /// A rope after a push, for successive times. The computation for a later time continues from the
+      /// result for the time before it.
       nonisolated struct ShapeRopeSwing: Sendable {
         private let rope: ShapeRope
         private let push: ShapeVector
@@ -9233,8 +9301,8 @@ extension SwiftRuntime {
 
         /// The point where the first side ends and the arc begins.
         var start: ShapePoint
-        /// The curves of the arc: none if the corner stays as it is, one for an arc of at most 90°, otherwise two
-        /// equal ones.
+        /// The curves of the arc: none if the corner stays as it is, one for an arc of at most 90°,
+        /// otherwise two equal ones.
         var curves: [Curve]
 
         /// The point where the arc ends and the second side begins.
@@ -9311,7 +9379,7 @@ extension SwiftRuntime {
         }
 
         /// The index of the point at which a walk from `index` ends; nil without points. An index out of
-        /// range counts as the index of the nearer end.
+        /// range is replaced by the index of the nearer end.
         func index(from index: Int, toward place: ShapePoint) -> Int? {
           guard !points.isEmpty else { return nil }
           var index = min(max(index, 0), points.count - 1)
@@ -9359,7 +9427,8 @@ extension SwiftRuntime {
         private let a: ShapeComplex
         private let b: ShapeComplex
         private let c: ShapeComplex
-        /// The unit in which `a`, `b` and `c` are about 1, for the curve enlarged by `scale`.
+        /// The unit of `a`, `b` and `c`, in which they are about 1. It applies to the curve enlarged by
+        /// `scale`.
         private let unit: Double
         private let scale: Double
         private let root1: ShapeComplex
@@ -9379,7 +9448,8 @@ extension SwiftRuntime {
         /// The number of nodes.
         enum Order { case four, eight, sixteen, twentyFour }
 
-        /// - Parameter relativeTolerance: The allowed error as a fraction of the length, at least 1e-15.
+        /// - Parameter relativeTolerance: The allowed error as a fraction of the length. It is raised to
+        ///   at least 1e-15.
         init(_ curve: ShapeCubicCurve, tolerance relativeTolerance: Double) {
           var (u, v, w) = curve.differences(scale: 1)
           var scale = 1.0
@@ -9397,7 +9467,8 @@ extension SwiftRuntime {
           c = u
           let discriminant = (b * b - a * c * 4).squareRoot
           spread = discriminant.magnitude
-          // The sign that avoids cancellation. The product of the zeros gives the other zero.
+          // The sign is chosen so that no cancellation occurs. The product of the zeros gives the other
+          // zero.
           let q = (b.dot(discriminant) < 0 ? b - discriminant : b + discriminant) * -0.5
           (root1, root2) = (q / a, c / q)
           tolerance =
@@ -9484,7 +9555,7 @@ extension SwiftRuntime {
         /// The integral of |q| over a piece.
         private func value(of piece: Piece) -> Double {
           let (center, half) = ((piece.start + piece.end) / 2, (piece.end - piece.start) / 2)
-          // About the middle, q(center ± u·half) is even ± odd.
+          // q(center ± u·half) is the even part, square·u² + middle, plus or minus the odd part, odd·u.
           let square = a * (half * half)
           let odd = (a * (2 * center) + b) * half
           let middle = (a * center + b) * center + c
@@ -9524,12 +9595,12 @@ extension SwiftRuntime {
       members: [],
       needs: [],
       text: #"""
-      /// A generator of pseudorandom numbers that follow from a seed alone: the same on every platform and in every
-      /// version.
+      /// A generator of pseudorandom numbers that depend only on a seed. They are the same on every
+      /// platform and in every version.
       ///
       /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
-      /// number generators", 2014). Its state after any number of steps can be computed directly, so that
-      /// each number is also a function of the seed and its index.
+      /// number generators", 2014). Its state after any number of steps can be computed directly, so each
+      /// number is also a function of the seed and of the number's index.
       nonisolated struct ShapeSplitMix64: Hashable, Sendable {
         private var state: UInt64
 
@@ -9566,11 +9637,11 @@ extension SwiftRuntime {
       /// The number of steps that a computation may still take. Unlike a clock, this number stops a
       /// computation at the same step on every machine.
       ///
-      /// A step takes one or two nanoseconds, like a comparison of two boxes.
+      /// A step takes about as long as a comparison of two boxes: one or two nanoseconds.
       nonisolated struct ShapeStepCount: Sendable {
         private var left: Int
 
-        /// The limit for one combination of regions or one offset. It is reached after a few seconds, or after
+        /// The limit for one combination of regions or one offset. It corresponds to a few seconds, or to
         /// 200,000 crossings.
         static let most = 1_000_000_000
         /// The cost of a crossing, including the arcs that it adds.
@@ -9596,8 +9667,8 @@ extension SwiftRuntime {
       needs: [99, 100, 224, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The result of an operation that would take too long: a path with a single point, whose coordinates are
-        /// not numbers, so that `isFinite` is false.
+        /// The result of an operation that would take too long: a path with a single point, whose
+        /// coordinates are not numbers, so that `isFinite` is false.
         static var tooComplex: ShapeBezierPath {
           var path = ShapeBezierPath()
           path.move(to: ShapePoint(.nan, .nan))
@@ -9618,7 +9689,7 @@ extension SwiftRuntime {
           case butt
           /// Half a disc beyond the end.
           case round
-          /// A straight edge half a width beyond the end.
+          /// A straight edge that is half a width beyond the end.
           case square
         }
       }
@@ -9652,13 +9723,14 @@ extension SwiftRuntime {
         var join: ShapeBezierPath.Join
         /// The greatest length of a miter as a multiple of the width of the stroke, at least 1.
         var miterLimit: Double
-        /// The allowed distance from the exact curve; more than 0.
+        /// The greatest distance from the exact curve; more than 0.
         var tolerance: Double
 
         /// - Parameters:
-        ///   - tolerance: The allowed distance from the exact curve. A tolerance that is nil, not more
-        ///     than 0, or not finite counts as a thousandth of `distance`. The tolerance is raised to at
-        ///     least 1e-10 of `distance` and 1e-12 of `size`, since rounding hides smaller distances.
+        ///   - tolerance: The greatest distance from the exact curve. A tolerance that is nil, not more
+        ///     than 0, or not finite is replaced by a thousandth of `distance`. The tolerance is raised
+        ///     to at least 1e-10 of `distance` and 1e-12 of `size`, since rounding hides smaller
+        ///     distances.
         ///   - size: The largest coordinate.
         init(
           _ join: ShapeBezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double,
@@ -9732,7 +9804,7 @@ extension SwiftRuntime {
       needs: [225, 248],
       text: #"""
       nonisolated extension ShapeTransform {
-        /// The image of a vector, to which the linear part alone applies.
+        /// The image of a vector. Only the linear part of the map applies to vectors.
         func apply(to v: ShapeVector) -> ShapeVector {
           ShapeVector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
         }
@@ -9766,7 +9838,7 @@ extension SwiftRuntime {
           ShapeTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
         }
 
-        /// The map that applies this map first, and `next` after it.
+        /// The map that applies this map first, and then `next`.
         func followed(by next: ShapeTransform) -> ShapeTransform {
           ShapeTransform(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,
@@ -9813,8 +9885,8 @@ extension SwiftRuntime {
             return path
           }
 
-          /// The part that has grown `age` seconds after the branch begins: the curve, then the outline of the
-          /// leaf, at the same speed. The whole branch takes a second.
+          /// The part of the branch that has grown `age` seconds after its start. First the curve grows,
+          /// then the outline of the leaf, at the same speed. The whole branch takes a second.
           func path(age: Double) -> ShapeBezierPath { path.trimmed(from: 0, to: age) }
         }
 
@@ -9822,7 +9894,7 @@ extension SwiftRuntime {
         let seed: UInt64
         /// The starts of successive branches are farther apart than this distance, in points.
         let separation: Double
-        /// The farthest that a branch reaches along each axis, in points.
+        /// The greatest distance that a branch reaches along each axis, in points.
         let reach: Double
         /// The width and the height of a leaf, in points.
         let leafSize: Double
@@ -9841,8 +9913,8 @@ extension SwiftRuntime {
           starts = ShapeBranchPoints(separation: separation)
         }
 
-        /// Adds the next point of the path, and returns the branches that start there: one or none. A point that is
-        /// not finite is left out.
+        /// Adds the next point of the path, and returns the branches that start there: one or none. A
+        /// point that is not finite is left out.
         mutating func add(_ point: ShapePoint) -> [Branch] {
           guard starts.starts(at: point) else { return [] }
           let branch = branch(at: point)
@@ -9954,8 +10026,8 @@ extension SwiftRuntime {
       needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on. The path
-        /// is undefined if a number of a node is not finite.
+        /// Subpaths through nodes: the first `counts[0]` nodes are those of the first subpath, and so on.
+        /// The path is undefined if a number of a node is not finite.
         convenience init(nodes: [ShapePathNode], counts: [Int], areClosed: [Bool]) {
           var path = ShapeBezierPath()
           var start = 0
@@ -9990,8 +10062,8 @@ extension SwiftRuntime {
       needs: [99, 100, 226, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
-        /// The path that `make` returns for a box. It is empty if a side of the box is negative, and undefined if a
-        /// number of the box is not finite or `isFinite` is false.
+        /// The path that `make` returns for a box. The path is empty if a side of the box is negative. It
+        /// is undefined if a number of the box is not finite, or if `isFinite` is false.
         convenience init(box: CGRect, isFinite: Bool, _ make: (ShapeRect) -> ShapeBezierPath) {
           var path: ShapeBezierPath?
           if isFinite, let rect = ShapeRect(box) {
@@ -10008,8 +10080,8 @@ extension SwiftRuntime {
       needs: [86, 89, 123, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// A rectangle with one radius for all corners, or one for each corner, clockwise from the top left; radii
-        /// in points.
+        /// A rectangle with rounded corners. There is one radius for all corners, or one for each corner,
+        /// clockwise from the top left. Radii are in points.
         convenience init(rectangle: CGRect, radii: [CGFloat]) {
           self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
             .rectangle(rect, radii: radii.map { Double($0) }, direction: Self.direction)
@@ -10037,8 +10109,8 @@ extension SwiftRuntime {
       needs: [88, 99, 100, 123, 173, 245, 255, 259, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The part, between two angles in degrees, of the ellipse in a rectangle; a pie is closed
-        /// through the center.
+        /// The arc of the ellipse in a rectangle between two angles in degrees. A pie is closed through
+        /// the center.
         convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
           self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
             if start == end { return ShapeBezierPath() }
@@ -10070,7 +10142,7 @@ extension SwiftRuntime {
       needs: [144, 147, 168, 224, 273, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The line that an ink method makes of the samples of a pen.
+        /// The line that an ink method makes from the samples of a pen.
         convenience init(
           ink: [CGPoint], method: ShapeInkMethod, state: ShapeInkDrawing.State = .finished
         ) {
@@ -10111,8 +10183,8 @@ extension SwiftRuntime {
       needs: [143, 144, 147, 149, 224, 245, 260, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The outline of ink whose width follows a measurement, from the least width `low` to the largest width
-        /// `high`, in points.
+        /// The outline of ink whose width follows a measurement, from the least width `low` to the
+        /// largest width `high`, in points.
         ///
         /// - Parameter thirds: The pressure or the time of each sample, if the width follows one of them.
         convenience init(
@@ -10137,7 +10209,7 @@ extension SwiftRuntime {
       needs: [90, 144, 168, 224, 273, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The samples of a pen, fitted by few curves that are at most `tolerance` points away.
+        /// A path of few curves whose distance from the samples of a pen is at most `tolerance` points.
         convenience init(
           ink: [CGPoint], tolerance: CGFloat, state: ShapeInkDrawing.State = .finished
         ) {
@@ -10164,7 +10236,8 @@ extension SwiftRuntime {
       needs: [13, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The enclosed area, in square points, positive if the path runs clockwise (as seen, y down).
+        /// The enclosed area, in square points. It is positive if the path runs clockwise (as seen, y
+        /// down).
         var area: CGFloat { CGFloat(path?.area ?? .nan) }
       }
       """#),
@@ -10186,7 +10259,7 @@ extension SwiftRuntime {
       needs: [43, 226, 290, 292],
       text: #"""
       nonisolated extension ShapePath {
-        /// The smallest upright rectangle that holds the path; NaN for an empty or undefined path.
+        /// The smallest upright rectangle that contains the path; NaN for an empty or undefined path.
         var bounds: CGRect {
           let none = ShapeRect(x: .nan, y: .nan, width: .nan, height: .nan)
           let rect = path?.extent ?? none
@@ -10256,8 +10329,8 @@ extension SwiftRuntime {
       needs: [17, 224, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
-        /// The number of times that the path winds clockwise around a point (as seen, y down); 0 for an undefined
-        /// path.
+        /// The winding number of the path around a point, which is positive for clockwise turns (as seen,
+        /// y down); 0 for an undefined path.
         func winding(around p: CGPoint) -> CGFloat {
           CGFloat(path?.winding(around: ShapePoint(p)) ?? 0)
         }
@@ -10335,7 +10408,7 @@ extension SwiftRuntime {
       needs: [97, 245, 290, 291, 292],
       text: #"""
       nonisolated extension ShapePath {
-        /// The dashes of a stroke, each as a subpath; lengths and phase in points.
+        /// The dashes of a stroke, each as a subpath. The lengths and the phase are in points.
         func dashed(_ lengths: [CGFloat], phase: CGFloat) -> ShapePath {
           guard phase.isFinite, lengths.allSatisfy(\.isFinite) else { return ShapePath(nil) }
           return mapped { $0.dashed(lengths.map { Double($0) }, phase: Double(phase)) }
@@ -10508,8 +10581,8 @@ extension SwiftRuntime {
       needs: [47, 138, 245, 290],
       text: #"""
       nonisolated extension ShapePath {
-        /// The convex hull. If `count` is given, the hull has at most `count` corners, where less than 4
-        /// counts as 4.
+        /// The convex hull. If `count` is given, the hull has at most `count` corners; a `count` below 4
+        /// is replaced by 4.
         func hull(atMost count: CGFloat? = nil, rule: ShapeHullRule = .outer) -> ShapePath {
           guard count?.isFinite ?? true else { return ShapePath(nil) }
           return mapped { $0.hull(atMost: count.map { Double($0) }, rule) }
@@ -10522,15 +10595,15 @@ extension SwiftRuntime {
       members: [],
       needs: [99, 100, 168, 220, 224, 245, 291],
       text: #"""
-      /// A path that a drawing computes with. If a number is not finite, the path is undefined: it draws nothing,
-      /// and its length, area and points are NaN.
+      /// A path with which a drawing computes. The path is undefined if a number is not finite. An
+      /// undefined path draws nothing, and its length, area and points are NaN.
       nonisolated final class ShapePath {
         /// The elements; nil for an undefined path.
         let path: ShapeBezierPath?
         /// The lengths along the path, computed when they are first needed.
         lazy var measure: ShapePathMeasure? = path.map { ShapePathMeasure($0) }
 
-        /// A path; undefined for nil or if a coordinate is not finite.
+        /// A path; undefined if `path` is nil or a coordinate is not finite.
         init(_ path: ShapeBezierPath?) {
           self.path = path.flatMap { $0.isFinite ? $0 : nil }
         }
@@ -10587,8 +10660,9 @@ extension SwiftRuntime {
     #"""
     /// A stroke of a pen or a finger, while it is drawn and when it has ended.
     ///
-    /// Adding a sample returns the rectangle to redraw, and takes the same time however many samples
-    /// came before: finished segments are appended to one path and never change.
+    /// Adding a sample returns the rectangle to redraw. The time to add a sample does not depend on
+    /// the number of samples before it, since finished segments are appended to one path and never
+    /// change.
     ///
     ///     var ink = Ink(method: .smoothed, lineWidth: 4)
     ///     setNeedsDisplay(ink.begin(at: start))
@@ -10683,7 +10757,8 @@ extension SwiftRuntime {
         return path
       }
 
-      /// Strokes the path in a context, with the width of the line and the stroke color of the context.
+      /// Strokes the path in a context, with the width of the line and the stroke color of the
+      /// context.
       \#(access)func stroke(in context: CGContext) {
         context.setLineWidth(lineWidth)
         context.setLineCap(.round)
@@ -10700,12 +10775,12 @@ extension SwiftRuntime {
       /// counterclockwise with y up. They form a physics body for a sprite of the stroke.
       ///
       /// - Parameters:
-      ///   - count: The greatest number of corners; less than 4 counts as 4. With fewer corners, the
-      ///     hull is larger, but it still contains the whole stroke.
-      ///   - center: The position of the sprite, with y down as in `path`; by default the middle of the hull's
-      ///     bounds.
-      /// - Returns: The corners; none without a stroke, or for a stroke without width whose samples lie on a
-      ///   line.
+      ///   - count: The greatest number of corners. A number below 4 is replaced by 4. With fewer
+      ///     corners, the hull is larger, but it still contains the whole stroke.
+      ///   - center: The position of the sprite, with y down as in `path`; by default the middle of
+      ///     the hull's bounds.
+      /// - Returns: The corners. There are no corners if there is no stroke, or if the stroke has no
+      ///   width and its samples are on a line.
       \#(access)func hull(max count: Int = 12, center: CGPoint? = nil) -> [CGPoint] {
         let hull = live.hull(atMost: count)
         guard hull.count > 2, let middle = center ?? Self.middle(of: hull) else { return [] }
@@ -10755,7 +10830,7 @@ extension SwiftRuntime {
       /// An empty path.
       fileprivate init() {}
 
-      /// The path so far, not copied.
+      /// The path so far. It is not copied.
       fileprivate var path: CGPath { box.path }
 
       /// Returns a mutable copy of the path.
@@ -10794,8 +10869,8 @@ extension SwiftRuntime {
       }
     }
 
-    /// The stroke that a view shows. A bitmap holds most of the stroke, so that a redraw draws only
-    /// the bitmap and the latest segments, however long the stroke is.
+    /// The stroke that a view shows. A bitmap contains most of the stroke, so a redraw draws only the
+    /// bitmap and the latest segments, regardless of the length of the stroke.
     @MainActor
     private final class ShapeInkCanvas {
       /// The number of finished segments that are drawn into the bitmap together.
@@ -10803,7 +10878,7 @@ extension SwiftRuntime {
       /// The greatest number of pixels of a bitmap.
       private static let largestArea: CGFloat = 1e8
 
-      /// The stroke that is being drawn; without samples if there is none.
+      /// The stroke that is being drawn. If no stroke is being drawn, it has no samples.
       fileprivate private(set) var ink = \#(prefix)Ink()
       /// The point that was added last.
       fileprivate private(set) var lastPoint: CGPoint?
@@ -10813,12 +10888,12 @@ extension SwiftRuntime {
       private var bitmap: ShapeInkBitmap?
       /// The image of the bitmap, white on black.
       private var mask: CGImage?
-      /// The segments that are being drawn into the bitmap; empty for none.
+      /// The segments that are being drawn into the bitmap; empty if there are none.
       private var leaving = ShapeBezierPath()
       /// The finished segments after those being drawn into the bitmap, and their number.
       private var waiting = ShapeBezierPath()
       private var waitingCount = 0
-      /// A number that changes when the image that is being drawn is no longer needed.
+      /// A number that changes when the image that is being drawn becomes unnecessary.
       private var generation = 0
       /// True if there is no memory for a bitmap.
       private var hasNoBitmap = false
@@ -10989,7 +11064,8 @@ extension SwiftRuntime {
         (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
       }
 
-      /// Draws a path, and returns an image of everything drawn so far; nil if there is no memory for it.
+      /// Draws a path, and returns an image of everything drawn so far; nil if there is no memory for
+      /// it.
       fileprivate func drawn(_ path: ShapeBezierPath) -> ShapeInkImage? {
         context = context ?? newContext
         guard let context else { return nil }

@@ -81,8 +81,8 @@ private struct Annotation {
   }
 }
 
-/// The marks of `view` from left to right, each with the row of its message. Among several marks in
-/// the same columns, the first mark of `view` comes last, so that it counts as the rightmost.
+/// The marks of `view` from left to right, each with the row of its message. If several marks are
+/// in the same columns, the first of them in `view` comes last, and is treated as the rightmost.
 private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [Annotation] {
   let columns = view.marks.map { mark in
     let columns = view.line.columns(of: mark.range)
@@ -100,7 +100,7 @@ private func placedAnnotations(for view: LineView, startingAt offset: Int) -> [A
     return (x.columns.upperBound, x.columns.lowerBound, x.mark.message.isEmpty ? 0 : 1, a)
       < (y.columns.upperBound, y.columns.lowerBound, y.mark.message.isEmpty ? 0 : 1, b)
   }
-  // Only one mark can reach its lane on the row of the underlines.
+  // On the row of the underlines, only one mark can be connected to its lane.
   let reaching = annotations.indices.last {
     annotations[$0].mark.lane != nil
       && ($0 == rightmost || annotations[$0].mark.message.isEmpty)
@@ -135,7 +135,7 @@ private struct Canvas {
     rows[row].cells[column] = (glyph, style)
   }
 
-  /// Writes `text` from `column` on, over whatever was painted there.
+  /// Writes `text` from `column` on, and replaces everything that was painted there.
   mutating func write(_ text: String, _ style: Style, row: Int, column: Int) {
     if text.isEmpty { return }
     paint(" ", .plain, row: row, column: column)

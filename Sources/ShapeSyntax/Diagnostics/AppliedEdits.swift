@@ -1,5 +1,5 @@
-/// The bytes of `source` after `edits` are applied. Edits are applied by position; insertions at
-/// the same position keep their order in `edits`.
+/// The bytes of `source` after `edits` are applied. Edits are applied in the order of their
+/// positions. Insertions at the same position stay in the order of `edits`.
 ///
 /// - Requires: `canApply(edits, to: source)`.
 public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt8] {
@@ -7,7 +7,7 @@ public func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> [UInt
   return replacing(edits.inSourceOrder(), in: source.bytes, within: 0..<source.bytes.count).bytes
 }
 
-/// True if `edits` lie in one source, within the length of `source`, and do not overlap.
+/// True if `edits` are in one source, do not reach past the end of `source`, and do not overlap.
 public func canApply(_ edits: [Diagnostic.Edit], to source: SourceText) -> Bool {
   var end = 0
   for edit in edits.inSourceOrder() {
@@ -17,7 +17,8 @@ public func canApply(_ edits: [Diagnostic.Edit], to source: SourceText) -> Bool 
   return end <= source.bytes.count
 }
 
-/// The bytes of `bytes[range]` after `edits` are applied, and the ranges of the replacements in the result.
+/// The bytes of `bytes[range]` after `edits` are applied, and the ranges of the replacements in the
+/// result.
 ///
 /// - Requires: `edits` are in source order, do not overlap and lie in `range`.
 func replacing(

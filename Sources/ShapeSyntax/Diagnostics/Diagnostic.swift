@@ -8,8 +8,8 @@ public struct Diagnostic: Hashable, Sendable {
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// A secondary place that the diagnostic refers to. It is underlined in the excerpt of the main
-  /// place if both lie in the same source.
+  /// A secondary place that the diagnostic refers to. If it is in the same source as the main
+  /// place, it is underlined in the excerpt of the main place.
   public struct Label: Hashable, Sendable {
     /// The bytes that are underlined.
     public var span: SourceSpan
@@ -59,8 +59,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// One sentence that can be understood alone: lower case, no full stop, names in single quotes.
   public var message: String
-  /// The text that identifies the diagnostic in baselines: the first wording of the message, even
-  /// if the message was reworded later.
+  /// The text that identifies the diagnostic in baselines. It is the first wording of the message,
+  /// even if the message was reworded later.
   public var key: String
   /// The bytes that are underlined with carets.
   public var span: SourceSpan
@@ -75,7 +75,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A diagnostic with the identifier `id` about the bytes at `span`.
   ///
-  /// - Parameter key: The first wording of a message that was reworded; nil if it never was.
+  /// - Parameter key: The first wording of the message; nil if the message was never reworded.
   public init(
     _ severity: Severity, _ id: String, _ message: String, key: String? = nil, at span: SourceSpan,
     caption: String = "", labels: [Label] = [], notes: [String] = [], helps: [Help] = []

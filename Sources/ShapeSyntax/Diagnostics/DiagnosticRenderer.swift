@@ -13,14 +13,15 @@ public struct DiagnosticRenderer: Sendable {
   private let color: Bool
   private let lineTables = LineTableCache()
 
-  /// A renderer of diagnostics about `sources`; `color` adds ANSI escape sequences.
+  /// A renderer of diagnostics about `sources`. If `color` is true, the text has ANSI escape
+  /// sequences.
   public init(sources: SourceMap, color: Bool) {
     self.sources = sources
     self.color = color
   }
 
-  /// The diagnostic with excerpts, notes and previews of its edits: several lines, without a line feed after
-  /// the last.
+  /// The diagnostic with excerpts, notes and previews of its edits. The text has several lines, and
+  /// no line feed after the last line.
   ///
   /// If there are very many labels, only the first and the last labels are shown, and a note gives
   /// the number of hidden labels.
@@ -77,8 +78,8 @@ public struct DiagnosticRenderer: Sendable {
     return text.printed(color: color)
   }
 
-  /// The diagnostic with a readable number of labels, and a sentence about the labels that are
-  /// hidden; the sentence is nil if all labels are shown.
+  /// The diagnostic with a readable number of labels, and a sentence about the hidden labels. The
+  /// sentence is nil if all labels are shown.
   private func shortened(_ diagnostic: Diagnostic) -> (Diagnostic, hidden: String?) {
     let labels = diagnostic.labels
     if labels.count <= Self.labelLimit { return (diagnostic, nil) }
@@ -111,8 +112,8 @@ public struct DiagnosticRenderer: Sendable {
     lineTables.table(of: source, in: sources)
   }
 
-  /// The excerpts of the diagnostic: of its own source first, then of the other sources in the order of its
-  /// labels.
+  /// The excerpts of the diagnostic: first the excerpt of its own source, then those of the other
+  /// sources in the order of its labels.
   private func excerpts(of diagnostic: Diagnostic) -> [OutputRow] {
     let main = diagnostic.span.source
     var otherSources: [SourceID] = []
@@ -146,13 +147,13 @@ public struct DiagnosticRenderer: Sendable {
     return [OutputRow(.bar(line: nil))] + rows
   }
 
-  /// The bytes of `span` that lie within its source.
+  /// The bytes of `span` that are within its source.
   private func range(_ span: SourceSpan) -> Range<Int> {
     let count = sources[span.source].bytes.count
     return min(max(span.start, 0), count)..<min(max(span.end, 0), count)
   }
 
-  /// The rows of a note or a help, set off from a preceding excerpt.
+  /// The rows of a note or a help. An empty row separates them from a preceding excerpt.
   private func remark(
     _ kind: String, _ style: Style, _ message: String, after last: OutputRow?
   ) -> [OutputRow] {

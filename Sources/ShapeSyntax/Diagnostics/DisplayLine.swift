@@ -4,7 +4,8 @@
 /// its accents, a pictograph that is joined from several pictographs, the spaces of a tab, or the
 /// visible form of a hidden character.
 struct DisplayLine {
-  /// The bytes from `start` up to the start of the next cell, and the columns that show them.
+  /// The bytes of a cell, from `start` up to the start of the next cell, and the columns that show
+  /// them.
   private struct Cell {
     var start: Int
     var column: Int
@@ -15,15 +16,15 @@ struct DisplayLine {
 
   /// The display of tabs.
   enum Tabs {
-    /// As spaces up to the next column that is a multiple of four.
+    /// Tabs are shown as spaces up to the next column that is a multiple of four.
     case expanded
-    /// As `␉`.
+    /// Tabs are shown as `␉`.
     case visible
   }
 
   private static let tabWidth = 4
   /// The largest number of scalars in a cell, not counting the first. Real writing stays far below
-  /// this limit; without it, one letter could carry a whole file of accents.
+  /// this limit. Without the limit, a whole file of accents could be drawn over one letter.
   private static let longestCell = 16
 
   private var cells: [Cell] = []
@@ -70,7 +71,8 @@ struct DisplayLine {
       + (isCutAfter ? "…" : "")
   }
 
-  /// The columns of the bytes in `range`, at least one; for bytes that are cut off, the column of the `…`.
+  /// The columns of the bytes in `range`, at least one. For bytes that are cut off, the column of
+  /// the `…`.
   func columns(of range: Range<Int>) -> Range<Int> {
     let lower = cellIndex(at: range.lowerBound)
     let start = lower.map { cells[$0].column } ?? (range.lowerBound >= end ? contentEnd : 0)
@@ -89,9 +91,9 @@ struct DisplayLine {
 
   /// The part of the line around the bytes in `range` that is no wider than `limit` columns.
   ///
-  /// The part begins at the start of the line if the range then fits into it; otherwise the part
-  /// begins a little to the left of the range. For each end of the line, `continues` is true if the
-  /// line has more text there than `self` displays.
+  /// If the range fits into the first `limit` columns, the part begins at the start of the line;
+  /// otherwise it begins a little to the left of the range. For each end of the line, `continues`
+  /// is true if the line has more text there than `self` displays.
   ///
   /// - Requires: `limit` is at least 64.
   func window(
@@ -125,7 +127,7 @@ struct DisplayLine {
     cells.last.map { $0.column + $0.width } ?? (isCutBefore ? 1 : 0)
   }
 
-  /// The cell that shows the byte at `offset`, or nil where the byte is not shown.
+  /// The index of the cell that shows the byte at `offset`; nil if the byte is not shown.
   private func cellIndex(at offset: Int) -> Int? {
     guard offset < end else { return nil }
     var low = 0
@@ -139,16 +141,17 @@ struct DisplayLine {
 
   // MARK: Making cells
 
-  /// The part of the last cell's content that decides which scalars can join the cell.
+  /// The part of the last cell's content that determines which scalars can join the cell.
   private struct Cluster {
     var last: Unicode.Scalar
     var width: Int
     var count = 1
 
-    /// The width of the cell after `scalar` is drawn into it, or nil if `scalar` begins a cell of its own.
+    /// The width of the cell after `scalar` is drawn into it; nil if `scalar` begins a cell of its
+    /// own.
     ///
-    /// Joiners and selectors are invisible, so they count as part of a cell only where they have an
-    /// effect: in sequences of pictographs (UTS #51) and after a virama.
+    /// Joiners and selectors are invisible, so they are treated as part of a cell only where they
+    /// have an effect: in sequences of pictographs (UTS #51) and after a virama.
     mutating func widthAfterAdding(
       _ scalar: Unicode.Scalar, before next: Unicode.Scalar?
     ) -> Int? {
@@ -176,7 +179,7 @@ struct DisplayLine {
     }
   }
 
-  /// Adds a cell for `scalar` and returns its cluster, or nil if nothing can be drawn over the cell.
+  /// Adds a cell for `scalar`, and returns its cluster; nil if nothing can be drawn over the cell.
   private mutating func append(
     _ scalar: Unicode.Scalar, at offset: Int, tabs: Tabs
   ) -> Cluster? {

@@ -6,8 +6,8 @@ package func displayWidth(of text: String) -> Int {
 /// A copy of `text` in which each character that a terminal would interpret or hide is replaced by
 /// a visible form.
 ///
-/// Messages and file names pass through this function: no control character, no change of direction and no
-/// invisible character of a document or a path is printed.
+/// Messages and file names pass through this function, so no control character, no change of
+/// direction and no invisible character of a document or a path is printed.
 package func visibleText(_ text: String) -> String {
   if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   return DisplayLine(text).text
@@ -24,7 +24,8 @@ enum ScalarAppearance: Equatable {
 }
 
 extension Unicode.Scalar {
-  /// The appearance of the scalar alone, from its general category and East Asian width.
+  /// The appearance of the scalar alone, determined from its general category and its East Asian
+  /// width.
   ///
   /// Unassigned scalars are hidden, since their width is unknown.
   var appearance: ScalarAppearance {
@@ -55,7 +56,7 @@ extension Unicode.Scalar {
   /// True if the scalar is drawn as a picture, by default or with a variation selector.
   var isPictograph: Bool { value > 0x7F && properties.isEmoji }
 
-  /// True for the parts of a Hangul syllable that are drawn into the consonant before them.
+  /// True if the scalar is a part of a Hangul syllable that is drawn into the consonant before it.
   private var isConjoiningVowelOrFinal: Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
@@ -75,7 +76,7 @@ extension Unicode.Scalar {
 }
 
 /// The scalars of width W or F in Unicode's EastAsianWidth.txt (version 17) that
-/// `Emoji_Presentation` does not already cover. Unassigned scalars may lie inside a range; they are
+/// `Emoji_Presentation` does not already cover. A range may contain unassigned scalars; they are
 /// never drawn.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,

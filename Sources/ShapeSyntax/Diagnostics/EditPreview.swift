@@ -1,9 +1,9 @@
 /// The rows that show how `edits` change the lines of `source`.
 ///
-/// Replacements are underlined with `~` and insertions with `+`. A line that is entirely new has `+` in its
-/// gutter instead. If marks cannot show the whole change, because text is only removed or a line is broken in
-/// two, the lines are shown before and after the change, with `-` and `+` in the gutter. Edits that cannot be
-/// applied have no preview.
+/// Replacements are underlined with `~` and insertions with `+`. A line that is entirely new has
+/// `+` in its gutter instead. Marks cannot show the whole change if text is only removed or a line
+/// is broken in two. In these cases, the lines are shown before and after the change, with `-` and
+/// `+` in the gutter. Edits that cannot be applied have no preview.
 func previewRows(
   of edits: [Diagnostic.Edit], in source: SourceText, table: LineTable
 ) -> [OutputRow] {
@@ -52,7 +52,7 @@ private struct Hunk {
   let source: SourceText
   let table: LineTable
 
-  /// True if every changed line holds text from an edit, so that marks show the whole change.
+  /// True if every changed line contains text from an edit, so that marks show the whole change.
   var isToldByMarks: Bool {
     edits.allSatisfy { edit in
       let (start, end) = (edit.span.start, edit.span.end)
@@ -141,8 +141,8 @@ private struct Page {
 
   func text(_ index: Int) -> ArraySlice<UInt8> { lines[index].bytes[lines[index].content] }
 
-  /// The lines numbered `indices`. A line that is too wide is shown around the first of the
-  /// `changed` ranges in it.
+  /// The rows of the lines at `indices`. If a line is too wide, the row shows the part around the
+  /// first of the `changed` ranges in the line.
   func rows(_ indices: Range<Int>, changed: [Range<Int>], added: Bool) -> [OutputRow] {
     let shown = indices.prefix(Hunk.longestSide)
     let rows = shown.map { index in
@@ -155,7 +155,8 @@ private struct Page {
     return shown.count < indices.count ? rows + [OutputRow(.gap)] : rows
   }
 
-  /// The line at `index`, with a sign in the gutter: `+` for an added line and `-` for a removed one.
+  /// The line at `index`, with a sign in the gutter: `+` for an added line and `-` for a removed
+  /// one.
   func row(_ index: Int, around marks: [LineMark], added: Bool) -> OutputRow {
     let view = LineView.views(of: lines[index], marks: marks)[0]
     let gutter = OutputRow.Gutter.change(line: firstLine + index, added: added)

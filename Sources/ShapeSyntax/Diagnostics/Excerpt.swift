@@ -6,7 +6,7 @@ struct Mark {
   var message = ""
 }
 
-/// The rows that show `marks` in `source`, whose lines are given by `table`.
+/// The rows that show `marks` in `source`. `table` is the line table of `source`.
 ///
 /// For a span over several lines, the first and the last line are shown, joined by a bar at the
 /// left. Where marks overlap, the mark that comes first in `marks` is drawn on top.
@@ -29,7 +29,8 @@ func excerptRows(of marks: [Mark], in source: SourceText, table: LineTable) -> [
   return rows
 }
 
-/// The rows of one line: its text with its marks below, repeated for several parts of a very wide line.
+/// The rows of one line: its text with its marks below, repeated for several parts of a very wide
+/// line.
 func lineRows(
   of text: LineText, numbered line: Int, marks: [LineMark], lanes: inout Lanes
 ) -> [OutputRow] {
@@ -94,8 +95,8 @@ extension LineMark {
   }
 }
 
-/// The lanes at the left of an excerpt: columns for bars, each of which joins the first and the
-/// last line of a span.
+/// The lanes at the left of an excerpt. A lane is a column for bars, each of which connects the
+/// first and the last line of a span.
 struct Lanes {
   /// For each lane, the style of the open bar in the lane; nil if no bar is open there.
   var bars: [Style?]
@@ -104,13 +105,15 @@ struct Lanes {
     bars = Array(repeating: nil, count: count)
   }
 
-  /// The number of columns before the text of a line: one for each bar and one for the gap to the text.
+  /// The number of columns before the text of a line: one for each bar and one for the gap to the
+  /// text.
   var width: Int { bars.isEmpty ? 0 : bars.count + 1 }
 
   /// The bars before the text of a line.
   var text: StyledText { text(opening: []) }
 
-  /// The bars before the text of a line on which the lanes in `opened` begin with `/`.
+  /// The bars before the text of a line. The bars in the lanes `opened` begin with `/` on this
+  /// line.
   func text(opening opened: Set<Int>) -> StyledText {
     var text = StyledText()
     if bars.isEmpty { return text }
@@ -122,8 +125,8 @@ struct Lanes {
     return text
   }
 
-  /// Removes from `marks` each start of a span that has only spaces before it, opens the bars of
-  /// these spans and returns the lanes of the bars. Such a start needs no row of its own: `/`
+  /// Removes from `marks` each start of a span that has only spaces before it. Opens the bars of
+  /// these spans, and returns the lanes of the bars. Such a start needs no row of its own: `/`
   /// beside the text is clear enough.
   mutating func openAtIndentation(_ marks: inout [LineMark], of text: LineText) -> Set<Int> {
     var opened: Set<Int> = []

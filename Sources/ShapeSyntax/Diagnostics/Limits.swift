@@ -1,6 +1,6 @@
 /// A quantity that is limited in each compilation.
 ///
-/// The quantities are counted and never timed, so that the same input reaches the same limit on every
+/// The quantities are counted and never timed, so the same input reaches the same limit on every
 /// machine.
 public enum Limit: String, CaseIterable, Sendable {
   case sourceSize = "source-size"
@@ -50,8 +50,8 @@ public enum Limit: String, CaseIterable, Sendable {
 
   /// The largest value to which the limit can be set. The implementation requires these bounds:
   /// nested constructs are compiled by nested calls, tokens are counted in 32 bits, and distinct
-  /// words in 24 bits. A source of the largest size cannot contain 2²⁴ distinct words, because so
-  /// many words and their separators need more bytes.
+  /// words in 24 bits. A source of the largest size cannot contain 2²⁴ distinct words, because the
+  /// bytes of so many words and of the separators between them would exceed this size.
   public var largest: Int {
     switch self {
     case .nesting: 1000
@@ -116,7 +116,8 @@ public struct Limits: Equatable, Sendable {
 }
 
 extension Diagnostic {
-  /// A note: more than `limit` problems were found in a file, and the rest of the file is not examined.
+  /// A note: more than `limit` problems were found in a file, and the rest of the file is not
+  /// examined.
   package static func tooManyErrors(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "limit/diagnostics",

@@ -1,4 +1,4 @@
-/// A line of text to be shown, or the available part of such a line.
+/// A line of text to be shown, or the part of a line that is available.
 struct LineText {
   var bytes: [UInt8]
   /// The bytes of the line, without the line break at its end.
@@ -18,7 +18,8 @@ struct LineMark {
   }
 
   var shape: Shape
-  /// The bytes to underline; for an end of a bar, the bytes of the first or last scalar of the span.
+  /// The bytes to underline; for an end of a bar, the bytes of the first or last scalar of the
+  /// span.
   var range: Range<Int>
   var glyph: Character
   var style: Style
@@ -35,10 +36,10 @@ struct LineMark {
 
 /// The part of a line that one row shows, and the marks under it.
 struct LineView {
-  /// The maximum width, in columns, of a line that is shown whole and of a part of a wider line.
+  /// The maximum number of columns of a line that is shown whole, and of a part of a wider line.
   static let widthLimit = 140
-  /// The number of bytes of a very wide line that are examined on either side of a mark: enough for a window
-  /// full of letters with accents.
+  /// The number of bytes of a very wide line that are examined on either side of a mark. They
+  /// suffice for a window full of letters with accents.
   static let reach = 8 * widthLimit
 
   var line: DisplayLine

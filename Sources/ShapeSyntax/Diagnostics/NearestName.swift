@@ -3,10 +3,11 @@
 /// As in rustc, the result is the first of the following that exists: a candidate that differs only
 /// in case; the candidate at the smallest edit distance, if the distance is at most a third of the
 /// length of `name`; a candidate with the same words in another order; the shortest candidate that
-/// begins with `name`. Among equally good candidates, the first wins. Two names that share no byte
-/// are never near, so `x` is not offered for `y`.
+/// begins with `name`. Among equally good candidates, the first wins. Names that have no byte in
+/// common are never near each other, so `x` is not suggested for `y`.
 ///
-/// The cost is linear in the length of the candidates; the search stops after a fixed number of steps.
+/// The search stops after a fixed number of steps.
+/// - Complexity: O(n) in the total length of the candidates.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   var steps = NameSearch.usualSteps
   return nearestName(to: name, among: candidates, steps: &steps)
@@ -23,8 +24,9 @@ package func nearestName(
   return search.result
 }
 
-/// The number of bytes to insert, remove, replace or swap with their neighbor to get from `a` to `b`, or nil
-/// if it is more than `limit`.
+/// The edit distance between `a` and `b`: the smallest number of insertions, removals and
+/// replacements of bytes, and swaps of neighboring bytes, that change `a` into `b`. Nil if it is
+/// more than `limit`.
 ///
 /// This is the optimal string alignment distance: the Damerau–Levenshtein distance with the
 /// restriction that swapped bytes are not edited again. Only the diagonals that `limit` reaches are
@@ -57,7 +59,7 @@ func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
 
 /// The best candidate so far for each of the criteria of `nearestName(to:among:)`.
 private struct NameSearch {
-  /// Names longer than this are compared only as a whole, without regard to case.
+  /// Names longer than this number of bytes are compared only as a whole, and case is ignored.
   private static let longestName = 128
   /// The largest number of steps of one search. A step examines one byte or computes one cell of
   /// `editDistance`.
@@ -126,7 +128,8 @@ private struct NameSearch {
   }
 }
 
-/// The words of a name such as `outerRadius`, `outer-radius` or `outer_radius`, in lower case and sorted.
+/// The words of a name such as `outerRadius`, `outer-radius` or `outer_radius`, in lower case and
+/// sorted.
 private func sortedWords(of name: String) -> [String] {
   var words: [String] = [""]
   var previous: Character = " "

@@ -62,12 +62,12 @@ struct StyledText {
 
   init() {}
 
-  /// - Requires: `text` is visible in the sense of `visibleText(_:)`.
+  /// - Requires: `text` contains only characters that `visibleText(_:)` leaves unchanged.
   init(_ text: String, _ style: Style = .plain) {
     append(text, style)
   }
 
-  /// - Requires: `text` is visible in the sense of `visibleText(_:)`.
+  /// - Requires: `text` contains only characters that `visibleText(_:)` leaves unchanged.
   mutating func append(_ text: String, _ style: Style = .plain) {
     if text.isEmpty { return }
     if runs.last?.style == style {
@@ -104,7 +104,7 @@ struct StyledText {
   }
 }
 
-/// The role of a run of text, which decides its color.
+/// The role of a run of text, which determines its color.
 enum Style: Equatable {
   case plain
   case title

@@ -1,7 +1,7 @@
-/// The document with only the lines in `lines` formatted. The first line has the number 1.
+/// The document in which only the lines in `lines` are formatted. The first line has the number 1.
 ///
-/// The range is widened until both of its ends are line breaks in the source as well as in the formatted
-/// text. The tokens stay the same.
+/// The range is widened until, at both of its ends, the source and the formatted text have line
+/// breaks. The tokens stay the same.
 ///
 /// - Requires: `tree` is the syntax tree of `source`, and the parser reported no error.
 public func formatted(

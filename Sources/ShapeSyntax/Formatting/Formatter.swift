@@ -1,6 +1,7 @@
 /// The document in the standard layout: one statement per line, four spaces per block, one space
-/// between words, and no breakable line over a hundred columns. Comments, single blank lines, and
-/// brackets in which each element has a line of its own are kept. The tokens stay the same.
+/// between words, and no line over a hundred columns if the line can be broken. Comments, single
+/// blank lines, and brackets in which each element has a line of its own are kept. The tokens stay
+/// the same.
 ///
 /// - Requires: `tree` is the syntax tree of `source`, and the parser reported no error.
 public func formatted(_ tree: SyntaxTree, _ source: SourceText) -> [UInt8] {
@@ -48,7 +49,7 @@ private struct Formatter {
     return layout.finished()
   }
 
-  /// Writes the current comment, after the code of its line or on a line of its own.
+  /// Writes the current comment, either after the code of its line or on a line of its own.
   private mutating func comment() {
     if newlines == 0, !layout.isEmpty {
       layout.writeBehind(comment: next)

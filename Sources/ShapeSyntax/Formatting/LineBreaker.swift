@@ -33,13 +33,14 @@ struct LineBreaker {
     places.removeAll(keepingCapacity: true)
   }
 
-  /// Allows a break at the offset `place` of the output. Up to there, the line has `width`
-  /// characters, including the indentation.
+  /// Allows a break at the offset `place` of the output. The part of the line before the break has
+  /// `width` characters, including the indentation.
   mutating func allowBreak(at place: Int, width: Int, level: Int) {
     places.append(Place(bytes: place - start, width: width - indentation, level: level))
   }
 
-  /// The lines that result from breaking the text. All but the first are indented one step further.
+  /// The lines that result from breaking the text. All lines but the first are indented one step
+  /// further.
   func pieces(of text: [UInt8]) -> [Piece] {
     let width = LineBreaker.width(text[...])
     var pieces: [Piece] = []

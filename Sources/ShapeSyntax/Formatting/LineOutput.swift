@@ -1,4 +1,5 @@
-/// The lines of a formatted document. Comments after code on consecutive lines are aligned in one column.
+/// The lines of a formatted document. If consecutive lines have comments after their code, the
+/// comments are aligned in one column.
 ///
 /// Parts of the source that are already formatted are copied as a whole, not token by token.
 struct LineOutput {
@@ -27,8 +28,8 @@ struct LineOutput {
     var written: Int { gap.map { $0 + text.count } ?? 0 }
   }
 
-  /// The number of columns by which code can be wider than the narrowest code and still have its
-  /// comment in the same column.
+  /// Code whose comment is in the common column can be wider than the narrowest code by at most
+  /// this number of columns.
   private static let farthest = 24
 
   init(_ source: [UInt8]) {
@@ -80,7 +81,8 @@ struct LineOutput {
   /// Breaks the line, which is too long, at the places that `line` chooses.
   mutating func breakLine(_ line: LineBreaker) {
     copyRun()
-    // If the text were a slice, the following removal would copy the whole array.
+    // A copy is made first, because removing the text while a slice shares it would copy the whole
+    // array.
     let text = Array(bytes[line.start...])
     bytes.removeSubrange(line.start...)
     width = line.indentation
@@ -93,7 +95,7 @@ struct LineOutput {
   }
 
   /// Adds a comment after the code of the last line. Until all comments of the column are known,
-  /// the comment stays as far from the code as in the source.
+  /// the comment keeps its distance from the code.
   mutating func addComment(_ text: Range<Int>) {
     var comment = Comment(line: lineNumber, position: count, width: width, text: text)
     let end = run.upperBound

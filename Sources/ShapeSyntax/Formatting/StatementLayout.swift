@@ -4,11 +4,12 @@ struct StatementLayout {
   private let source: [UInt8]
   private let spacing: TokenSpacing
   private var output: LineOutput
-  /// The indentation of the elements in the innermost bracket whose elements have lines of their own.
+  /// The indentation of the elements in the innermost bracket in which each element has a line of
+  /// its own.
   private var indentation = 0
   private var line = LineBreaker()
-  /// True if a comment has ended a line of the statement, outside of brackets whose elements have
-  /// lines of their own.
+  /// True if a comment has ended a line of the statement. A comment within brackets in which each
+  /// element has a line of its own has no effect.
   private var isContinued = false
   /// The previous token on the same line; nil at the start of a line.
   private var previous: PlacedToken?
@@ -123,7 +124,7 @@ struct StatementLayout {
 extension TokenKind {
   var isComment: Bool { self == .comment || self == .documentation }
 
-  /// The quality of a line break after the token, 0 being the best; nil if no break is allowed.
+  /// The rank of a line break after the token; 0 is the best rank. Nil if no break is allowed.
   fileprivate var breakRank: Int? {
     switch self {
     case .comma: 0
@@ -150,7 +151,7 @@ extension TokenList {
     return i
   }
 
-  /// True if the rest of the line from token `i` on is empty or a comment.
+  /// True if the line has nothing from token `i` on, except perhaps a comment.
   func isLineEnd(_ i: Int, _ source: [UInt8]) -> Bool {
     let kind = kindBehindSpace(i, source)
     return kind == .newline || kind.isComment
@@ -172,7 +173,7 @@ extension TokenList {
     return i < 0 || kind(i) == .newline
   }
 
-  /// True for spaces, and for semicolons, which do not end a line of text.
+  /// True for a space, and for a semicolon, which does not end a line of text.
   private func isSpace(_ token: Int, _ source: [UInt8]) -> Bool {
     kind(token) == .whitespace || kind(token) == .newline && isSemicolon(token, source)
   }

@@ -4,7 +4,7 @@ struct PlacedToken {
   var kind: TokenKind
 }
 
-/// Those layout properties of tokens that depend on the syntax tree.
+/// The layout properties of tokens that depend on the syntax tree.
 struct TokenSpacing {
   private var flags: [UInt8]
 
@@ -74,8 +74,8 @@ struct TokenSpacing {
     }
   }
 
-  /// Notes the braces of a block. A block with one attribute, one argument, one relation or one node can be
-  /// on the line of its owner; an empty block always is.
+  /// Notes the braces of a block. A block with one attribute, one argument, one relation or one
+  /// node can be on the line of the statement that owns it. An empty block always is on that line.
   private mutating func noteBraces(_ block: NodeID, _ range: Range<Int>, _ tree: SyntaxTree) {
     let statements = tree.children(block)
     let isShort: Bool =

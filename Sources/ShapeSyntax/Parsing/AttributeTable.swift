@@ -1,4 +1,4 @@
-/// A word in a block, the operand after it, and the words that can follow the operand.
+/// A word in a block, the operand that follows it, and the words that can follow the operand.
 struct AttributeRule: Sendable {
   /// The operand after a word.
   enum Operand: Sendable {
@@ -11,7 +11,7 @@ struct AttributeRule: Sendable {
     case samples
     /// A drawn or computed point.
     case position
-    /// Absent only if the given modifier and a text follow directly.
+    /// Can be absent, but only if the given modifier and a text follow directly.
     case unless(String)
   }
 
@@ -31,7 +31,8 @@ struct AttributeRule: Sendable {
     self.isRequired = isRequired
   }
 
-  /// The rule that applies if the operand is present: the alternative to the operand cannot follow.
+  /// The rule that applies if the operand is present. The alternative to the operand is then not
+  /// allowed.
   var withoutAlternative: AttributeRule {
     guard case .unless(let alternative) = operand else { return self }
     var rule = self
@@ -99,7 +100,7 @@ enum AttributeTable {
     gradientLine
       + ["width", "cap", "join", "miterLimit", "dash", "phase", "align"].map { AttributeRule($0) })
 
-  /// The attributes of elements that have a line but no inside.
+  /// The attributes of elements that consist of a line and enclose no area.
   private static let stroked = effects + [stroke]
 
   /// The attributes of elements that have an outline.

@@ -28,7 +28,7 @@ extension Diagnostic {
   }
 
   /// An error: an attribute with its name in another language. `home` names the elements that take
-  /// the attribute, and `advice` explains the form of its operand if that form also differs.
+  /// the attribute. If the form of the operand also differs, `advice` explains the form.
   static func foreignWord(
     _ word: String, _ attribute: String, in place: String, home: String?, at span: SourceSpan,
     advice: String?, edits: [Edit]
@@ -118,7 +118,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a computed position without its `=`.
+  /// An error: a computed position without the `=` before it.
   static func positionWithoutSign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "a computed position begins with '='", at: span,
@@ -167,8 +167,8 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a stroke or shadow without its color, which belongs before `span`. `word`, unless it
-  /// is empty, is inserted before the number at `span`.
+  /// An error: a stroke or shadow without its color. The color is inserted before `span`. `word`,
+  /// unless it is empty, is inserted before the number at `span`.
   package static func missingColor(_ attribute: String, at span: SourceSpan, before word: String)
     -> Diagnostic
   {
@@ -203,7 +203,8 @@ extension Diagnostic {
       helps: [Help(edits.count == 1 ? "write a name" : "write names", edits: edits)])
   }
 
-  /// An error: a parameter without its type, which belongs after `place`. `type` is the type, if known.
+  /// An error: a parameter without its type. The type is inserted after `place`; `type` is the
+  /// type, if known.
   static func missingType(
     _ type: String?, found: String, at span: SourceSpan, after place: SourceSpan
   ) -> Diagnostic {
@@ -219,8 +220,8 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a parameter without its default value, or without `=` before it. `missing` is inserted at
-  /// `place`.
+  /// An error: a parameter without its default value, or without `=` before the default value.
+  /// `missing` is inserted at `place`.
   static func missingDefault(
     _ missing: String?, found: String, at span: SourceSpan, place: SourceSpan
   ) -> Diagnostic {
@@ -269,14 +270,16 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: the opacity of a color after the color. `edit` moves it into the color.
+  /// An error: the opacity of a color after the color. `edit` makes the opacity a part of the
+  /// color.
   static func opacityBehindColor(edit: Edit, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word", "the opacity of a color is part of it", at: span,
       helps: [Help("write 'alpha'", edits: [edit])])
   }
 
-  /// An error: an attribute with its name in another language, after another attribute on the same line.
+  /// An error: an attribute with its name in another language, after another attribute on the same
+  /// line.
   static func foreignAttributeOnSameLine(
     _ word: String, _ attribute: String, edits: [Edit], at span: SourceSpan
   ) -> Diagnostic {
@@ -300,7 +303,7 @@ extension Diagnostic {
       helps: [Help("write '\(kind) (x, y, width, height) { … }'")])
   }
 
-  /// An error: a name with hyphens. `plain` is the name without them.
+  /// An error: a name with hyphens. `plain` is the name without hyphens.
   static func hyphenatedName(_ name: String, _ plain: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/name", "'\(name)' has hyphens, which names cannot have", at: span,

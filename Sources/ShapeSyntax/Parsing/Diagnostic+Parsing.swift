@@ -49,8 +49,8 @@ extension Diagnostic {
       notes: isOperator ? ["a line continues only after an operator at its end"] : [])
   }
 
-  /// An error: the first word of a statement is unknown in this block. The correction to `nearest` also needs
-  /// `edits`.
+  /// An error: the first word of a statement is unknown in this block. If the word is corrected to
+  /// `nearest`, `edits` are also needed.
   static func unknownWord(
     _ word: String, in place: String, nearest: String?, edits: [Edit], assigned: Bool,
     at span: SourceSpan
@@ -70,8 +70,8 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a word of the language that is not allowed in `place`. `home` says where the word
-  /// belongs.
+  /// An error: a word of the language that is not allowed in `place`. `home` states where the word
+  /// is allowed.
   static func misplaced(
     _ word: String, in place: String, _ home: String, help: String? = nil, at span: SourceSpan
   ) -> Diagnostic {
@@ -80,16 +80,17 @@ extension Diagnostic {
       notes: ["'\(word)' \(home)"], helps: help.map { [Help($0)] } ?? [])
   }
 
-  /// An error: an attribute that lights do not have. `meant` is the corresponding attribute of lights.
+  /// An error: an attribute that lights do not have. `meant` is the corresponding attribute of
+  /// lights.
   static func wordOfLight(_ word: String, _ meant: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/misplaced", "a light has no '\(word)'", at: span,
       helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
   }
 
-  /// An error: `word`, which affects the inside of an element, in an element that is a line. If `whole`, the
-  /// span of the statement, is given, the help removes the statement; otherwise it changes the word to
-  /// `stroke`.
+  /// An error: an element that is a line has the attribute `word`, which affects the inside of an
+  /// element. If `whole`, the span of the statement, is given, the help removes the statement;
+  /// otherwise it changes the word to `stroke`.
   static func noInside(_ kind: String, _ word: String, at span: SourceSpan, whole: SourceSpan?)
     -> Diagnostic
   {
@@ -135,7 +136,8 @@ extension Diagnostic {
       at: span, helps: [Help("break the line", edits: breaks)])
   }
 
-  /// An error: a word after `pin` that is not an edge or size. `nearest` lists the words that may be meant.
+  /// An error: a word after `pin` that is not an edge or size. `nearest` lists the words that the
+  /// author may have meant.
   static func unknownEdge(_ word: String, nearest: [String], at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-edge", "'\(word)' cannot be pinned", at: span,
@@ -170,7 +172,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `in F` after the pins. `ordered` is `in F` and the pins in the correct order.
+  /// An error: `in F` after the pins. `ordered` has `in F` and the pins in the correct order.
   static func pinsBeforeFrame(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {
@@ -201,7 +203,7 @@ extension Diagnostic {
       helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
   }
 
-  /// An error: a place after `in F`. `ordered` is the place and `in F` in the correct order.
+  /// An error: a place after `in F`. `ordered` has the place and `in F` in the correct order.
   static func frameBeforePlace(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
   {
@@ -223,7 +225,8 @@ extension Diagnostic {
           : [], helps: help.map { [$0] } ?? [])
   }
 
-  /// An error: `a < b < c`, with the middle operand `middle`, or `a...b...c`, for which `middle` is nil.
+  /// An error: `a < b < c`, with the middle operand `middle`, or `a...b...c`, for which `middle` is
+  /// nil.
   static func chainedComparison(_ text: String, middle: String?, at span: SourceSpan) -> Diagnostic
   {
     Diagnostic(
@@ -302,7 +305,7 @@ extension Diagnostic {
       helps: [Help("draw the samples, without '=': 'samples [(10, 20, 0.5), …]'")])
   }
 
-  /// An error: the parenthesis or bracket at `opening` is not closed, or a comma is missing in it.
+  /// An error: the parenthesis or bracket at `opening` is not closed, or lacks a comma.
   static func unclosedBracket(
     _ kind: TokenKind, found: String, at span: SourceSpan, opening: SourceSpan?
   ) -> Diagnostic {
@@ -407,7 +410,7 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: the word `next` instead of the position that belongs to `word`.
+  /// An error: the word `next` is written where the position after `word` should be.
   static func missingPosition(_ word: String, before next: String, at span: SourceSpan)
     -> Diagnostic
   {
@@ -416,7 +419,8 @@ extension Diagnostic {
       helps: [Help("write the position first: '\(word) (x, y) \(next) …'")])
   }
 
-  /// An error: a number after an attribute without the word `word`, which gives the meaning of the number.
+  /// An error: the number after an attribute lacks the word `word`, which gives the meaning of the
+  /// number.
   static func missingWord(
     _ word: String, of attribute: String, value: String, at span: SourceSpan
   ) -> Diagnostic {
@@ -452,7 +456,7 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a point without a name, which nothing can refer to.
+  /// An error: a point without a name. Nothing could refer to such a point.
   static func pointWithoutName(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "element/point-name", "a point needs a name; otherwise nothing can refer to it", at: span)
@@ -476,8 +480,8 @@ extension Diagnostic {
       helps: [Help("remove the '=', or the 'in' and 'pin'")])
   }
 
-  /// An error: a frame after `in` where a domain is expected, because the default is written with
-  /// `=`. If `equals`, the span of the `=`, is given, the help removes the `=`.
+  /// An error: `in` and a frame after a default with `=`. A domain is expected there. If `equals`,
+  /// the span of the `=`, is given, the help removes the `=`.
   package static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
     Diagnostic(
       .error, "param/frame-as-domain", "'in' after a default with '=' takes a domain, not a frame",
@@ -507,7 +511,7 @@ extension Diagnostic {
       helps: [Help("make it an argument: 'frame name = (x, y, width, height)'")])
   }
 
-  /// An error: a part, `word`, that nodes of `kind` do not have.
+  /// An error: the part `word` in a node of the kind `kind`, which has no such part.
   static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
     var result = Diagnostic(
       .error, "path/node-part",

@@ -56,14 +56,14 @@ extension Diagnostic {
   }
 
   /// An error: `4 <= a <= 8`, or a limit and an equation in one relation. `edits` divide the
-  /// relation into two lines.
+  /// relation into two relations, each on its own line.
   static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
       .error, "constraint/chained-limit", "only '==' can be chained; a limit has two sides",
       at: span, helps: [Help("write two lines", edits: edits)])
   }
 
-  /// An error: `,` or `&&` between constraints. `edits` break the line there.
+  /// An error: `,` or `&&` between constraints. `edits` replace it with a line break.
   static func relationsOnOneLine(_ found: String, at span: SourceSpan, edits: [Edit]) -> Diagnostic
   {
     Diagnostic(

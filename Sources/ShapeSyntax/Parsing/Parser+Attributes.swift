@@ -25,7 +25,7 @@ extension Parser {
     finish(.attribute, start, failed: statementFailed)
   }
 
-  /// Reports a word that the attribute beginning at `start` does not take.
+  /// Reports a word that cannot follow the attribute that begins at `start`.
   private mutating func reportStrayWord(
     after rule: AttributeRule, in rules: [AttributeRule], of start: Mark
   ) {
@@ -62,10 +62,10 @@ extension Parser {
     }
   }
 
-  /// The edits that put each attribute from the current token to the end of the block on its own
-  /// line, indented like the attribute that begins at `start`. If the attribute at `start` follows
-  /// a `{`, the block is spread over several lines. If `foreign` is given, the current token begins
-  /// an attribute whose foreign name ends at the token `last`.
+  /// The edits for the attributes from the current token to the end of the block. They put each
+  /// attribute on its own line, indented like the attribute that begins at `start`. If the
+  /// attribute at `start` follows a `{`, the block is spread over several lines. If `foreign` is
+  /// given, the current token begins an attribute whose foreign name ends at the token `last`.
   private func lineBreaks(
     after start: Mark, _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
   ) -> [Diagnostic.Edit] {
@@ -98,8 +98,8 @@ extension Parser {
       + (tokens.kind(end) == .rightBrace ? [lineBreak(before: end, indentation)] : [])
   }
 
-  /// The tokens at which attributes begin, from the current token or `first` to the end of the line or block,
-  /// and the token at that end.
+  /// The tokens at which attributes begin, and the token at which the line or the block ends. The
+  /// search begins at `first`, or at the current token if `first` is nil.
   func attributesOnLine(
     _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil,
     from first: Int? = nil
@@ -177,7 +177,8 @@ extension Parser {
     return seen
   }
 
-  /// The edit that turns `mask c .alpha`, `mask c using .alpha` and `mask c` into `mask c by .alpha`.
+  /// The edit that turns `mask c .alpha`, `mask c using .alpha` and `mask c` into
+  /// `mask c by .alpha`.
   private func maskSource(follows: Bool) -> Diagnostic.Edit {
     let (dot, word) = (previousEnd - 2, previousEnd - 1)
     if dot >= 0, tokens.kind(dot) == .dot, ["alpha", "luminance"].contains(text(ofToken: word)) {

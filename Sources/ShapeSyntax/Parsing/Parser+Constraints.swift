@@ -129,7 +129,7 @@ extension Parser {
     }
   }
 
-  /// The help for signs and words that are not relations, by the spelling of the token.
+  /// The help for signs and words that are mistaken for relations, by the spelling of the token.
   private static let relationAdvice = [
     "'in'": "write a range as two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
     "'!='": "keep two elements apart with a limit: 'b.minX >= a.maxX + 8'",
@@ -158,8 +158,8 @@ extension Parser {
     }
   }
 
-  /// The relation that is meant by a sign such as `=`, `<`, `=>` or `===`, and the span of the sign; nil for
-  /// valid signs.
+  /// The relation that the author meant by a sign such as `=`, `<`, `=>` or `===`, and the span of
+  /// the sign; nil for valid signs.
   func misspelledRelation() -> (meant: String, place: SourceSpan)? {
     var signs = span
     guard signs.start < source.bytes.count,
@@ -208,8 +208,8 @@ extension Parser {
 
   // MARK: Foreign relations
 
-  /// For a reserved word that cannot begin a relation, the rest of a sentence that begins with the
-  /// word and states its use; nil for other words.
+  /// For a reserved word that cannot begin a relation, the rest of a sentence. The sentence begins
+  /// with the word and states how the word is used. Nil for other words.
   private static func homeOutsideConstrain(of word: String) -> String? {
     switch word {
     case "for": "repeats elements and nodes; each constraint is written out"

@@ -48,8 +48,8 @@ extension Parser {
     }
   }
 
-  /// Parses `element = KIND [ NAME ] [ position ] placement [ block ]`, with `from … to …` for the kinds that
-  /// have it.
+  /// Parses `element = KIND [ NAME ] [ position ] placement [ block ]`. For some kinds,
+  /// `from … to …` is also part of the element.
   private mutating func parseElement(_ kind: ElementKind) {
     let start = mark()
     let kindSpan = span
@@ -116,8 +116,8 @@ extension Parser {
     finish(.element, start, failed: statementFailed)
   }
 
-  /// Reports an element that lacks the position or the name that its kind requires. Constraints can
-  /// place named elements of most kinds.
+  /// Reports an element that lacks the position or the name that its kind requires. A named element
+  /// of most kinds needs no position, since constraints can place it.
   private mutating func reportMissing(
     _ kind: ElementKind, isNamed: Bool, isPlaced: Bool, at span: SourceSpan
   ) {
@@ -143,7 +143,8 @@ extension Parser {
     parsePlacement()
   }
 
-  /// Reports a reserved word directly after a kind as a bad name, unless it continues the statement.
+  /// Reports a reserved word directly after a kind as a bad name, unless the word continues the
+  /// statement.
   private mutating func rejectReservedName(_ kind: ElementKind?) -> Bool {
     guard at.isKeyword, !startsLine else { return false }
     let isBeforePlace = [.leftParenthesis, .assign, .leftBrace].contains(next)
@@ -268,8 +269,9 @@ extension Parser {
     report(diagnostic)
   }
 
-  /// The context of a block under `in`, `for` or `if`: `.nodes` where nodes are allowed, `elements`
-  /// where elements are allowed, or the surrounding context if the block is misplaced.
+  /// The context of a block under `in`, `for` or `if`. It is `.nodes` if nodes are allowed in the
+  /// surrounding context, `elements` if elements are allowed there, and otherwise the surrounding
+  /// context, because the block is misplaced.
   func inner(_ context: Context, _ elements: Context) -> Context {
     allowsNodes(context) ? .nodes : allowsElements(context) ? elements : context
   }

@@ -85,12 +85,12 @@ extension Parser {
       }
     }
 
-    /// True if the operators of the level cannot be chained, as in `a ∘ b ∘ c`.
+    /// True if an operator of the level has only two operands, so that `a ∘ b ∘ c` is an error.
     var takesTwo: Bool { self == .comparison || self == .range }
   }
 
   /// Parses `or`, `and`, `comparison`, `range`, `sum` or `product`: operands and operators of
-  /// `level` and of the tighter levels. Most operands are not followed by an operator, and need no
+  /// `level` and of the tighter levels. If no operator follows an operand, as is usual, there is no
   /// recursion through the levels.
   private mutating func parseInfix(_ level: Level) {
     let start = mark()
@@ -182,7 +182,8 @@ extension Parser {
     finish(.prefix, start)
   }
 
-  /// Parses `postfix = primary { "." NAME | "[" expr "]" | "(" [ argument { "," argument } ] ")" }`.
+  /// Parses
+  /// `postfix = primary { "." NAME | "[" expr "]" | "(" [ argument { "," argument } ] ")" }`.
   private mutating func parsePostfix() {
     let start = mark()
     parsePrimary()
@@ -271,8 +272,8 @@ extension Parser {
 
   private mutating func parseNumber() {
     leaf(.number)
-    // `50%3` and `12.` each consist of two tokens. They get better messages than the one about two
-    // expressions.
+    // `50%3` and `12.` each consist of two tokens. They get a more helpful message than the message
+    // about two expressions.
     if at == .dot, !startsLine, next != .name, !next.isKeyword,
       tokens.start(current) == tokens.end(previousEnd - 1)
     {
@@ -366,7 +367,7 @@ extension Parser {
 
   // MARK: Brackets
 
-  /// Consumes a comma if there is one; a value must follow the comma.
+  /// Consumes a comma if there is one. A value must follow the comma.
   private mutating func takeComma() -> Bool {
     let comma = span
     guard take(.comma) else { return false }
@@ -410,7 +411,7 @@ extension Parser {
     }
     brackets = 0
     if !atStatementEnd, !atBracketEnd {
-      // Skip unknown tokens up to the closing bracket, if it is on this line.
+      // Skip unknown tokens up to the closing bracket if the bracket is on this line.
       let start = mark()
       var open = 0
       while !atStatementEnd, at != .leftBrace {
@@ -430,7 +431,8 @@ extension Parser {
 
   // MARK: Found tokens
 
-  /// The description of the current token, or of the line end before the token, for messages.
+  /// The description of the current token for messages; if the statement ends before the token, a
+  /// description of the end of the line.
   var foundText: String { isCutOff || startsLine ? "the end of the line" : currentText }
 
   /// The description of the current token, for messages.
@@ -442,19 +444,19 @@ extension Parser {
     }
   }
 
-  /// The span of the current token, or of the line end before the token if the statement ends
-  /// there.
+  /// The span of the current token; if the statement ends before the token, the place directly
+  /// after the previous token.
   var foundSpan: SourceSpan {
     isCutOff || startsLine || at == .endOfFile ? afterPrevious : span
   }
 
-  /// True if the previous line is incomplete: its continuation is missing, because a statement begins here or
-  /// the block ends.
+  /// True if the previous line is incomplete and is not continued, because a statement begins here
+  /// or the block ends.
   var isCutOff: Bool {
     newlineBefore && !startsLine && (at == .rightBrace || beginsStatement)
   }
 
-  /// True if the current token is a word that can only begin a statement.
+  /// True if the current token can only be the first word of a statement.
   private var beginsStatement: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,

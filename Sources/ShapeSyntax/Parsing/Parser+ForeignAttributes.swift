@@ -1,7 +1,7 @@
 /// Attributes in the spellings of other languages.
 extension Parser {
-  /// Consumes and reports a shadow whose offset and blur are numbers beside its color, as in CSS. Returns
-  /// false if there is none.
+  /// Consumes and reports a shadow whose offset and blur are numbers beside its color, as in CSS.
+  /// Returns false if there is no such shadow.
   mutating func takesBareShadow(_ word: String) -> Bool {
     guard word == "shadow" || word == "innerShadow", !startsLine else { return false }
     let line = restOfLine()[...]

@@ -29,8 +29,8 @@ extension Parser {
 
   // MARK: Choices
 
-  /// Consumes and reports cases in braces after the name of a choice, as in Swift and C. `start` is
-  /// a mark at the word before the name. Returns false if there are no braces.
+  /// Consumes and reports cases in braces after the name of a choice, as in Swift and C. The word
+  /// before the name is at `start`. Returns false if there are no braces.
   mutating func takesBracedCases(_ name: SourceSpan, since start: Mark) -> Bool {
     guard let (cases, end) = bracedCases() else { return false }
     let list = cases.map { text(ofToken: $0) }.joined(separator: ", ")
@@ -47,7 +47,8 @@ extension Parser {
     return true
   }
 
-  /// Consumes and reports cases that are quoted or begin with a point. Returns false if there are none.
+  /// Consumes and reports cases that are quoted or begin with a point. Returns false if there are
+  /// none.
   mutating func takesQuotedCases() -> Bool {
     guard !startsLine, at == .text || at == .dot else { return false }
     let line = restOfLine()
@@ -73,7 +74,7 @@ extension Parser {
     return true
   }
 
-  /// The names in the braces that follow, and the closing brace. A raw-value type can precede the
+  /// The names in the next pair of braces, and the closing brace. A raw-value type can precede the
   /// braces.
   private func bracedCases() -> (names: [Int], end: Int)? {
     var names: [Int] = []

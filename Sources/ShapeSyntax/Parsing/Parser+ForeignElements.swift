@@ -37,9 +37,9 @@ extension Parser {
     return Diagnostic.Help("write each node on its own line: 'corner (x, y)'")
   }
 
-  /// The diagnostic for `circle name (x, y) radius r`, a circle that is given by its center and
-  /// radius; nil for other elements. The first word, at the token `first`, can also be `oval` or
-  /// `ellipse`.
+  /// The diagnostic for a circle that is given by its center and radius, as in
+  /// `circle name (x, y) radius r`; nil for other elements. The first word, at the token `first`,
+  /// can also be `oval` or `ellipse`.
   func circleAsOval(at first: Int) -> Diagnostic? {
     let word = text(ofToken: first)
     guard ["circle", "ellipse", "oval"].contains(word.lowercased()) else { return nil }
@@ -59,8 +59,8 @@ extension Parser {
         with: "oval\(name) (\(box.joined(separator: ", ")))"))
   }
 
-  /// The center and the radius of a circle in thousandths, from `x, y) radius r`, `x, y) r` or
-  /// `x, y, r)`, and the number of tokens read.
+  /// The center and the radius of a circle in thousandths, read from `x, y) radius r`, `x, y) r` or
+  /// `x, y, r)`, and the number of tokens that were read.
   private func circle(_ line: ArraySlice<Int>) -> (values: [Int], count: Int)? {
     let kinds = line.prefix(6).map { tokens.kind($0) }
     let count: Int
@@ -99,8 +99,8 @@ extension Parser {
 
   // MARK: Lines
 
-  /// Consumes and reports an end point of a line element without `keyword` before it. Returns false
-  /// if there is none.
+  /// Consumes and reports an end point of a line element that lacks `keyword` before it. Returns
+  /// false if there is no such end point.
   mutating func takesEndWithoutWord(_ keyword: TokenKind) -> Bool {
     guard !startsLine, at == .leftParenthesis || at == .comma && next == .leftParenthesis else {
       return false
@@ -148,20 +148,21 @@ extension Parser {
     report(.attributesWithoutBlock(edits, at: span))
   }
 
-  /// The attributes that place an element in other languages.
+  /// The attributes that determine the place of an element in other languages.
   private static let boxWords = [
     "x", "y", "width", "height", "cx", "cy", "r", "center", "position",
   ]
 
-  /// True if the block at the current token places its element by attributes.
+  /// True if the block at the current token has attributes that determine the place of its element.
   var hasBoxAsAttributes: Bool {
     guard at == .leftBrace else { return false }
     let inside = current + 1..<max(current + 1, min(tokens.count, current + 400))
     return Parser.boxWords.contains { statement($0, among: inside, leaving: .rightBrace) != nil }
   }
 
-  /// Reports the current word if it is an attribute that places the element, as in other languages,
-  /// and no such attribute precedes it in the block. Returns true if the word is such an attribute.
+  /// Reports the current word if it is an attribute that determines the place of the element, as in
+  /// other languages, and no such attribute precedes it in the block. Returns true if the word is
+  /// such an attribute.
   mutating func reportsBoxAsAttributes(_ kind: ElementKind) -> Bool {
     guard [.rect, .oval, .polygon, .star, .image, .text].contains(kind),
       Parser.boxWords.contains(word)

@@ -65,12 +65,14 @@ extension Parser {
     return Array(line.prefix(count))
   }
 
-  /// `name` in lower case without separators, so that `stroke-width` and `strokeWidth` are the same word.
+  /// `name` in lower case without separators, so that `stroke-width` and `strokeWidth` are treated
+  /// as the same word.
   private static func plainWord(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 
-  /// The word of `stroke` for an attribute of another language; nil if there is none.
+  /// The word of `stroke` that corresponds to an attribute of another language; nil if there is
+  /// none.
   static func strokeWord(_ name: String) -> String? {
     switch plainWord(name) {
     case "strokewidth", "linewidth", "borderwidth", "strokeweight", "strokethickness": "width"
@@ -83,7 +85,7 @@ extension Parser {
     }
   }
 
-  /// The attribute with the name `name` in another language; nil if there is none.
+  /// The attribute that is called `name` in another language; nil if there is none.
   static func attribute(calledBy name: String) -> String? {
     switch plainWord(name) {
     case "fillcolor", "backgroundcolor", "background": "fill"
@@ -112,8 +114,8 @@ extension Parser {
     }
   }
 
-  /// The edit that turns the operands of a stroke into its color, the word `width` and its width,
-  /// as for `border: 1 solid #000`.
+  /// The edits that change the operands of a stroke, as in `border: 1 solid #000`, into its color,
+  /// the word `width` and its width.
   private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
     let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
     guard let first = operands.first, let last = operands.last,
@@ -128,9 +130,10 @@ extension Parser {
     ]
   }
 
-  /// True if a statement begins with a foreign word, whose tokens are `spelled`, even if the first
-  /// part of the word is an attribute in `rules`. Such a word can also be a difference of two
-  /// names; it counts as foreign only if the token after it cannot continue the difference.
+  /// True if the current statement begins with a foreign word, even if the first part of the word
+  /// is an attribute in `rules`. The tokens of the word are `spelled`. They can also be a
+  /// difference of two names. The word is treated as foreign only if the token after it cannot
+  /// continue a difference.
   func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
     guard let first = spelled.first, let last = spelled.last,
       let following = restOfLine().dropFirst(spelled.count).first
@@ -156,8 +159,8 @@ extension Parser {
     ["fillopacity", "strokeopacity"].contains(plainWord(word))
   }
 
-  /// The edit that removes a `:` or `=` between a word and its value; empty if token `i` is
-  /// neither.
+  /// The edit that removes the token `i` if it is a `:` or `=` between a word and its value; empty
+  /// for other tokens.
   func withoutSeparator(_ i: Int?) -> [Diagnostic.Edit] {
     guard let i, tokens.kind(i) == .colon || tokens.kind(i) == .assign else { return [] }
     var place = tokens.span(i, in: id)
@@ -172,8 +175,8 @@ extension Parser {
     ]
   }
 
-  /// Reports a statement whose first word, with the tokens `spelled`, is known from other languages. Returns
-  /// false if the word is not known.
+  /// Reports a statement whose first word is known from other languages. The tokens of the word are
+  /// `spelled`. Returns false if the word is not known.
   mutating func reportsForeignWord(
     _ spelled: [Int], _ context: Context, _ rules: [AttributeRule]
   ) -> Bool {
@@ -209,8 +212,9 @@ extension Parser {
     return true
   }
 
-  /// Reports `attribute`, written with the foreign name `word`. The operand, `rest`, is converted
-  /// to its form in the shape language if possible; otherwise the diagnostic describes the form.
+  /// Reports `attribute` if it is written with the foreign name `word`. If possible, the operand,
+  /// `rest`, is converted to its form in the shape language; otherwise the diagnostic describes
+  /// this form.
   private mutating func reportForeignAttribute(
     _ word: String, _ attribute: String, isKnown: Bool, _ context: Context, at place: SourceSpan,
     _ rest: ArraySlice<Int>
@@ -246,7 +250,8 @@ extension Parser {
         at: place, advice: advice, edits: advice == nil ? edits : []))
   }
 
-  /// Reports a word of `stroke` that begins a statement, and shows its correct place.
+  /// Reports a word of `stroke` that begins a statement, and shows the place where the word is
+  /// allowed.
   private mutating func reportStrokeWord(
     _ part: String, _ word: String, at place: SourceSpan, after count: Int
   ) {
@@ -283,7 +288,7 @@ extension Parser {
     report(.strokeWord(word, part, isStroked: true, at: place, edits: edits))
   }
 
-  /// The start of `place`, moved back over the blanks before it and over the line end before them.
+  /// The start of `place`, moved back over the preceding blanks and over the line end before them.
   private func startOfLine(_ place: SourceSpan) -> Int {
     var start = place.start
     while start > 0, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
@@ -292,8 +297,8 @@ extension Parser {
     return start
   }
 
-  /// The tokens `value` after the word `part` of a stroke, written as the shape language requires;
-  /// nil if no such form is known.
+  /// The value of the word `part` of a stroke, converted to the form that the shape language
+  /// requires; nil if no such form is known.
   private func strokeValue(_ value: ArraySlice<Int>, of part: String) -> String? {
     guard let first = value.first, let last = value.last else { return nil }
     let written = source.text(span(from: first, to: last))
@@ -316,8 +321,8 @@ extension Parser {
     var texts: [String] = []
     /// The number of tokens of the run.
     var count = 0
-    /// True if the run cannot be a difference: a number after the first has no sign, or commas separate the
-    /// numbers.
+    /// True if the run cannot be a difference, because a number after the first has no sign, or
+    /// because commas separate the numbers.
     var isSeparate = false
 
     /// The numbers as a tuple.
@@ -373,8 +378,8 @@ extension Parser {
       || next == .leftParenthesis && tokens.kind(current + 1) == .leftParenthesis
   }
 
-  /// Consumes an expression that begins with a name and takes the place of a position, and reports
-  /// that the `=` before the expression is missing.
+  /// Consumes an expression that is written instead of a position and begins with a name, and
+  /// reports that the `=` before the expression is missing.
   mutating func takesExpressionWithoutSign() -> Bool {
     guard at == .name, !startsLine else { return false }
     report(.positionWithoutSign(at: span))
@@ -384,7 +389,7 @@ extension Parser {
     return true
   }
 
-  /// The labels of the numbers of a position in other languages.
+  /// In other languages, the labels of the numbers of a position.
   private static let labelsOfPlace = ["x", "y", "width", "height", "w", "h"]
 
   /// Reports labels in the position at the current token: `(x: 0, y: 0)`.
@@ -411,8 +416,8 @@ extension Parser {
     if let first = edits.first { report(.labelsOfPlace(edits, at: first.span)) }
   }
 
-  /// The edits that put parentheses around each pair of numbers in `line` that follows a word that
-  /// takes a pair. The first `first` tokens of `line` are not examined.
+  /// The edits that put parentheses around pairs of numbers in `line`: each pair that directly
+  /// follows a word that takes a pair. The first `first` tokens of `line` are not examined.
   private func laterPairs(_ line: ArraySlice<Int>, _ first: Int) -> [Diagnostic.Edit] {
     line.indices.dropFirst(first).compactMap { i in
       guard
@@ -425,8 +430,8 @@ extension Parser {
     }
   }
 
-  /// Consumes and reports adjacent numbers after a word that takes a tuple or a list. Returns false if there
-  /// are none.
+  /// Consumes and reports adjacent numbers after a word that takes a tuple or a list. Returns false
+  /// if there are no such numbers.
   mutating func takesBareOperand(_ word: String) -> Bool {
     guard at == .number || at == .minus, !startsLine,
       ["offset", "scale", "radius", "dash"].contains(word)
@@ -447,8 +452,8 @@ extension Parser {
     return true
   }
 
-  /// Reports values in brackets without commas between them. `bracket` is the open bracket. Returns false if
-  /// no comma is missing.
+  /// Reports values in brackets without commas between them. `bracket` is the span of the open
+  /// bracket. Returns false if no comma is missing.
   mutating func reportsMissingCommas(in bracket: SourceSpan) -> Bool {
     guard !newlineBefore, [.number, .color, .name].contains(at) else { return false }
     if atShare {
@@ -478,7 +483,7 @@ extension Parser {
     return true
   }
 
-  /// True at the word `of` after a percentage, as in `50% of target.width`.
+  /// True if the current token is the word `of` after a percentage, as in `50% of target.width`.
   var atShare: Bool {
     at == .name && word == "of" && !startsLine && previousEnd > 0
       && text(ofToken: previousEnd - 1).hasSuffix("%")
@@ -495,7 +500,8 @@ extension Parser {
     } ?? false
   }
 
-  /// Consumes and reports a name that is hyphenated or quoted. Returns false if there is none.
+  /// Consumes and reports a name that is hyphenated or quoted. Returns false if there is no such
+  /// name.
   mutating func takesForeignName() -> Bool {
     guard !startsLine else { return false }
     if at == .text, isPathData {

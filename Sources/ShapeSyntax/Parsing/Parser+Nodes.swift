@@ -1,6 +1,7 @@
 /// Nodes of paths.
 extension Parser {
-  /// Parses `node = NODEKIND [ NAME ] [ position ] { "in" … | "out" … | "about" … | "by" … | "radius" … }`.
+  /// Parses `node = NODEKIND [ NAME ] [ position ] { "in" … | "out" … | "about" … | "by" … |
+  /// "radius" … }`.
   mutating func parseNode(_ kind: NodeKind) {
     let start = mark()
     leaf(.word)
@@ -57,8 +58,8 @@ extension Parser {
     finish(.byClause, by)
   }
 
-  /// The parts that nodes of `kind` have. A dictionary is avoided: creating the first dictionary
-  /// takes as long as parsing a small document.
+  /// The parts that nodes of `kind` have. A dictionary is avoided, because creating the first
+  /// dictionary takes as long as parsing a small document.
   private func nodeParts(_ kind: NodeKind) -> [String] {
     switch kind {
     case .corner: ["radius"]

@@ -21,7 +21,7 @@ extension Parser {
     if at == .canvasKeyword, !startsLine { report(.canvasAsFrame(at: span)) }
   }
 
-  /// Parses and reports a place after `in F`; the place belongs before `in F`.
+  /// Parses and reports a place after `in F`. The place must come before `in F`.
   private mutating func parseLatePlace(after frame: SourceSpan) {
     let start = mark()
     parseLoneTuple()
@@ -32,7 +32,7 @@ extension Parser {
         source.text(place) + " " + source.text(frame), at: place, whole: frame.union(place)))
   }
 
-  /// Parses and reports `in F` after the pins; `in F` belongs before the pins.
+  /// Parses and reports `in F` after the pins. The pins must come after `in F`.
   private mutating func parseLateFrame(after pins: SourceSpan) {
     let start = mark()
     advance()
@@ -54,7 +54,7 @@ extension Parser {
     return word == "point" || NodeKind(rawValue: word) != nil
   }
 
-  /// The edges that the author most likely meant by `word` after `pin`, as alternatives.
+  /// The edges that the author most likely meant by `word` after `pin`. Each is an alternative.
   private func nearestEdges(to word: String) -> [String] {
     switch word.lowercased() {
     case "leading", "start", "minx", "x": ["left"]
@@ -101,8 +101,8 @@ extension Parser {
     finish(.pinClause, start)
   }
 
-  /// Skips a length after an edge, as in `pin left: 8`. Returns its span, including the space before it; nil
-  /// if there is none.
+  /// Skips a length after an edge, as in `pin left: 8`. Returns the span of the length, including
+  /// the space before it; nil if there is no length.
   private mutating func takeDistance() -> SourceSpan? {
     let (start, space) = (mark(), gap)
     if at == .colon, next == .number { advance() }

@@ -16,9 +16,9 @@ extension Parser {
     "canvas", "frame", "param", "choice", "drawing", "rect", "oval", "corner", "round", "stroke",
   ]
 
-  /// Reports a ShapeScript file, instead of all other errors. Returns true if the file is
-  /// ShapeScript: its first statement other than an import begins with a word of ShapeScript, and
-  /// no line begins with one of `ownWords`.
+  /// Reports a ShapeScript file, instead of all other errors. Returns true if the first statement
+  /// other than an import begins with a word of ShapeScript, and no line begins with one of
+  /// `ownWords`.
   mutating func reportsShapeScript() -> Bool {
     guard at == .importKeyword || Parser.shapeScriptWords.contains(word) else { return false }
     let words = firstWords
@@ -48,7 +48,8 @@ extension Parser {
     return result
   }
 
-  /// Continues the statement around a block, in the state that the statement had before the block.
+  /// Returns to the statement around a block. The statement has the state that it had before the
+  /// block.
   mutating func resumeStatement(failed: Bool) {
     beginStatement()
     if failed { markFailed() }

@@ -5,7 +5,7 @@ extension Parser {
     case drawing
     /// Elements under `in`, outside a path.
     case elements
-    /// Elements under `for` and `if`, where no frame can be declared.
+    /// Elements under `for` and `if`. No frame can be declared there.
     case repeated
     case element(ElementKind)
     /// A path that is an expression: it has paint but no nodes.
@@ -20,8 +20,8 @@ extension Parser {
   /// Parses `file = { import | choice | let | drawing }`.
   mutating func parseFile() {
     let start = mark()
-    // If the lexer rejected the file, the error is already reported, and nothing else in the file
-    // matters.
+    // If the lexer rejected the file, the error has already been reported, and the content of the
+    // file does not matter.
     let isUnread = at == .endOfFile && tokens.kind(0) == .invalid
     let isOtherLanguage = reportsShapeScript()
     if isOtherLanguage {
@@ -88,7 +88,7 @@ extension Parser {
     finish(.importDeclaration, start)
   }
 
-  /// Parses `"choice" NAME "=" NAME { "," NAME }`, even if the first word is `enum`.
+  /// Parses `"choice" NAME "=" NAME { "," NAME }`. The first word can also be `enum`.
   private mutating func parseChoice() {
     let start = mark()
     let isForeign = at == .name
@@ -140,7 +140,7 @@ extension Parser {
     expectBraces { parser in parser.parseStatement(context) }
   }
 
-  /// Parses braces around statements, each of which is parsed by `statement`.
+  /// Parses braces around statements. `statement` parses each of the statements.
   mutating func expectBraces(_ statement: (inout Parser) -> Void) {
     guard at == .leftBrace else {
       report(.expected("'{'", found: foundText, at: foundSpan))
@@ -172,8 +172,8 @@ extension Parser {
     resumeStatement(failed: failedOutside)
   }
 
-  /// True if a declaration that belongs at the top of a file begins here, at the left margin: a `}`
-  /// is then missing before it.
+  /// True if a declaration that is only allowed at the top of a file begins here, without
+  /// indentation. A `}` is then missing before the declaration.
   @inline(__always) private var isOutsideOfBlocks: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword:
@@ -273,8 +273,8 @@ extension Parser {
     report(diagnostic)
   }
 
-  /// Parses a statement that is only allowed directly in a drawing. Elsewhere it has no meaning,
-  /// except that a parameter still declares its name.
+  /// Parses a statement that is only allowed directly in a drawing. Anywhere else, the statement
+  /// has no meaning; only a parameter still declares its name.
   private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
     if case .drawing = context { return parse(&self) }
     let (start, isParameter) = (mark(), at == .paramKeyword)
@@ -546,7 +546,7 @@ extension Parser {
     missing()
   }
 
-  /// Parses a position if there is one. Returns false if there is none.
+  /// Parses a position if there is one. Returns false if there is no position.
   mutating func takePosition(_ form: PlaceForm) -> Bool {
     guard !startsLine else { return false }
     if at == .assign {

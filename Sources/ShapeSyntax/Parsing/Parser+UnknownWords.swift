@@ -1,4 +1,4 @@
-/// Statements that begin with a word without a meaning.
+/// Statements whose first word has no meaning.
 extension Parser {
   /// Reports and skips a statement whose first word has no meaning in the block.
   mutating func reportUnknownWord(_ context: Context, _ rules: [AttributeRule]) {
@@ -76,7 +76,7 @@ extension Parser {
       && tokens.kind(line[2]) == .rightParenthesis
   }
 
-  /// True if the line compares a member of something, as a constraint does.
+  /// True if the line compares a member of a name, as a constraint does.
   private var isComparison: Bool {
     next == .dot
       && restOfLine().contains {
@@ -88,7 +88,7 @@ extension Parser {
     "write a constraint in 'constrain { … }', a promise of callers with 'assume', and a claim "
     + "to be proved with 'ensure'"
 
-  /// True if elements with the attributes `rules` have a line but no inside.
+  /// True if elements with the attributes `rules` consist of a line and enclose no area.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
     let words = rules.map(\.word)
     return words.contains("stroke") && !words.contains("fill")
@@ -184,8 +184,8 @@ extension Parser {
   }
 
   /// Consumes an unknown word and the name that the statement seems to declare, so that references
-  /// to the name are not reported. In `name = value`, the name is the word itself; otherwise the
-  /// name follows the word. Returns true if there is a name.
+  /// to the name are not reported. In `name = value`, the unknown word is itself the name;
+  /// otherwise the name follows the word. Returns true if there is a name.
   private mutating func takeUnknownWord(_ context: Context) -> Bool {
     if next == .assign, allowsElements(context) {
       leaf(.name)
@@ -199,7 +199,8 @@ extension Parser {
     return true
   }
 
-  /// The word that is allowed at the start of a statement here and was most likely meant.
+  /// The word that is allowed at the start of a statement here and that the author most likely
+  /// meant.
   func nearestWord(to word: String, _ context: Context, _ rules: [AttributeRule]) -> String? {
     var known = rules.map(\.word)
     if allowsNodes(context) {
@@ -215,8 +216,8 @@ extension Parser {
     return nearestWord(to: word, among: known)
   }
 
-  /// The word in `known` that is nearest to `word`, or that has the nearest synonym from other
-  /// languages.
+  /// The word in `known` that is nearest to `word`. A word in `known` can also be found by its
+  /// synonyms from other languages.
   func nearestWord(to word: String, among known: [String]) -> String? {
     let synonyms = Parser.synonyms.filter { known.contains($0.value) }
     if let meant = synonyms[word.lowercased()] { return meant }
@@ -225,7 +226,7 @@ extension Parser {
       .flatMap { synonyms[$0] }
   }
 
-  /// The synonyms, from other programs and languages, of the words that begin statements.
+  /// The synonyms, in other programs and languages, of the words that begin statements.
   private static let synonyms = [
     "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
     "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
@@ -235,12 +236,12 @@ extension Parser {
     "roundedrect": "rect", "roundedrectangle": "rect", "rrect": "rect",
   ]
 
-  /// Reports the current word as misplaced; `home` says where the word belongs.
+  /// Reports the current word as misplaced. `home` states where the word is allowed.
   mutating func reportMisplaced(_ home: String, _ context: Context) {
     report(.misplaced(word, in: Parser.describe(context), home, at: span))
   }
 
-  /// The rest of a sentence that begins with `word` and states where the word is allowed; nil if
+  /// The rest of a sentence that begins with `word` and states where `word` is allowed; nil if
   /// `word` is not a word of the language.
   static func home(of word: String) -> String? {
     if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
@@ -254,8 +255,8 @@ extension Parser {
     if AttributeTable.settings.contains(word) || word == "animate" {
       return "belongs directly in a drawing"
     }
-    // An author who begins a statement with `width` nearly always means the size of something; the
-    // help for this case is in `advice(about:)`.
+    // An author who begins a statement with `width` nearly always means the size of something.
+    // `advice(about:)` gives the help for this case.
     if word == "width" { return nil }
     let kinds = ElementKind.allCases.filter { kind in
       AttributeTable.rules(for: kind).contains { $0.word == word }

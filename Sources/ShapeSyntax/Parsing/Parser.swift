@@ -6,8 +6,8 @@ public struct ParsedSource: Sendable {
   public var diagnostics: [Diagnostic]
 }
 
-/// Parses `source`. Returns a tree over all bytes in any case; errors are reported, at most one per
-/// statement, and marked in the tree.
+/// Parses `source`. Always returns a tree over all bytes. Errors, at most one per statement, are
+/// reported and marked in the tree.
 public func parse(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> ParsedSource {
@@ -29,12 +29,13 @@ public func parseExpression(
 
 /// A recursive-descent parser over the significant tokens, with two tokens of lookahead.
 ///
-/// The prefixes of the methods' names are contracts: `parse…` requires that its construct begins at
-/// the current token, `expect…` reports a missing construct, `take…` consumes a construct if
-/// present, and `at…` never consumes.
+/// The prefixes of the methods' names are contracts. A `parse…` method requires that its construct
+/// begins at the current token. An `expect…` method reports a missing construct. A `take…` method
+/// consumes a construct if it is present. An `at…` property consumes nothing.
 ///
-/// Nodes are made bottom-up: a construct takes a `mark` where it begins, and `finish` makes all nodes
-/// completed since then its children. A left operand can therefore be wrapped after it was parsed.
+/// Nodes are made bottom-up. A construct takes a `mark` where it begins, and all nodes that are
+/// completed after the mark become its children in `finish`. Therefore a left operand can be
+/// wrapped after it has been parsed.
 struct Parser: ~Copyable {
   /// The beginning of a construct.
   struct Mark {
@@ -61,7 +62,7 @@ struct Parser: ~Copyable {
   /// One past the last consumed significant token.
   private(set) var previousEnd = 0
   private var previousKind = TokenKind.newline
-  /// The offsets of the diagnostics of the lexer, in order, from the current token on.
+  /// The offsets of the lexer's diagnostics, in ascending order, from the current token on.
   private var reportedPlaces: ArraySlice<Int>
   /// True if the lexer reported an error in the current token.
   private var currentIsReported = false
@@ -72,16 +73,16 @@ struct Parser: ~Copyable {
   /// True within the computed samples of a freehand stroke.
   var isInComputedSamples = false
   var depth = 0
-  /// True if an error of the statement was reported. Later errors of the statement are not
+  /// True if an error of the statement was reported. Further errors in the same statement are not
   /// reported.
   private(set) var statementFailed = false
   private var nodes: Stack<SyntaxTree.Node>
   private var childList: Stack<NodeID>
-  /// The nodes that have no parent yet.
+  /// The completed nodes that have no parent yet.
   private var pending = Stack<NodeID>(capacity: 64)
   /// The `{` of the first block whose `}` is indented differently from the line of the `{`.
   private var misindented: SourceSpan?
-  /// The unclosed blocks of the latest report, and the token at which they were reported.
+  /// The unclosed blocks that were reported last, and the token at which they were reported.
   private var unclosed: (token: Int, openings: [SourceSpan]) = (-1, [])
 
   init(_ lexed: LexedSource, source: SourceText, id: SourceID, limits: Limits) {
@@ -167,8 +168,7 @@ struct Parser: ~Copyable {
     if currentIsReported { statementFailed = true }
   }
 
-  /// Treats the first token as if it were inside a line, because the parsed text is not a
-  /// statement.
+  /// Treats the first token as a token inside a line, because the parsed text is not a statement.
   mutating func beginWithinLine() {
     newlineBefore = false
   }
@@ -218,7 +218,7 @@ struct Parser: ~Copyable {
 
   @inline(__always) func mark() -> Mark { Mark(pending: pending.count, token: current) }
 
-  /// A mark at the start of the last completed node, for wrapping it.
+  /// A mark at the start of the last completed node, with which this node can be wrapped.
   func markOfLast() -> Mark {
     guard let last = pending.last else { return mark() }
     return Mark(pending: pending.count - 1, token: Int(nodes[Int(last.index)].firstToken))
@@ -261,7 +261,7 @@ struct Parser: ~Copyable {
 
   // MARK: Errors
 
-  /// Skips the rest of the source once the number of errors reaches `diagnosticLimit`.
+  /// Skips the rest of the source if the number of errors has reached `diagnosticLimit`.
   mutating func giveUpIfHopeless() {
     guard diagnostics.count >= diagnosticLimit, at != .endOfFile, !hasGivenUp else { return }
     diagnostics.append(.tooManyErrors(limit: diagnosticLimit, at: span))
@@ -271,20 +271,20 @@ struct Parser: ~Copyable {
     finish(.unexpected, start, failed: true)
   }
 
-  /// Reports `diagnostic`, unless an error of the statement was already reported.
+  /// Reports `diagnostic`, unless an error of the current statement has already been reported.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
     statementFailed = true
     diagnostics.append(diagnostic)
   }
 
-  /// Reports only `diagnostic`, and discards all earlier ones.
+  /// Reports only `diagnostic`, and discards all earlier diagnostics.
   mutating func reportInstead(_ diagnostic: Diagnostic) {
     statementFailed = true
     diagnostics = [diagnostic]
   }
 
-  /// Reports `diagnostic` without marking the statement as failed, since the tree is sound.
+  /// Reports `diagnostic` without marking the statement as failed, since the tree is still correct.
   mutating func reportHarmless(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
     diagnostics.append(diagnostic)
@@ -345,7 +345,7 @@ struct Parser: ~Copyable {
     return isBlank ? place : nil
   }
 
-  /// Marks the last completed node as having an error.
+  /// Marks the last completed node as erroneous.
   mutating func markLastFailed() {
     if let last = pending.last { nodes[Int(last.index)].hasError = true }
   }
@@ -355,7 +355,7 @@ struct Parser: ~Copyable {
     statementFailed = true
   }
 
-  /// Begins a statement; errors of the previous one no longer suppress reports.
+  /// Begins a statement. Errors of the previous statement no longer suppress reports.
   mutating func beginStatement() {
     brackets = 0
     giveUpIfHopeless()

@@ -1,18 +1,20 @@
 /// A map from byte offsets of a source to lines and columns.
 ///
-/// A line ends at LF, at CR LF or at a CR alone. The text after the last line end is also a line, even if it
-/// is empty, so an empty source has one line. A byte order mark at the start of the source belongs to no
-/// column.
+/// A line ends at LF, at CR LF or at a CR alone. The text after the last line end is also a line,
+/// even if it is empty, so an empty source has one line. A byte order mark at the start of the
+/// source is in no column.
 ///
-/// Making the table takes one pass over the source. A query takes time logarithmic in the number of lines,
-/// regardless of their lengths. An offset outside of the source counts as the nearest offset inside.
+/// An offset outside of the source is replaced by the nearest offset inside.
+///
+/// - Complexity: Making the table takes O(n) for n bytes of the source. A query takes O(log m) for
+///   m lines, regardless of the lengths of the lines.
 public struct LineTable: Sendable {
   /// A position in the form that people use.
   public struct Position: Hashable, Sendable {
     /// The number of the line, counted from 1.
     public var line: Int
-    /// The number of the column, counted from 1, in Unicode scalars; each malformed part of UTF-8 counts as
-    /// one.
+    /// The number of the column, counted from 1. A column is a Unicode scalar, or a malformed part
+    /// of UTF-8.
     public var column: Int
 
     /// A position with the given line and column, both counted from 1.
@@ -31,18 +33,19 @@ public struct LineTable: Sendable {
   private static let checkpointDistance = 256
 
   private let bytes: [UInt8]
-  /// The offset at which the text of the first line begins: after the byte order mark.
+  /// The offset at which the text of the first line begins, after any byte order mark.
   private let textStart: Int
   private let lineStarts: [Int]
   /// For each multiple of `checkpointDistance`, the first scalar boundary at or after it.
   private let checkpoints: [Checkpoint]
 
-  /// Makes the table of `source`, in linear time.
+  /// Makes the table of `source`.
   public init(_ source: SourceText) {
     self.init(source.bytes, isStartOfSource: true)
   }
 
-  /// Makes the table of `bytes`, which can begin with a byte order mark only at the start of a source.
+  /// Makes the table of `bytes`, which may begin with a byte order mark only if they start a
+  /// source.
   init(_ bytes: [UInt8], isStartOfSource: Bool) {
     var lineStarts = [0]
     var checkpoints: [Checkpoint] = []
@@ -73,7 +76,7 @@ public struct LineTable: Sendable {
   /// The number of lines, at least 1.
   public var lineCount: Int { lineStarts.count }
 
-  /// The number of the line that contains `offset`, counted from 1. A line end belongs to the line
+  /// The number of the line that contains `offset`, counted from 1. A line end is part of the line
   /// that it ends.
   public func line(at offset: Int) -> Int {
     var low = 0

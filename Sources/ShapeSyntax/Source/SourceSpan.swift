@@ -33,7 +33,7 @@ public struct SourceSpan: Hashable, Sendable {
     self.end = end
   }
 
-  /// The smallest span that contains `self` and `other`, which lie in one source.
+  /// The smallest span that contains `self` and `other`, which must be in the same source.
   public func union(_ other: SourceSpan) -> SourceSpan {
     SourceSpan(source: source, start: min(start, other.start), end: max(end, other.end))
   }

@@ -21,7 +21,7 @@ public struct SourceText: Equatable, Sendable {
     String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The text of `span`, which lies in this source.
+  /// The text of `span`, which must be in this source.
   public func text(_ span: SourceSpan) -> String {
     text(span.start, span.end)
   }

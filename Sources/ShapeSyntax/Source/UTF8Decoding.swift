@@ -1,8 +1,8 @@
 /// The scalar that begins at `offset`, and its length in bytes.
 ///
-/// Malformed bytes decode to U+FFFD, one for each maximal part of a scalar (The Unicode Standard, chapter 3,
-/// "U+FFFD Substitution of Maximal Subparts"), as in `String(decoding:as:)`. No byte at or after `end` is
-/// read.
+/// Malformed bytes decode to U+FFFD, one for each maximal part of a scalar (The Unicode Standard,
+/// chapter 3, "U+FFFD Substitution of Maximal Subparts"), as in `String(decoding:as:)`. No byte at
+/// or after `end` is read.
 ///
 /// - Requires: `offset < end`.
 func decodeScalar(
@@ -42,8 +42,8 @@ func decodeScalar(
   return (scalar, length)
 }
 
-/// The offset of the first byte of the scalar around `offset`, or `offset` itself if it lies
-/// between two scalars.
+/// The offset of the first byte of the scalar that contains the byte at `offset`; the number of
+/// bytes if `offset` is beyond the last byte.
 func scalarStart(in bytes: [UInt8], at offset: Int) -> Int {
   guard offset < bytes.count else { return bytes.count }
   for start in stride(from: offset, through: max(0, offset - 3), by: -1)

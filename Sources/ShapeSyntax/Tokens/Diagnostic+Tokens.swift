@@ -21,7 +21,7 @@ extension Diagnostic {
       helps: [Help("save the file as UTF-8")])
   }
 
-  /// An error: a control character other than line ends and tabs.
+  /// An error: a control character that is neither a line end nor a tab.
   static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
     let digits = String(byte, radix: 16, uppercase: true)
     let code = "U+00" + (byte < 16 ? "0" : "") + digits
@@ -30,8 +30,8 @@ extension Diagnostic {
       at: span, helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
-  /// An error: a text direction control, which makes source text appear in a different order from
-  /// the stored order.
+  /// An error: a text direction control, which makes source text appear in another order than it is
+  /// stored.
   static func textDirectionControl(_ value: UInt32, isInText: Bool, at span: SourceSpan)
     -> Diagnostic
   {
@@ -46,8 +46,8 @@ extension Diagnostic {
           ? [Help("or write it as an escape", edits: [Edit(replace: span, with: escape)])] : []))
   }
 
-  /// An error: a character that begins no token. The help suggests `meant` if it is given,
-  /// otherwise the usual equivalent of the character.
+  /// An error: a character that begins no token. The help suggests `meant`, or the usual equivalent
+  /// of the character if `meant` is nil.
   static func unexpectedCharacter(
     _ scalar: Unicode.Scalar, instead meant: String? = nil, at span: SourceSpan
   ) -> Diagnostic {
@@ -76,7 +76,8 @@ extension Diagnostic {
     return result
   }
 
-  /// The equivalent of a character from typography, mathematics or other languages; nil if there is none.
+  /// The equivalent of a character from typography, mathematics or other languages; nil if there is
+  /// no equivalent.
   private static func plainSpelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "&": "&&"
@@ -100,8 +101,8 @@ extension Diagnostic {
       notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
   }
 
-  /// An error: a text in other quotation marks than `"`. `content` is the text between the marks,
-  /// or nil if the text is not closed.
+  /// An error: a text in quotation marks other than `"`. `content` is the text between the marks;
+  /// nil if the text is not closed.
   static func quotationMarks(_ content: String?, at span: SourceSpan) -> Diagnostic {
     let isPlain = content.map { !$0.contains("\"") && !$0.contains("\\") } ?? false
     return Diagnostic(
@@ -127,7 +128,7 @@ extension Diagnostic {
       helps: [Help("write '//'", edits: [Edit(replace: span, with: "//")])])
   }
 
-  /// An error: `\(value)` in a text. `joined` replaces the text with a concatenation.
+  /// An error: `\(value)` in a text. `joined` replaces the text with a sum of texts.
   static func interpolation(at span: SourceSpan, joined: Edit?) -> Diagnostic {
     Diagnostic(
       .error, "syntax/invalid-escape", "a text cannot contain a value", at: span,

@@ -3,8 +3,8 @@ public enum ElementKind: String, CaseIterable, Sendable {
   case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
   case freehand, rope, flipbook
 
-  /// The kind whose word is `name`; nil if `name` is not the word of a kind of element. The words
-  /// of kinds have the same names in every source.
+  /// The kind whose word is `name`; nil if `name` is not the word of a kind of element. In every
+  /// source, the words of kinds have the same names.
   public init?(_ name: Name) {
     guard let kind = elementKinds.kind(of: name) else { return nil }
     self = kind
@@ -13,7 +13,7 @@ public enum ElementKind: String, CaseIterable, Sendable {
   /// The word of the kind as a name, which is the same in every source.
   public var name: Name { elementKinds.name(of: self) }
 
-  /// True if the whole content of an element of the kind is in its block.
+  /// True if an element of the kind has its whole content in its block.
   var needsBlock: Bool {
     [.group, .path, .freehand, .rope, .flipbook].contains(self)
   }
@@ -26,8 +26,8 @@ public enum ElementKind: String, CaseIterable, Sendable {
 public enum NodeKind: String, CaseIterable, Sendable {
   case corner, round, smooth, symmetric, auto, arc
 
-  /// The kind whose word is `name`; nil if `name` is not the word of a kind of node. The words of
-  /// kinds have the same names in every source.
+  /// The kind whose word is `name`; nil if `name` is not the word of a kind of node. In every
+  /// source, the words of kinds have the same names.
   public init?(_ name: Name) {
     guard let kind = nodeKinds.kind(of: name) else { return nil }
     self = kind
@@ -46,8 +46,8 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case rate, drawings, images, repeats
   case ambient, lighting, range, color, intensity, falloff
 
-  /// The attribute whose word is `name`; nil if `name` is not the word of an attribute. The words
-  /// of attributes have the same names in every source.
+  /// The attribute whose word is `name`; nil if `name` is not the word of an attribute. In every
+  /// source, the words of attributes have the same names.
   public init?(_ name: Name) {
     guard let word = attributeWords.kind(of: name) else { return nil }
     self = word

@@ -10,7 +10,7 @@ public struct LexedSource: Sendable {
 
 /// Returns the tokens of `source`, which cover every byte, even if the source has errors.
 ///
-/// The lexer works on bytes, since the language is ASCII outside of texts and comments.
+/// The lexer works on bytes, since all tokens except texts and comments are ASCII.
 public func lex(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> LexedSource {
@@ -41,7 +41,8 @@ struct Lexer: ~Copyable {
     self.id = id
     tokenLimit = limits[.tokenSize]
     diagnosticLimit = limits[.diagnostics]
-    // Unused memory costs no time, but moving the tokens to a larger block does.
+    // Memory that is reserved but not used costs no time, but moving the tokens to a larger block
+    // does.
     tokens = Stack(capacity: bytes.count / 2 + 8)
   }
 
@@ -68,8 +69,8 @@ struct Lexer: ~Copyable {
     append(.endOfFile, start: bytes.count)
   }
 
-  /// Replaces all tokens with one invalid token, and all errors with `diagnostic`, for a file that
-  /// is in UTF-16 or is not text.
+  /// Replaces all tokens with one invalid token, and all errors with `diagnostic`. This is done if
+  /// the file is in UTF-16 or is not text.
   private mutating func reject(_ diagnostic: Diagnostic) {
     tokens.removeAll(after: 0)
     diagnostics = [diagnostic]
@@ -117,7 +118,8 @@ struct Lexer: ~Copyable {
     if position - start > tokenLimit { checkSize(from: start) }
   }
 
-  /// Reports the last token if it is longer than the limit. White space and comments may have any length.
+  /// Reports the last token if it is longer than the limit. White space and comments may have any
+  /// length.
   @inline(never) private mutating func checkSize(from start: Int) {
     guard let last = tokens.last, !last.kind.isTrivia else { return }
     diagnostics.append(
@@ -234,7 +236,7 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// Lexes `\(value)`, the syntax of other languages for a value in a text.
+  /// Lexes `\(value)`, with which other languages insert a value into a text.
   private mutating func lexInterpolation(_ start: Int) {
     position += 1
     let value = position
@@ -275,8 +277,8 @@ struct Lexer: ~Copyable {
   // MARK: Comments and other bytes
 
   /// True if the current `#` begins a comment, as in shells. The `#` must be the first visible
-  /// character of its line. It must be followed by `!`, by a space, or by a word and a space, where
-  /// `#` and the word do not form a color.
+  /// character of its line. After the `#` there must be `!`, a space, or a word and a space; the
+  /// `#` and the word must not form a color.
   private var isForeignComment: Bool {
     var i = position
     while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
@@ -364,7 +366,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Lexes a character outside ASCII that is in neither a text nor a comment.
+  /// Lexes a character outside ASCII that is neither in a text nor in a comment.
   private mutating func lexForeign(_ start: Int) {
     guard let (scalar, length) = decode(at: start) else {
       lexNonASCII(in: .code)
@@ -385,7 +387,7 @@ struct Lexer: ~Copyable {
     append(.invalid, start: start)
   }
 
-  /// Lexes a word that is no name because it has letters outside ASCII, as one invalid token.
+  /// Lexes a word that has letters outside ASCII, and is therefore no name, as one invalid token.
   @inline(never) private mutating func lexForeignWord(_ start: Int) {
     while position - start < 200 {
       if let (scalar, length) = decode(at: position), scalar.continuesWord {
@@ -454,7 +456,8 @@ struct Lexer: ~Copyable {
     }
   }
 
-  /// The scalar outside ASCII that is encoded at `offset`, and its length in bytes; nil if there is none.
+  /// The scalar outside ASCII that is encoded at `offset`, and its length in bytes; nil if no such
+  /// scalar is encoded there.
   private func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     guard offset < bytes.count else { return nil }
     let lead = bytes[offset]
@@ -534,14 +537,13 @@ extension Unicode.Scalar {
 
   fileprivate var isQuotationMark: Bool { Unicode.Scalar.quotationMarks.contains(self) }
 
-  /// True if the scalar, outside ASCII, belongs to a word: a letter, a mark on a letter, or a
-  /// digit.
+  /// True if the scalar, which is not ASCII, can be part of a word: a letter, a mark on a letter,
+  /// or a digit.
   fileprivate var continuesWord: Bool {
     properties.isAlphabetic || properties.isXIDContinue
   }
 
-  /// True if the scalar can make text appear in a different order from the stored order
-  /// (CVE-2021-42574).
+  /// True if the scalar can make text appear in another order than it is stored (CVE-2021-42574).
   fileprivate var isTextDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

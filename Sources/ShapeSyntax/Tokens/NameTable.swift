@@ -1,4 +1,4 @@
-/// An interned word of one source: equal words have equal names.
+/// An interned word of one source. Equal words have equal names.
 public struct Name: BitwiseCopyable, Hashable, Sendable {
   /// The index into the `NameTable` that made the name.
   public var index: UInt32
@@ -6,12 +6,12 @@ public struct Name: BitwiseCopyable, Hashable, Sendable {
 
 /// The words of one source, each stored once.
 ///
-/// The reserved words come first, in the order of their token kinds. The words for kinds of elements and
-/// nodes and the words for attributes follow.
+/// The reserved words come first, in the order of their token kinds. The words for kinds of
+/// elements and nodes and the words for attributes follow.
 public struct NameTable: Sendable {
-  /// The data for finding a word.
+  /// The data with which a word is found.
   private struct Entry {
-    /// The bytes of the word if it has at most eight, otherwise a hash of them.
+    /// The bytes of the word if it has at most eight bytes, otherwise a hash of the bytes.
     var key: UInt64
     /// The offset of the word in the bytes of all words.
     var start: Int
@@ -25,7 +25,7 @@ public struct NameTable: Sendable {
   /// An open-addressing hash table over the keys; each slot holds an index + 1, or 0 if it is free.
   private var slots: [UInt32] = []
 
-  /// A table of the words of the language that every source shares.
+  /// A table of the words that every source shares.
   static let initial: NameTable = {
     var table = NameTable()
     table.slots = Array(repeating: 0, count: 256)
@@ -85,7 +85,7 @@ public struct NameTable: Sendable {
   }
 
   /// The first slot to examine, by multiplicative hashing: the upper bits of the product depend on
-  /// all bits of the key. An attacker who causes collisions gains nothing but a slow compilation of
+  /// all bits of the key. Someone who causes collisions on purpose only slows the compilation of
   /// their own file.
   @inline(__always) private static func slot(of key: UInt64) -> Int {
     Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32)

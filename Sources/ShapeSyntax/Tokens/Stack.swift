@@ -1,15 +1,15 @@
 /// A stack that owns the memory of its elements. Unlike an array, a stack has a single owner, so an
-/// append needs no check for uniqueness. This saves time because appends are the most frequent
-/// operation of the lexer and the parser.
+/// append need not check that the memory is not shared. This saves time, because the lexer and the
+/// parser append more often than they do anything else.
 struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
-  // Nothing but the stack holds a pointer to the memory, so threads cannot share mutable data.
+  // Only the stack has a pointer to the memory, so threads cannot share mutable data.
   private var memory: UnsafeMutablePointer<Element>
   private var capacity: Int
   private(set) var count = 0
 
   /// An empty stack.
   ///
-  /// - Parameter capacity: The number of elements that fit before memory is moved.
+  /// - Parameter capacity: The number of elements that fit before the memory has to grow.
   init(capacity: Int) {
     self.capacity = max(capacity, 1)
     memory = .allocate(capacity: self.capacity)

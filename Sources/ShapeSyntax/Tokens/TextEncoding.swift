@@ -1,5 +1,5 @@
 /// True if a file that begins with `bytes` seems to be in UTF-16: the file has a byte order mark,
-/// or every other one of the first four bytes is zero.
+/// or its first four bytes are zero and nonzero in turn.
 package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   let beginning = Array(bytes.prefix(4))
   if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return true }
@@ -7,7 +7,8 @@ package func isUTF16(_ bytes: some Collection<UInt8>) -> Bool {
   return isZero == [false, true, false, true] || isZero == [true, false, true, false]
 }
 
-/// True if `bytes`, the beginning of a file, have more control characters than typing errors leave in a text.
+/// True if `bytes`, the beginning of a file, have more control characters than a text with typing
+/// errors.
 ///
 /// A few NULs do not make a file binary, but more than one control character in 32 bytes does. In
 /// programs, pictures and compressed files, control characters are three times as frequent as this

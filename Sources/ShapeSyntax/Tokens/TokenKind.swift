@@ -1,6 +1,6 @@
 /// The kind of a token. Every byte of a source belongs to exactly one token.
 public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
-  // Trivia, which the parser skips and the token list keeps.
+  // Trivia. The parser skips these tokens, but the token list keeps them.
 
   /// Spaces and tabs, or a byte order mark at the start of the source.
   case whitespace
@@ -10,7 +10,7 @@ public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
   case comment
   /// A documentation comment, `/// …`.
   case documentation
-  /// Bytes that begin no token, which the lexer reports.
+  /// Bytes that begin no token. The lexer reports them.
   case invalid
 
   /// The place after the last byte.
@@ -50,13 +50,13 @@ extension TokenKind {
   /// True if the parser skips tokens of the kind.
   public var isTrivia: Bool { rawValue <= TokenKind.invalid.rawValue }
 
-  /// True for operators between two operands.
+  /// True if the operator stands between two operands.
   var isInfixOperator: Bool {
     rawValue >= TokenKind.equal.rawValue && self != .exclamation
       || self == .closedRange || self == .halfOpenRange
   }
 
-  /// True for reserved words.
+  /// True if the kind is a reserved word.
   public var isKeyword: Bool {
     rawValue >= TokenKind.drawingKeyword.rawValue && rawValue <= TokenKind.noneKeyword.rawValue
   }

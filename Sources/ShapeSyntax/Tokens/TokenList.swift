@@ -1,13 +1,14 @@
-/// The tokens of one source, without gaps: each token begins at the end of the previous one.
+/// The tokens of one source, without gaps: each token begins where the previous token ends.
 ///
-/// A list never changes. It is a class so that the memory filled by the lexer is passed on without a copy.
+/// A list never changes. It is a class, so the memory that the lexer has filled is passed on
+/// without a copy.
 public final class TokenList: Sendable {
   struct Token: BitwiseCopyable, Sendable {
     private(set) var start: UInt32
     let kind: TokenKind
     /// The upper byte of the index of the word. The index has only three bytes, so that tokens are
-    /// small: the lexer spends half of its time writing them to memory. No source has more words
-    /// than three bytes can count.
+    /// small, because the lexer spends half of its time writing tokens to memory. No source has
+    /// more words than three bytes can number.
     private let highName: UInt8
     private let lowName: UInt16
 
@@ -47,7 +48,7 @@ public final class TokenList: Sendable {
   /// The word of token `i`, which must be a name or a reserved word.
   public func name(_ i: Int) -> Name { tokens[i].name }
 
-  /// For each of `names`, none of which is reserved, true if it occurs in the source.
+  /// For each of `names`, true if the name occurs in the source. No name may be a reserved word.
   public func contains(_ names: [Name]) -> [Bool] {
     var result = names.map { _ in false }
     for i in 0..<tokens.count where tokens[i].kind == .name {

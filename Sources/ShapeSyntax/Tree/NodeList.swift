@@ -5,7 +5,7 @@ public struct NodeList: RandomAccessCollection, Sendable {
 
   /// The nodes in `range` of the child list of `tree`.
   ///
-  /// - Parameter range: Indices into the child list, which holds the children of all nodes.
+  /// - Parameter range: Indices into the child list, which contains the children of all nodes.
   init(_ tree: SyntaxTree, _ range: Range<Int>) {
     self.tree = tree
     self.range = range
@@ -19,7 +19,7 @@ public struct NodeList: RandomAccessCollection, Sendable {
   /// The node at the index `i` of the child list.
   public subscript(_ i: Int) -> NodeID { tree.childList[i] }
 
-  /// The nodes in `bounds`, which lies within the list.
+  /// The nodes in `bounds`, which must be within the list.
   public subscript(_ bounds: Range<Int>) -> NodeList {
     precondition(range.lowerBound <= bounds.lowerBound && bounds.upperBound <= range.upperBound)
     return NodeList(tree, bounds)

@@ -1,8 +1,8 @@
 /// The kind of a node of the syntax tree.
 ///
-/// Each case shows its source form: `‹…›` are children in their order, and `?` marks an optional child.
-/// Leaves cover one token. Tokens without a leaf, such as braces, are reached through the token
-/// range of the node that contains them.
+/// Each case shows its source form: `‹…›` are children in their order, and `?` marks an optional
+/// child. Leaves cover one token. Tokens without a leaf, such as braces, are reached through the
+/// token range of the node that contains them.
 public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   // MARK: Leaves
 
@@ -12,9 +12,10 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case word
   /// An operator between operands: `+`
   case operatorToken
-  /// An empty leaf instead of a required construct; the parser has reported the missing construct.
+  /// An empty leaf in place of a required construct. The parser has reported that the construct is
+  /// missing.
   case missing
-  /// Tokens that fit nowhere; the parser has reported them.
+  /// Tokens that fit nowhere. The parser has reported them.
   case unexpected
 
   // MARK: Files
@@ -66,7 +67,8 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
 
   // MARK: Elements
 
-  /// `‹word› ‹name?› ‹value or position?› ‹fromClause?› ‹toClause?› ‹inClause?› ‹pinClause?› ‹block?›`
+  /// `‹word› ‹name?› ‹value or position?› ‹fromClause?› ‹toClause?› ‹inClause?› ‹pinClause?›
+  /// ‹block?›`
   case element
   /// `use ‹expression› ‹name?› ‹value or position?› ‹inClause?› ‹pinClause?› ‹block?›`
   case use
@@ -176,7 +178,7 @@ extension SyntaxKind {
   /// True for nodes that have a value.
   public var isExpression: Bool { rawValue >= SyntaxKind.number.rawValue && self != .argument }
 
-  /// True for literals, whose value depends on nothing else.
+  /// True for literals whose value depends on nothing else.
   public var isLiteral: Bool {
     switch self {
     case .number, .text, .color: true

@@ -8,11 +8,12 @@ public struct NodeID: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-/// A whole source as a tree over its tokens. Nothing is left out: the tokens cover every byte, comments and
-/// layout are tokens, and tokens that fit nowhere are `unexpected` nodes.
+/// A whole source as a tree over its tokens. Nothing is left out: the tokens cover every byte,
+/// comments and layout are tokens, and tokens that fit nowhere are `unexpected` nodes.
 ///
-/// The nodes lie in one flat array, children before parents. The children of each node are a range of a
-/// second array. A tree never changes; it is a class so that passing it on costs one reference.
+/// All nodes are in one flat array, children before parents. The children of each node are a range
+/// of a second array. A tree never changes. It is a class, so passing a tree copies only a
+/// reference.
 public final class SyntaxTree: Sendable {
   struct Node: BitwiseCopyable, Sendable {
     var kind: SyntaxKind
@@ -81,13 +82,14 @@ public final class SyntaxTree: Sendable {
     return nil
   }
 
-  /// The range of tokens that `node` covers, from its first significant token to its last.
+  /// The tokens that `node` covers, from its first significant token to its last significant token.
   public func tokenRange(_ node: NodeID) -> Range<Int> {
     let n = nodes[Int(node.index)]
     return Int(n.firstToken)..<Int(n.endToken)
   }
 
-  /// The bytes from the first significant token of `node` to its last; empty for a missing node.
+  /// The bytes from the first significant token of `node` to the end of its last; empty for a
+  /// missing node.
   public func span(_ node: NodeID) -> SourceSpan {
     let range = tokenRange(node)
     let start = tokens.start(range.lowerBound)
